@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* codegen.h - Facts to Plan to text. */
+#ifndef GSP_CODEGEN_H
+#define GSP_CODEGEN_H
+
+#include "ir/ir.h"
+
+typedef struct CodegenOptions {
+	const char *output; /* path of the output, for #line and the report; may be NULL */
+	bool verify;        /* --verify (later) */
+	bool split;         /* --split (later) */
+} CodegenOptions;
+
+/* One row per target: its name for --target, and the function that prints the program. */
+typedef struct Target {
+	const char *name;   /* "cuda" */
+	const char *suffix; /* ".cu" */
+	/* The whole output text, in the unit's arena. Problems of the host text go to unit->errors;
+	 * then the result is NULL. */
+	const char *(*emit)(Unit *unit, const CodegenOptions *options);
+} Target;
+
+extern const Target *const targets[]; /* NULL-terminated */
+const Target *target_find(const char *name);
+
+/* Chooses skeleton and names for every transformed loop: fills loop->plan. */
+void plan_unit(Unit *unit, const CodegenOptions *options);
+
+#endif

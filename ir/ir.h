@@ -1,0 +1,719 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* ir.h - the map of all data that flows through gspcc.
+ *
+ *   C text --frontend--> Unit --analysis--> Facts --codegen--> Plan --codegen--> text
+ *
+ * Every node lives in the unit's arena and is never freed on its own; pointers between nodes
+ * are plain. Nodes are built by the functions at the end of this file (ir/build.c), printed by
+ * ir/print.c (--emit=ir) and checked by ir/verify.c. Folders talk to each other through this
+ * file alone.
+ */
+#ifndef GSP_IR_H
+#define GSP_IR_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef struct Arena Arena;
+typedef struct Unit Unit;
+typedef struct Type Type;
+typedef struct Record Record;
+typedef struct Field Field;
+typedef struct Var Var;
+typedef struct Function Function;
+typedef struct Expr Expr;
+typedef struct Stmt Stmt;
+typedef struct Directive Directive;
+typedef struct Clause Clause;
+typedef struct Loop Loop;
+typedef struct Facts Facts;
+typedef struct Plan Plan;
+
+/* ---- memory and lists (ir/arena.c) ---------------------------------------------------- */
+
+Arena *arena_new(void);
+void arena_free(Arena *a);
+/* Zeroed memory aligned for any type; never NULL (out of memory ends the program). */
+void *arena_alloc(Arena *a, size_t bytes);
+/* A copy of N bytes of TEXT with a terminating NUL. */
+char *arena_copy(Arena *a, const char *text, size_t n);
+char *arena_printf(Arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+char *arena_vprintf(Arena *a, const char *format, va_list args);
+/* Room for one more element: reallocates ITEMS (of SIZE bytes each, COUNT of them in use) when
+ * COUNT is a power of two or zero. */
+void *arena_grow(Arena *a, void *items, int count, size_t size);
+
+/* A growing array in an arena: LIST(Stmt *) body; list_push(arena, &body, s). */
+#define LIST(T)                                                                                \
+	struct {                                                                               \
+		T *at;                                                                         \
+		int count;                                                                     \
+	}
+#define list_push(arena, list, ...)                                                            \
+	((list)->at = arena_grow(arena, (list)->at, (list)->count, sizeof *(list)->at),        \
+	 (list)->at[(list)->count++] = __VA_ARGS__)
+
+/* ---- places in the source -------------------------------------------------------------- */
+
+/* A stretch of source text, after macro expansion sites are taken: bytes [begin, end) of FILE.
+ * FILE 0 is the main file. LINE and COLUMN (1-based, bytes) are where BEGIN lies.
+ * IN_MACRO: some of it was produced by a macro, so [begin, end) covers the macro's use. */
+typedef struct Range {
+	int file;
+	unsigned begin, end;
+	int line, column;
+	bool in_macro;
+} Range;
+
+typedef struct SourceFile {
+	const char *path;
+	const char *text; /* NUL-terminated; NULL for system headers */
+	size_t size;
+	bool system; /* a system header */
+} SourceFile;
+
+/* ---- types ----------------------------------------------------------------------------- */
+
+/* The arithmetic types of C, in conversion-rank order: name in C. */
+#define SCALARS(X)                                                                             \
+	X(SC_BOOL, "_Bool")                                                                    \
+	X(SC_CHAR, "char")                                                                     \
+	X(SC_SCHAR, "signed char")                                                             \
+	X(SC_UCHAR, "unsigned char")                                                           \
+	X(SC_SHORT, "short")                                                                   \
+	X(SC_USHORT, "unsigned short")                                                         \
+	X(SC_INT, "int")                                                                       \
+	X(SC_UINT, "unsigned int")                                                             \
+	X(SC_LONG, "long")                                                                     \
+	X(SC_ULONG, "unsigned long")                                                           \
+	X(SC_LLONG, "long long")                                                               \
+	X(SC_ULLONG, "unsigned long long")                                                     \
+	X(SC_FLOAT, "float")                                                                   \
+	X(SC_DOUBLE, "double")                                                                 \
+	X(SC_LDOUBLE, "long double")
+typedef enum Scalar {
+#define X(id, name) id,
+	SCALARS(X)
+#undef X
+	SC_COUNT
+} Scalar;
+
+typedef enum TypeKind {
+	TYPE_VOID,
+	TYPE_SCALAR,   /* one of SCALARS */
+	TYPE_ENUM,     /* of = the compatible integer type */
+	TYPE_POINTER,  /* of = what it points to */
+	TYPE_ARRAY,    /* of = element; count >= 0, or -1 with count_expr (VLA), or -1 (unknown) */
+	TYPE_RECORD,   /* struct or union */
+	TYPE_FUNCTION, /* of = result; params */
+	TYPE_OTHER,    /* __int128, _Complex, vectors, va_list ...: carried by name only */
+} TypeKind;
+
+/* Canonical types, interned: two types are the same C type iff the pointers are equal.
+ * Typedefs are resolved; qualifiers are part of the type. */
+struct Type {
+	TypeKind kind;
+	Scalar scalar;       /* TYPE_SCALAR */
+	bool is_const, is_volatile, is_restrict, is_atomic;
+	const char *name;    /* canonical C spelling including qualifiers, e.g. "const float *" */
+	int64_t size, align; /* bytes; -1 where incomplete or variable */
+	Type *of;
+	int64_t count;
+	Expr *count_expr;
+	Record *record;
+	LIST(Type *) params; /* TYPE_FUNCTION */
+	bool variadic;
+	Type *unqualified;   /* itself where there are no top-level qualifiers */
+};
+
+struct Field {
+	const char *name; /* "" for an anonymous member */
+	Type *type;
+	int64_t offset_bits;
+	int bit_width; /* -1: not a bit-field */
+};
+
+struct Record {
+	const char *name;    /* tag or typedef name that C text can use, with "struct "; "" if none */
+	const char *cxx_name; /* the same without the keyword */
+	bool is_union, is_complete, is_local; /* is_local: declared inside a function */
+	LIST(Field *) fields;
+	Range range;
+};
+
+/* ---- variables and functions ------------------------------------------------------------ */
+
+typedef enum VarKind {
+	VAR_LOCAL,
+	VAR_PARAM,
+	VAR_GLOBAL,       /* file scope, static or not */
+	VAR_STATIC_LOCAL,
+	VAR_TEMP,         /* made by gspcc */
+} VarKind;
+
+struct Var {
+	VarKind kind;
+	const char *name;
+	Type *type;
+	Range range;
+	Function *function;  /* NULL at file scope */
+	Expr *init;          /* initialiser or NULL */
+	bool address_taken;  /* &v, or an array used other than by v[...], somewhere in the unit */
+	bool is_extern, is_thread_local;
+	bool from_system;
+};
+
+struct Function {
+	const char *name;
+	Type *type;
+	LIST(Var *) params;
+	Stmt *body;       /* NULL where no definition is visible (or it is in a system header) */
+	Range range;      /* the definition where there is one */
+	Range body_range;
+	bool from_system; /* declared in a system header */
+	bool is_static, is_inline, is_variadic;
+	bool is_auto;     /* `#pragma gsp auto` before it */
+	LIST(Loop *) loops; /* in source order, outer before inner */
+};
+
+/* ---- expressions -------------------------------------------------------------------------- */
+
+/* Operators: id, C spelling, binding strength (C's levels, 15 = postfix .. 1 = comma). */
+#define UNARY_OPS(X)                                                                           \
+	X(UN_PLUS, "+")                                                                        \
+	X(UN_MINUS, "-")                                                                       \
+	X(UN_NOT, "~")                                                                         \
+	X(UN_LNOT, "!")                                                                        \
+	X(UN_DEREF, "*")                                                                       \
+	X(UN_ADDR, "&")                                                                        \
+	X(UN_PRE_INC, "++")                                                                    \
+	X(UN_PRE_DEC, "--")                                                                    \
+	X(UN_POST_INC, "++")                                                                   \
+	X(UN_POST_DEC, "--")
+typedef enum UnaryOp {
+#define X(id, text) id,
+	UNARY_OPS(X)
+#undef X
+} UnaryOp;
+
+#define BINARY_OPS(X)                                                                          \
+	X(BIN_MUL, "*", 13)                                                                    \
+	X(BIN_DIV, "/", 13)                                                                    \
+	X(BIN_REM, "%", 13)                                                                    \
+	X(BIN_ADD, "+", 12)                                                                    \
+	X(BIN_SUB, "-", 12)                                                                    \
+	X(BIN_SHL, "<<", 11)                                                                   \
+	X(BIN_SHR, ">>", 11)                                                                   \
+	X(BIN_LT, "<", 10)                                                                     \
+	X(BIN_GT, ">", 10)                                                                     \
+	X(BIN_LE, "<=", 10)                                                                    \
+	X(BIN_GE, ">=", 10)                                                                    \
+	X(BIN_EQ, "==", 9)                                                                     \
+	X(BIN_NE, "!=", 9)                                                                     \
+	X(BIN_AND, "&", 8)                                                                     \
+	X(BIN_XOR, "^", 7)                                                                     \
+	X(BIN_OR, "|", 6)                                                                      \
+	X(BIN_LAND, "&&", 5)                                                                   \
+	X(BIN_LOR, "||", 4)                                                                    \
+	X(BIN_COMMA, ",", 1)
+typedef enum BinaryOp {
+#define X(id, text, level) id,
+	BINARY_OPS(X)
+#undef X
+	BIN_COUNT
+} BinaryOp;
+
+typedef enum ExprKind {
+	EXPR_INT,       /* integer, character or enum constant, folded sizeof */
+	EXPR_FLOAT,
+	EXPR_STRING,
+	EXPR_VAR,
+	EXPR_FUNC,      /* a function's name used as a value or callee */
+	EXPR_UNARY,
+	EXPR_BINARY,
+	EXPR_ASSIGN,    /* = or op= */
+	EXPR_COND,      /* ?: ; in values also the select made from `if` */
+	EXPR_CAST,      /* to this->type; is_implicit where C does it unasked */
+	EXPR_SUBSCRIPT, /* base[index]; base has pointer type (arrays decay by an implicit cast) */
+	EXPR_MEMBER,    /* base.field or base->field */
+	EXPR_CALL,
+	EXPR_INIT_LIST, /* braces of an initialiser; items in order of the fields/elements */
+	EXPR_OPAQUE,    /* valid C that gspcc only carries as text: children in items */
+	/* Values, made by analysis and never by the frontend: */
+	EXPR_ITER,      /* number of the current iteration, 0-based, 64-bit signed */
+	EXPR_STATE,     /* carried variable's value at the iteration's start (u.state) */
+	EXPR_PART,      /* component of a monoid's element: u.part */
+	EXPR_LOAD,      /* memory read in the iteration: u.load = the place, as it stands */
+} ExprKind;
+
+struct Expr {
+	ExprKind kind;
+	Type *type; /* canonical; of the value (an lvalue's type keeps its qualifiers) */
+	Range range;
+	bool is_lvalue;
+	int id; /* in values: number in order of creation, unique in the unit; else 0 */
+	union {
+		struct {
+			uint64_t value; /* sign-extended to 64 bits where the type is signed */
+			const char *text; /* spelling where it came from one literal, else NULL */
+		} integer;
+		struct {
+			double value;
+			const char *text; /* C spelling that gives exactly this value, hex where made here */
+		} floating;
+		struct {
+			const char *text; /* C spelling with quotes */
+		} string;
+		Var *var;
+		Function *function;
+		struct {
+			UnaryOp op;
+			Expr *operand;
+		} unary;
+		struct {
+			BinaryOp op;
+			Expr *left, *right;
+		} binary;
+		struct {
+			bool is_compound;
+			BinaryOp op;        /* where compound */
+			Type *computation;  /* where compound: the type `left op right` is computed in */
+			Expr *left, *right; /* right is already converted to its type in C's computation */
+		} assign;
+		struct {
+			Expr *condition, *yes, *no;
+		} cond;
+		struct {
+			Expr *operand;
+			bool is_implicit;
+			bool is_decay; /* array to pointer, function to pointer */
+			bool is_lvalue_to_rvalue; /* unused by the frontend today: loads are implicit */
+		} cast;
+		struct {
+			Expr *base, *index;
+		} subscript;
+		struct {
+			Expr *base;
+			Field *field;
+			Record *record;
+			bool is_arrow;
+		} member;
+		struct {
+			Expr *callee; /* EXPR_FUNC where the function is known */
+			LIST(Expr *) args; /* converted to the parameters' types */
+		} call;
+		struct {
+			const char *what; /* in words: "statement expression", "_Generic" ... */
+			LIST(Expr *) items; /* also EXPR_INIT_LIST */
+		} list;
+		Var *state;
+		struct {
+			int side; /* 0: earlier, 1: later (or the only one) */
+			int component;
+		} part;
+		Expr *load; /* the place: EXPR_SUBSCRIPT, UN_DEREF, EXPR_MEMBER or EXPR_VAR over values */
+	} u;
+};
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+typedef enum StmtKind {
+	STMT_NULL,
+	STMT_EXPR,
+	STMT_DECL,   /* vars, with their init */
+	STMT_BLOCK,
+	STMT_IF,
+	STMT_FOR,
+	STMT_WHILE,
+	STMT_DO,
+	STMT_SWITCH,
+	STMT_CASE,   /* value NULL: default */
+	STMT_BREAK,
+	STMT_CONTINUE,
+	STMT_RETURN,
+	STMT_GOTO,
+	STMT_LABEL,
+	STMT_OPAQUE, /* asm, computed goto, ...: carried as text */
+} StmtKind;
+
+struct Stmt {
+	StmtKind kind;
+	Range range; /* with the closing semicolon or brace */
+	union {
+		Expr *expr; /* EXPR; RETURN (or NULL) */
+		LIST(Var *) vars;
+		LIST(Stmt *) block;
+		struct {
+			Expr *condition;
+			Stmt *yes, *no; /* no may be NULL */
+		} branch;
+		struct {
+			Stmt *init;      /* FOR: STMT_DECL, STMT_EXPR or NULL */
+			Expr *condition; /* NULL: always */
+			Expr *step;      /* FOR or NULL */
+			Stmt *body;
+			Loop *loop;      /* always set */
+		} loop;
+		struct {
+			Expr *value;
+			Stmt *body;
+		} select; /* SWITCH */
+		struct {
+			Expr *value; /* EXPR_INT; NULL for default */
+			Expr *value_end; /* GNU case ranges, else NULL */
+			Stmt *body;
+		} label_case;
+		struct {
+			const char *name;
+			Stmt *body; /* LABEL */
+		} label;
+		const char *what; /* OPAQUE */
+	} u;
+};
+
+/* ---- directives -------------------------------------------------------------------------------- */
+
+typedef enum DirectiveKind {
+	DIR_REDUCE,
+	DIR_SCAN,
+	DIR_PARALLEL,
+	DIR_AUTO,
+	DIR_DATA,
+} DirectiveKind;
+
+typedef enum ClauseKind {
+	CLAUSE_OP,         /* (op: var, ...): op_text is the operator's or the function's spelling */
+	CLAUSE_IDENTITY,   /* expr */
+	CLAUSE_COMBINE,    /* function */
+	CLAUSE_COMMUTATIVE,
+	CLAUSE_INCLUSIVE,
+	CLAUSE_EXCLUSIVE,
+	CLAUSE_FORWARD,
+	CLAUSE_BACKWARD,
+	CLAUSE_SEGMENT,    /* expr */
+	CLAUSE_DETERMINISTIC,
+	CLAUSE_ACCURATE,   /* words: pairwise, compensated */
+	CLAUSE_COPYIN,     /* sections */
+	CLAUSE_COPYOUT,
+	CLAUSE_COPY,
+	CLAUSE_CREATE,
+	CLAUSE_ASSUME,     /* words: noalias, injective, reassociate, finite */
+	CLAUSE_IF,         /* expr */
+	CLAUSE_BLOCK,      /* expr */
+} ClauseKind;
+
+/* a[lo:len]; lo and len NULL for a whole object */
+typedef struct Section {
+	Var *var;
+	Expr *low, *length;
+	Range range;
+} Section;
+
+struct Clause {
+	ClauseKind kind;
+	Range range;
+	const char *op_text;
+	BinaryOp op;         /* CLAUSE_OP with an operator */
+	enum { OPTEXT_OPERATOR, OPTEXT_MIN, OPTEXT_MAX, OPTEXT_FUNCTION } op_kind;
+	Function *function;  /* CLAUSE_OP with a function, CLAUSE_COMBINE */
+	LIST(Var *) vars;    /* CLAUSE_OP */
+	Expr *expr;
+	const char *expr_text;
+	LIST(const char *) words;
+	LIST(Section) sections;
+};
+
+struct Directive {
+	DirectiveKind kind;
+	Range range; /* from '#' to the line's end without the newline, continuations included */
+	LIST(Clause *) clauses;
+	Stmt *stmt;         /* the loop or block it stands before */
+	Function *function; /* DIR_AUTO before a function; else the function it is in */
+};
+
+/* ---- refusals and remarks ----------------------------------------------------------------------- */
+
+typedef enum Code {
+#define CODE(id, text, title, explanation) id,
+#include "codes.def"
+#undef CODE
+	CODE_COUNT
+} Code;
+
+/* "GSP-D002" */
+const char *code_text(Code c);
+/* One line in words. */
+const char *code_title(Code c);
+/* The page that --explain prints. */
+const char *code_explanation(Code c);
+/* Code whose text is TEXT; CODE_COUNT if there is none. */
+Code code_find(const char *text);
+
+typedef struct Note {
+	Range range;
+	const char *text;
+} Note;
+
+/* Why a loop or a directive is refused (or, in `remarks`, what was done to it). */
+typedef struct Reason {
+	Code code;
+	Range range;
+	const char *text;
+	const char *edit; /* smallest edit that would make it legal, in words; or NULL */
+	LIST(Note) notes; /* the other access, the declaration ... */
+} Reason;
+
+/* ---- loops ----------------------------------------------------------------------------------------- */
+
+typedef enum LoopStatus {
+	LOOP_SERIAL,      /* nobody asked, or --auto could not prove it */
+	LOOP_TRANSFORMED,
+	LOOP_REFUSED,     /* a directive asked and it is not proved */
+} LoopStatus;
+
+struct Loop {
+	Function *function;
+	Stmt *stmt;
+	Loop *parent;          /* enclosing loop of the same function, or NULL */
+	Directive *directive;  /* or NULL */
+	bool wanted;           /* directive, `auto` or --auto */
+	LoopStatus status;
+	Facts *facts;          /* NULL until analysed */
+	Plan *plan;            /* NULL unless transformed */
+	LIST(Reason) reasons;  /* why refused or left serial */
+	LIST(Reason) remarks;  /* transformations, run-time checks, trusted operators */
+	Stmt *region_end;      /* NULL; later: last statement of a fused region */
+};
+
+/* ---- the unit ------------------------------------------------------------------------------------------ */
+
+struct Unit {
+	Arena *arena;
+	const char *path;         /* the main file as the user wrote it */
+	LIST(SourceFile *) files; /* [0] is the main file */
+	LIST(Function *) functions; /* all seen; those with bodies in source order come first */
+	LIST(Var *) globals;
+	LIST(Record *) records;
+	LIST(Directive *) directives; /* in source order */
+	LIST(Loop *) loops;           /* every loop of the main file, in source order */
+	LIST(Reason) errors;          /* the input cannot be used at all: nothing is written */
+	Type *scalar[SC_COUNT];       /* unqualified */
+	Type *type_void;
+	int next_value_id;
+	void *types;                  /* interning table of ir/build.c */
+};
+
+/* ---- facts: what analysis proves about one loop ------------------------------------------------------------ */
+
+typedef enum Placement {
+	PLACE_FINAL,   /* only the last value is used */
+	PLACE_PREFIX,  /* values along the way are used */
+	PLACE_ADDRESS, /* the value is a subscript of a store */
+	PLACE_KEYED,   /* the state is an array addressed by a key */
+} Placement;
+
+/* Device atomics that fold an element component straight into the result. */
+typedef enum NativeAtomic {
+	ATOMIC_NONE,
+	ATOMIC_ADD,
+	ATOMIC_MIN,
+	ATOMIC_MAX,
+	ATOMIC_AND,
+	ATOMIC_OR,
+	ATOMIC_XOR,
+} NativeAtomic;
+
+/* One component of a monoid's representation: a field of struct Elem. */
+typedef struct Component {
+	const char *name;
+	Type *type;     /* scalar */
+	Expr *identity; /* constant */
+	Expr *combine;  /* over EXPR_PART(0 earlier / 1 later, component), any component of the monoid */
+	Expr *element;  /* of one iteration: over EXPR_ITER, EXPR_LOAD, invariants */
+} Component;
+
+/* A carried variable. */
+typedef struct State {
+	Var *var;
+	Type *type;          /* unqualified */
+	Placement placement;
+	bool inclusive, exclusive; /* PLACE_PREFIX: how the uses see it */
+	bool live_out;       /* used after the loop */
+	Expr *update;        /* value after one iteration: over EXPR_STATE, EXPR_ITER, EXPR_LOAD ... */
+	Expr *place;         /* NULL for a scalar; the lvalue where the state lives in memory (*p, a[i-1]) */
+	Expr *apply;         /* value after the iterations an element stands for: over EXPR_PART(1, c)
+	                        and EXPR_STATE of the states of its monoid */
+	Range range;         /* where it is updated */
+	int monoid;          /* index into facts->monoids */
+} State;
+
+/* A family of functions of the state, closed under composition. */
+typedef struct Monoid {
+	const char *family;  /* row of analysis/families.def: "add", "replace", "affine" ... */
+	LIST(int) states;    /* indices into facts->states */
+	LIST(Component) components;
+	bool commutative;
+	bool exact;          /* reassociation changes nothing (integers, min/max, ...) */
+	NativeAtomic atomic; /* for component 0, which is then the only one */
+	bool trusted;        /* a user's operator: not provable */
+	const char *proof;   /* one sentence: why composing is sound, printed above the kernel */
+} Monoid;
+
+/* The loop brought into counted form: iteration k = 0 .. trip-1. */
+typedef struct Induction {
+	Var *var;
+	Expr *start;    /* host expression: value before iteration 0 */
+	int64_t step;   /* added every iteration: elements for pointers */
+	Expr *at;       /* value in iteration k: over EXPR_ITER and start's parts, C-typed like var */
+	bool live_out;  /* its final value must be stored after the loop */
+	bool declared_inside; /* for (int i = ...) */
+} Induction;
+
+/* Memory reached through one base: BASE[low .. high) in elements of ELEM_TYPE. */
+typedef struct Array {
+	Expr *base;      /* host expression, invariant: a pointer or array variable, p->data, &s ... */
+	Var *var;        /* where base is a plain variable, else NULL */
+	const char *name; /* unique in the loop, usable as an identifier */
+	Type *elem;      /* element type (unqualified) of one step of low/high */
+	Expr *low, *high; /* host expressions, 64-bit signed, for trip > 0; [low, high) touched */
+	bool read, written;
+	bool copy_in;    /* old contents needed on the device (read, or partly written) */
+	Range range;     /* first access */
+} Array;
+
+/* A region that must not overlap another one at run time: indices into facts->arrays. */
+typedef struct OverlapCheck {
+	int a, b;
+} OverlapCheck;
+
+/* A scalar assigned before use in every iteration. */
+typedef struct Private {
+	Var *var;
+	bool live_out; /* the last iteration's value is used after the loop */
+	Expr *value;   /* its value at the iteration's end, where one exists; else NULL */
+} Private;
+
+struct Facts {
+	LIST(Induction) inductions;
+	Var *counter;          /* the induction variable that the condition tests, or NULL */
+	Expr *trip;            /* host expression, 64-bit signed, may be <= 0: number of iterations */
+	LIST(Expr *) checks;   /* host expressions that must be nonzero at entry, else the original loop runs */
+	LIST(State) states;
+	LIST(Monoid) monoids;
+	LIST(Private) privates;
+	LIST(Array) arrays;
+	LIST(OverlapCheck) overlaps;
+	LIST(Var *) invariants; /* scalars read by the loop and not changed by it */
+	LIST(Function *) callees; /* visible functions called, callees of callees first */
+	LIST(Record *) records;   /* struct types used by the kernels, in order of definition */
+	bool stores;           /* the body writes memory */
+	bool stores_use_state; /* some store (value, address or guard) depends on a state */
+	Stmt *body;            /* what one iteration executes (step expressions left out) */
+	bool deterministic;    /* asked for */
+	const char *pattern[4]; /* report: "map", "reduce", "scan" ...; NULL-terminated */
+	int64_t memory_accesses; /* per iteration, for launch heuristics */
+};
+
+/* ---- plan: how one loop will be run; independent of the target ------------------------------------------------ */
+
+typedef enum Skeleton {
+	SKEL_MAP,
+	SKEL_REDUCE_ATOMIC, /* commutative, every monoid has a native atomic */
+	SKEL_REDUCE_FOLD,   /* commutative, fixed order */
+	SKEL_REDUCE_ORDERED,
+	SKEL_SCAN,          /* look-back */
+	SKEL_SCAN_ORDERED,  /* reduce, scan, apply: fixed order */
+} Skeleton;
+
+struct Plan {
+	Loop *loop;
+	Skeleton skeleton;
+	const char *name;    /* function_Lline */
+	const char *kernel;  /* name_pattern */
+	const char *comment; /* what it is, what was proved, why legal */
+};
+
+/* ---- building (ir/build.c) ---------------------------------------------------------------------------------------- */
+
+Unit *unit_new(const char *path);
+void unit_free(Unit *u);
+
+/* The interned type equal to *PATTERN; a copy is made where it is new. `name` is computed here
+ * except for TYPE_OTHER, TYPE_RECORD and TYPE_ENUM, where PATTERN->name is the unqualified name. */
+Type *type_intern(Unit *u, const Type *pattern);
+Type *type_pointer(Unit *u, Type *to);
+Type *type_array(Unit *u, Type *of, int64_t count);
+/* T with exactly these qualifiers at the top level. */
+Type *type_qualified(Unit *u, Type *t, bool is_const, bool is_volatile, bool is_restrict);
+/* C declaration of NAME with type T: "float *v", "int a[3]"; NAME "" gives a type name. */
+const char *type_declare(Unit *u, const Type *t, const char *name);
+
+bool type_is_integer(const Type *t);  /* including _Bool and enums */
+bool type_is_floating(const Type *t); /* float, double, long double */
+bool type_is_arithmetic(const Type *t);
+bool type_is_scalar(const Type *t);   /* arithmetic or pointer */
+bool type_is_signed(const Type *t);   /* integers; char as the host has it */
+int type_bits(const Type *t);         /* value bits with sign: 1 for _Bool, 8, 16, 32, 64 */
+Type *type_strip(Type *t);            /* without qualifiers; enums become their integer type */
+Type *type_to_unsigned(Unit *u, Type *t); /* unsigned type of the same width */
+Type *type_promote(Unit *u, Type *t);     /* integer promotions */
+Type *type_usual(Unit *u, Type *a, Type *b); /* usual arithmetic conversions */
+
+/* Expressions without a place of their own take the range of their first operand. */
+Expr *expr_new(Unit *u, ExprKind kind, Type *type, Range range);
+Expr *expr_int(Unit *u, Type *type, int64_t value);
+Expr *expr_float(Unit *u, Type *type, double value);
+Expr *expr_var(Unit *u, Var *var);
+Expr *expr_unary(Unit *u, UnaryOp op, Type *type, Expr *operand);
+Expr *expr_binary(Unit *u, BinaryOp op, Type *type, Expr *left, Expr *right);
+Expr *expr_cond(Unit *u, Type *type, Expr *condition, Expr *yes, Expr *no);
+/* OPERAND itself where it already has that unqualified type. */
+Expr *expr_cast(Unit *u, Type *type, Expr *operand);
+Expr *expr_call(Unit *u, Function *f, Type *type, Expr **args, int count);
+Expr *expr_part(Unit *u, Type *type, int side, int component);
+Expr *expr_state(Unit *u, Var *var);
+Expr *expr_iter(Unit *u);
+Expr *expr_load(Unit *u, Expr *place);
+
+/* The operand below implicit casts, parentheses being absent from the IR. */
+Expr *expr_strip_implicit(Expr *e);
+bool expr_is_int(const Expr *e, int64_t *value); /* an integer constant (through casts) */
+/* Same shape, same leaves, same types. */
+bool expr_equal(const Expr *a, const Expr *b);
+/* Calls VISIT on E and everything below it, parents first; stops where VISIT returns false. */
+void expr_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data);
+/* Calls the functions (each may be NULL) on every statement and expression of S. */
+void stmt_walk(Stmt *s, bool (*visit)(Stmt *s, void *data), bool (*visit_expr)(Expr *e, void *data),
+	       void *data);
+
+Var *var_temp(Unit *u, const char *name, Type *type);
+Stmt *stmt_new(Unit *u, StmtKind kind, Range range);
+
+/* Adds a refusal to LOOP; the text is printf-like. Returns it, for edit and notes. */
+Reason *loop_refuse(Unit *u, Loop *loop, Code code, Range range, const char *format, ...)
+	__attribute__((format(printf, 5, 6)));
+Reason *loop_remark(Unit *u, Loop *loop, Code code, Range range, const char *format, ...)
+	__attribute__((format(printf, 5, 6)));
+Reason *unit_error(Unit *u, Code code, Range range, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+void reason_note(Unit *u, Reason *r, Range range, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+
+/* ---- printing (ir/print.c) and checking (ir/verify.c) ----------------------------------------------------------------- */
+
+/* C text of E with parentheses only where needed; implicit casts are shown only where
+ * SHOW_IMPLICIT. Values print as k, $name (state), lhs.N / rhs.N (parts). */
+const char *expr_text(Unit *u, const Expr *e, bool show_implicit);
+void print_unit(FILE *out, Unit *u);  /* --emit=ir */
+void print_facts(FILE *out, Unit *u); /* --emit=facts */
+void print_plan(FILE *out, Unit *u);  /* --emit=plan */
+
+/* Checks the shape of every node (types present and consistent, children present, ranges inside
+ * their files). Returns NULL or what is wrong, in the arena. */
+const char *verify_unit(Unit *u);
+const char *verify_facts(Unit *u);
+
+#endif
