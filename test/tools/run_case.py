@@ -1,0 +1,203 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Runs one C program in every way gspcc knows and compares what it prints with the serial program.
+# In tests: %run_all FILE.c [options] [-- arguments of the program].
+#
+#   serial   gcc -O1, the reference: standard output and exit status
+#   openmp   gspcc --target=openmp; gcc -Wall -Wextra -Werror -fopenmp; plain with 1, 2 and 5
+#            threads, and with the address and undefined-behaviour sanitizers with 3
+#   cuda     gspcc; the CUDA output under scripts/simulate, once per seed and argument list
+#   nvcc     where --nvcc is given and nvcc exists: nvcc -Werror all-warnings compiles the output
+#   gpu      where a GPU is present: built with nvcc -fmad=false and run on it
+#
+# Each must print exactly the same and exit alike; with --tolerance R, numbers may differ by R
+# relatively (below 1: absolutely). A loop that stays serial would also print the same, so the
+# number of loops that gspcc reports as transformed has to be --loops (default: all that carry a
+# directive).
+
+import argparse
+import difflib
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+
+TIMEOUT = 300  # seconds for any single command: what takes longer hangs
+
+
+class Failed(Exception):
+    pass
+
+
+def options():
+    p = argparse.ArgumentParser()
+    p.add_argument("--gspcc", required=True)
+    p.add_argument("--simulate")
+    p.add_argument("--nvcc-path")
+    p.add_argument("--gpu", action="store_true")
+    p.add_argument("--dir", required=True, help="emptied and used for everything written")
+    p.add_argument("file")
+    p.add_argument("--target", choices=["all", "openmp", "cuda"], default="all")
+    p.add_argument("--tolerance", type=float, default=0.0)
+    p.add_argument("--seeds", type=int, help="schedules per argument list (default 50 in all)")
+    p.add_argument("--sizes", default="", help="run once with each of these as only argument")
+    p.add_argument("--loops", type=int, help="how many loops have to be transformed")
+    p.add_argument("--flags", default="", help="options for gspcc and the compilers, in one word")
+    p.add_argument("--gspcc-flags", default="", help="options for gspcc alone")
+    p.add_argument("--sim-flags", default="", help="options for scripts/simulate")
+    p.add_argument("--nvcc", action="store_true", help="compile the CUDA output with nvcc too")
+    argv = sys.argv[1:]
+    program = []
+    if "--" in argv:
+        k = argv.index("--")
+        argv, program = argv[:k], argv[k + 1:]
+    opt = p.parse_args(argv)
+    opt.arguments = [[s] for s in opt.sizes.split(",") if s] or [program]
+    opt.flags = shlex.split(opt.flags)
+    return opt
+
+
+def run(command, env=None, check=True):
+    """Runs COMMAND; its result. A failure, where CHECK, or a hang ends the case."""
+    shown = " ".join([f"{k}={v}" for k, v in (env or {}).items()] + [shlex.join(command)])
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, errors="replace",
+                              env={**os.environ, **(env or {})}, timeout=TIMEOUT)
+    except subprocess.TimeoutExpired:
+        raise Failed(f"hangs: {shown}")
+    except OSError as e:
+        raise Failed(f"{shown}: {e}")
+    done.shown = shown
+    if check and done.returncode != 0:
+        raise Failed(f"exit status {done.returncode}: {shown}\n{done.stdout}{done.stderr}")
+    return done
+
+
+def number(token):
+    try:
+        return float(token)
+    except ValueError:
+        return None
+
+
+def same_number(a, b, tolerance):
+    if a != a or b != b:
+        return a != a and b != b
+    return a == b or abs(a - b) <= tolerance * max(1.0, abs(a), abs(b))
+
+
+def same(expected, got, tolerance):
+    if expected == got:
+        return True
+    if not tolerance:
+        return False
+    split = re.compile(r"[\s,;:=()\[\]]+").split
+    left, right = split(expected), split(got)
+    if len(left) != len(right):
+        return False
+    for a, b in zip(left, right):
+        x, y = number(a), number(b)
+        if a != b and (x is None or y is None or not same_number(x, y, tolerance)):
+            return False
+    return True
+
+
+def compare(serial, other, tolerance):
+    """Ends the case where OTHER's run is not SERIAL's."""
+    if other.returncode == serial.returncode and same(serial.stdout, other.stdout, tolerance):
+        return
+    lines = difflib.unified_diff(serial.stdout.splitlines(), other.stdout.splitlines(),
+                                 "serial", "translated", n=1, lineterm="")
+    text = "\n".join(list(lines)[:24])
+    raise Failed(f"differs: {other.shown}\nexit status {serial.returncode} serially, "
+                 f"{other.returncode} here\n{text}\n{other.stderr[-4000:]}")
+
+
+def translate(opt, target, out):
+    """Translates the program for TARGET into OUT and looks at what became of its loops."""
+    report = out + ".json"
+    run([opt.gspcc, "--target=" + target, "--report=" + report, *opt.flags,
+         *shlex.split(opt.gspcc_flags), opt.file, "-o", out])
+    with open(report, encoding="utf-8") as f:
+        loops = json.load(f)["loops"]
+    done = [l for l in loops if l["status"] == "transformed"]
+    asked = [l for l in loops if l["directive"]]
+    wanted = len(asked) if opt.loops is None else opt.loops
+    if len(done) != wanted or any(l not in done for l in asked):
+        raise Failed(f"{target}: {len(done)} loops were transformed, expected {wanted}")
+    if not done:
+        raise Failed(f"{target}: no loop was transformed: nothing would be tested")
+
+
+def openmp(opt, serial):
+    source = os.path.join(opt.dir, "openmp.c")
+    translate(opt, "openmp", source)
+    strict = ["gcc", "-Wall", "-Wextra", "-Werror", "-fopenmp", *opt.flags, source]
+    plain, checked = os.path.join(opt.dir, "openmp"), os.path.join(opt.dir, "openmp_san")
+    run([*strict, "-O2", "-o", plain, "-lm"])
+    run([*strict, "-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
+         "-o", checked, "-lm"])
+    for args, expected in serial:
+        for exe, threads in [(plain, 1), (plain, 2), (plain, 5), (checked, 3)]:
+            env = {"OMP_NUM_THREADS": str(threads), "ASAN_OPTIONS": "detect_leaks=0"}
+            compare(expected, run([exe, *args], env, check=False), opt.tolerance)
+
+
+def seeds(opt, runs):
+    """How many schedules each of RUNS argument lists gets: 50 together, at least 5 each."""
+    total = int(os.environ.get("GSP_SEEDS", "50"))
+    return opt.seeds or max(1, min(total, 5), -(-total // runs))
+
+
+def cuda(opt, serial):
+    source = os.path.join(opt.dir, "cuda.cu")
+    translate(opt, "cuda", source)
+    if opt.simulate:
+        count = seeds(opt, len(serial))
+        seed = 0
+        for args, expected in serial:
+            for _ in range(count):
+                seed += 1
+                command = [opt.simulate, *shlex.split(opt.sim_flags), "--seed", str(seed), source,
+                           "--", *args]
+                compare(expected, run(command, check=False), opt.tolerance)
+    if opt.nvcc and opt.nvcc_path:
+        run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=sm_90", "-c",
+             *opt.flags, source, "-o", os.path.join(opt.dir, "cuda.o")])
+    if opt.gpu and opt.nvcc_path:
+        exe = os.path.join(opt.dir, "cuda")
+        run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=native", *opt.flags,
+             source, "-o", exe])
+        for args, expected in serial:
+            compare(expected, run([exe, *args], check=False), opt.tolerance)
+
+
+def main():
+    opt = options()
+    shutil.rmtree(opt.dir, ignore_errors=True)
+    os.makedirs(opt.dir)
+    try:
+        exe = os.path.join(opt.dir, "serial")
+        run(["gcc", "-O1", "-w", *opt.flags, opt.file, "-o", exe, "-lm"])
+        serial = [(args, run([exe, *args], check=False)) for args in opt.arguments]
+        for _, done in serial:
+            if done.returncode < 0:
+                raise Failed(f"the serial program dies of signal {-done.returncode}: {done.shown}")
+        if not any(done.stdout for _, done in serial):
+            raise Failed("the serial program prints nothing: nothing would be compared")
+        if opt.target in ("all", "openmp"):
+            openmp(opt, serial)
+        if opt.target in ("all", "cuda"):
+            cuda(opt, serial)
+    except Failed as e:
+        print(f"run_case: {opt.file}: {e}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
