@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # Runs one C program in every way gspcc knows and compares what it prints with the serial program.
-# In tests: %run_all FILE.c [options] [-- arguments of the program].
+# In tests: %run_all FILE.c [options] [-- arguments of the program]... Each -- starts another run.
 #
 #   serial   gcc -O1, the reference: standard output and exit status
 #   openmp   gspcc --target=openmp; gcc -Wall -Wextra -Werror -fopenmp; plain with 1, 2 and 5
@@ -50,13 +50,14 @@ def options():
     p.add_argument("--gspcc-flags", default="", help="options for gspcc alone")
     p.add_argument("--sim-flags", default="", help="options for scripts/simulate")
     p.add_argument("--nvcc", action="store_true", help="compile the CUDA output with nvcc too")
-    argv = sys.argv[1:]
-    program = []
-    if "--" in argv:
-        k = argv.index("--")
-        argv, program = argv[:k], argv[k + 1:]
-    opt = p.parse_args(argv)
-    opt.arguments = [[s] for s in opt.sizes.split(",") if s] or [program]
+    runs = [[]]
+    for word in sys.argv[1:]:
+        if word == "--":
+            runs.append([])
+        else:
+            runs[-1].append(word)
+    opt = p.parse_args(runs[0])
+    opt.arguments = runs[1:] + [[s] for s in opt.sizes.split(",") if s] or [[]]
     opt.flags = shlex.split(opt.flags)
     return opt
 

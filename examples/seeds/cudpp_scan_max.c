@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ * CUDPP: cudppScan with CUDPP_MAX
+ * running maximum.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+static void f(const float *v, float *out, int n)
+{
+	float s = 0.0f;
+
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		s = v[i] > s ? v[i] : s;
+		out[i] = s;
+	}
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 1000003;
+	float *v = (float *)calloc((size_t)n + 1, sizeof *v);
+	float *out = (float *)calloc((size_t)n + 1, sizeof *out);
+	unsigned long long check = 0;
+	unsigned x = 1;
+
+	if (!v || !out)
+		return 1;
+	for (int i = 0; i < n; i++) {
+		x = x * 1664525u + 1013904223u;
+		v[i] = (float)(x >> 9);
+	}
+	f(v, out, n);
+	for (int i = 0; i < n; i++)
+		check = check * 31 + (unsigned long long)(long long)out[i];
+	printf("%llx\n", check);
+	free(v);
+	free(out);
+	return 0;
+}

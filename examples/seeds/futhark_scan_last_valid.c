@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ * Futhark: scan with an operator that keeps the right operand if it is valid
+ * gaps are filled with the last valid value before them: replace, as a scan.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+static void f(const int *v, int *out, int n)
+{
+	int last = 0;
+
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (v[i] >= 0)
+			last = v[i];
+		out[i] = last;
+	}
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 1000003;
+	int *v = (int *)calloc((size_t)n + 1, sizeof *v);
+	int *out = (int *)calloc((size_t)n + 1, sizeof *out);
+	unsigned long long check = 0;
+	unsigned x = 1;
+
+	if (!v || !out)
+		return 1;
+	for (int i = 0; i < n; i++) {
+		x = x * 1664525u + 1013904223u;
+		v[i] = (int)(x >> 8) % 5 ? -1 : (int)(x >> 12);
+	}
+	f(v, out, n);
+	for (int i = 0; i < n; i++)
+		check = check * 31 + (unsigned long long)(long long)out[i];
+	printf("%llx\n", check);
+	free(v);
+	free(out);
+	return 0;
+}
