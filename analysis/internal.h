@@ -2,6 +2,7 @@
 /* internal.h - what the files of analysis/ tell each other about one loop.
  *
  *   form.c      Loop -> counted form: inductions, trip count, run-time checks   (form_loop)
+ *   values.c    hash-consed, simplified values
  *   symbolic.c  body -> values of all scalars after one iteration, accesses     (execute_body)
  *   states.c    carried scalars -> states with families and placements          (find_states)
  *   <family>.c  one file per monoid family; rows in families.def
@@ -19,9 +20,24 @@
 
 #include "analysis/analysis.h"
 
-/* One place in the body that touches memory. */
+/* A loop inside the body; one iteration of the outer loop runs it as it is. */
+typedef struct InnerLoop {
+	struct InnerLoop *outer; /* the inner loop around it, or NULL */
+	Var *var;     /* its counter: EXPR_VAR of it in values is its value in inner iteration t */
+	Expr *start;  /* value of var in inner iteration 0: over EXPR_ITER, invariants, outer counters */
+	int64_t step; /* added every inner iteration */
+	Expr *trip;   /* value: number of inner iterations, may be <= 0; NULL: unknown */
+} InnerLoop;
+
+/* One place in the body that touches memory. In its values EXPR_VAR of a variable declared before
+ * the loop is that variable's value at the loop's entry, unless it counts a loop of `inner`;
+ * a variable declared in the body that counts no loop of `inner` is an unknown value. */
 typedef struct Access {
 	Expr *written_as; /* the expression in the source */
+	Expr *place;      /* what is touched, over values; one of: EXPR_VAR (a scalar in memory),
+	                     EXPR_SUBSCRIPT of a pointer value by a 64-bit value, EXPR_MEMBER (never
+	                     ->) of a place. Equal places are equal pointers */
+	Expr *load;       /* of a read: its EXPR_LOAD in values; else NULL */
 	Expr *base;       /* invariant pointer or array, as a host expression */
 	Expr *offset;     /* value, 64-bit: elements of `elem` from base; NULL: not expressible */
 	Type *elem;       /* unqualified type of one element of the base */
@@ -33,10 +49,26 @@ typedef struct Access {
 	Expr *value;      /* of a write: what is stored; NULL where unknown */
 	bool uses_state;  /* offset, guard or value depends on a state */
 	bool in_inner_loop;
+	InnerLoop *inner; /* innermost counted loop of the body around it, or NULL */
 	int order;        /* position in the iteration */
 	int state;        /* index of the state this access carries in memory, or -1 */
+	bool feeds_state; /* read for a state's element, which is computed before the stores of the
+	                     same iteration: a write of lower order to the same place must be refused */
 	Range range;
 } Access;
+
+/* A scalar that an iteration changes: a variable that no pointer can reach, or a variable that
+ * stands for a place in memory. */
+typedef struct Changed {
+	Var *var;
+	Expr *before;    /* its value at the iteration's start: EXPR_STATE, or over EXPR_ITER */
+	Expr *after;     /* its value at the iteration's end; NULL: declared inside and out of scope */
+	bool declared_inside;
+	Expr *place;     /* NULL for a variable */
+	LIST(Expr *) spelled; /* of a place: the expressions of the body that are it */
+	bool read_before, read_after; /* a use other than its own update sees the value before/after */
+	Range range;     /* last update */
+} Changed;
 
 typedef struct Analysis {
 	Unit *unit;
@@ -44,7 +76,86 @@ typedef struct Analysis {
 	const AnalysisOptions *options;
 	Facts *facts;
 	LIST(Access) accesses;
+	/* Places in memory that host expressions (bounds, bases) read once before the loop, such as
+	 * `*n` or `s->len`: stores of the loop must not reach them, which place_arrays sees to. */
+	LIST(Expr *) hoisted;
+	struct Values *values; /* table of values.c */
+	LIST(Changed) changed; /* what one iteration does to every scalar that it changes */
 	bool refused; /* a reason has been recorded */
 } Analysis;
+
+/* ---- values (values.c) --------------------------------------------------------------------
+ * Hash-consed and simplified: equal values are equal pointers (within one loop). Integer
+ * arithmetic is folded as C computes it; floating arithmetic is never rewritten. */
+
+Expr *value_int(Analysis *a, Type *type, int64_t value);
+Expr *value_float(Analysis *a, Type *type, double value);
+Expr *value_var(Analysis *a, Var *var);   /* at the loop's entry */
+Expr *value_state(Analysis *a, Var *var);
+Expr *value_iter(Analysis *a);
+Expr *value_part(Analysis *a, Type *type, int side, int component);
+Expr *value_unary(Analysis *a, UnaryOp op, Type *type, Expr *operand);
+Expr *value_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right);
+Expr *value_cond(Analysis *a, Expr *condition, Expr *yes, Expr *no);
+Expr *value_cast(Analysis *a, Type *type, Expr *operand);
+/* The unsimplified truth value: VALUE != 0 as int, or VALUE where it is 0 or 1 already. */
+Expr *value_truth(Analysis *a, Expr *value);
+Expr *value_not(Analysis *a, Expr *value);
+Expr *value_and(Analysis *a, Expr *left, Expr *right); /* either may be NULL: always */
+/* Canonical places; see Access.place. */
+Expr *value_deref(Analysis *a, Expr *pointer, Expr *index);
+Expr *value_member(Analysis *a, const Expr *written_as, Expr *place);
+Expr *value_load(Analysis *a, Expr *place, int epoch);
+/* E with EXPR_ITER replaced by ITER, EXPR_PART(s, c) by parts[s][c], each where not NULL. */
+Expr *value_replace(Analysis *a, Expr *e, Expr *iter, Expr *const *left, Expr *const *right);
+
+bool value_uses(Analysis *a, Expr *e, ExprKind kind);   /* somewhere below E */
+bool value_uses_state(Analysis *a, Expr *e, const Var *var); /* VAR NULL: any state */
+/* Over constants and EXPR_VAR only: also a host expression as it stands. */
+bool value_is_invariant(Analysis *a, Expr *e);
+/* Evaluating E wherever C would not can do no harm: no loads, no division, no calls. */
+bool value_is_safe(Analysis *a, Expr *e);
+
+/* ---- families ------------------------------------------------------------------------------- */
+
+/* Tries to see the states STATES[0..count) of a->facts as members of the family; COUNT is one
+ * except for coupled states. On success fills all of *MONOID except `states`, and `apply` of the
+ * states. On failure may leave in *why (not NULL) what is in the way, in words. */
+typedef struct Family {
+	const char *name;
+	bool (*match)(Analysis *a, const int *states, int count, Monoid *monoid, const char **why);
+} Family;
+
+/* ---- stages ------------------------------------------------------------------------------------
+ * Each returns false after having recorded why the loop is refused. */
+
+bool form_loop(Analysis *a);
+bool execute_body(Analysis *a);
+bool find_states(Analysis *a);
+bool check_directive(Analysis *a);
+
+/* ---- memory (affine.c, depend.c, memory.c, extents.c, overlap.c) ------------------------- */
+
+/* How the place that access LOAD reads hangs together with what access STORE writes (both indices
+ * into a->accesses). Needs facts->trip and a->accesses, nothing else. */
+typedef enum Carried {
+	CARRIED_NOT,
+	CARRIED_FIXED, /* both touch one and the same place in every iteration: *sum += e */
+	CARRIED_NEXT,  /* the load reads what the store wrote one iteration earlier: a[i] = a[i-1] + e */
+} Carried;
+/* For FIXED and NEXT, *INITIAL is the place to read before the loop, an lvalue over invariants
+ * (evaluate it only where trip > 0); both accesses happen in every iteration except for FIXED with
+ * equal guards. No other access is looked at: check_dependences does that once Access.state of
+ * both is set to the state's index. */
+Carried carried_place(Analysis *a, int load, int store, Expr **initial);
+
+/* Refuses every dependence between iterations that involves a write, unless both ends have the
+ * same Access.state >= 0. Needs facts->trip, a->accesses; may add to facts->checks. */
+bool check_dependences(Analysis *a);
+
+/* Groups the accesses by base into facts->arrays with their extents, and fills facts->overlaps.
+ * Scalars that pointers may reach (globals, address taken) take part as host_only arrays. To be
+ * called when facts->inductions, states, privates and invariants are there. */
+bool place_arrays(Analysis *a);
 
 #endif
