@@ -4,9 +4,8 @@
  *   C text --frontend--> Unit --analysis--> Facts --codegen--> Plan --codegen--> text
  *
  * Every node lives in the unit's arena and is never freed on its own; pointers between nodes
- * are plain. Nodes are built by the functions at the end of this file (ir/build.c), printed by
- * ir/print.c (--emit=ir) and checked by ir/verify.c. Folders talk to each other through this
- * file alone.
+ * are plain. Nodes are built by the functions at the end of this file, printed by ir/print.c
+ * (--emit=ir) and checked by ir/verify.c. Folders talk to each other through this file alone.
  */
 #ifndef GSP_IR_H
 #define GSP_IR_H
@@ -33,6 +32,10 @@ typedef struct Facts Facts;
 typedef struct Plan Plan;
 
 /* ---- memory and lists (ir/arena.c) ---------------------------------------------------- */
+
+/* For what must not happen: "gspcc: internal error: ..." and exit status EXIT_INTERNAL. */
+_Noreturn void internal_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+#define EXIT_INTERNAL 70
 
 Arena *arena_new(void);
 void arena_free(Arena *a);
@@ -254,7 +257,7 @@ struct Expr {
 	Type *type; /* canonical; of the value (an lvalue's type keeps its qualifiers) */
 	Range range;
 	bool is_lvalue;
-	int id; /* in values: number in order of creation, unique in the unit; else 0 */
+	int id; /* number in order of creation, unique in the unit, from 1 */
 	union {
 		struct {
 			uint64_t value; /* sign-extended to 64 bits where the type is signed */
@@ -449,7 +452,7 @@ const char *code_text(Code c);
 const char *code_title(Code c);
 /* The page that --explain prints. */
 const char *code_explanation(Code c);
-/* Code whose text is TEXT; CODE_COUNT if there is none. */
+/* Code whose text is TEXT (any case, "GSP-" may be missing); CODE_COUNT if there is none. */
 Code code_find(const char *text);
 
 typedef struct Note {
@@ -503,7 +506,7 @@ struct Unit {
 	Type *scalar[SC_COUNT];       /* unqualified */
 	Type *type_void;
 	int next_value_id;
-	void *types;                  /* interning table of ir/build.c */
+	void *types;                  /* interning table of ir/type.c */
 };
 
 /* ---- facts: what analysis proves about one loop ------------------------------------------------------------ */
@@ -581,6 +584,8 @@ typedef struct Array {
 	Expr *low, *high; /* host expressions, 64-bit signed, for trip > 0; [low, high) touched */
 	bool read, written;
 	bool copy_in;    /* old contents needed on the device (read, or partly written) */
+	bool host_only;  /* not on the device: takes part in overlap checks only */
+	bool snapshot;   /* reads see the contents before the loop: a copy of them is read */
 	Range range;     /* first access */
 } Array;
 
@@ -636,7 +641,7 @@ struct Plan {
 	const char *comment; /* what it is, what was proved, why legal */
 };
 
-/* ---- building (ir/build.c) ---------------------------------------------------------------------------------------- */
+/* ---- building (ir/type.c, expr.c, unit.c, walk.c) ----------------------------------------- */
 
 Unit *unit_new(const char *path);
 void unit_free(Unit *u);
@@ -657,6 +662,8 @@ bool type_is_arithmetic(const Type *t);
 bool type_is_scalar(const Type *t);   /* arithmetic or pointer */
 bool type_is_signed(const Type *t);   /* integers; char as the host has it */
 int type_bits(const Type *t);         /* value bits with sign: 1 for _Bool, 8, 16, 32, 64 */
+/* VALUE as an object of integer type T holds it, extended to 64 bits by the sign of T. */
+uint64_t type_wrap(const Type *t, uint64_t value);
 Type *type_strip(Type *t);            /* without qualifiers; enums become their integer type */
 Type *type_to_unsigned(Unit *u, Type *t); /* unsigned type of the same width */
 Type *type_promote(Unit *u, Type *t);     /* integer promotions */
@@ -680,7 +687,8 @@ Expr *expr_load(Unit *u, Expr *place);
 
 /* The operand below implicit casts, parentheses being absent from the IR. */
 Expr *expr_strip_implicit(Expr *e);
-bool expr_is_int(const Expr *e, int64_t *value); /* an integer constant (through casts) */
+/* An integer constant; casts and operators over constants are folded, where C defines them. */
+bool expr_is_int(const Expr *e, int64_t *value);
 /* Same shape, same leaves, same types. */
 bool expr_equal(const Expr *a, const Expr *b);
 /* Calls VISIT on E and everything below it, parents first; stops where VISIT returns false. */

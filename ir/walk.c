@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* walk.c - going over expressions and statements: visiting, comparing, folding constants. */
+#include "ir/ir.h"
+
+#include <string.h>
+
+Expr *expr_strip_implicit(Expr *e)
+{
+	while (e->kind == EXPR_CAST && e->u.cast.is_implicit)
+		e = e->u.cast.operand;
+	return e;
+}
+
+/* ---- visiting ---------------------------------------------------------------------------- */
+
+void expr_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data)
+{
+	if (!e || !visit(e, data))
+		return;
+	switch (e->kind) {
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_STRING:
+	case EXPR_VAR:
+	case EXPR_FUNC:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+		break;
+	case EXPR_UNARY:
+		expr_walk(e->u.unary.operand, visit, data);
+		break;
+	case EXPR_BINARY:
+		expr_walk(e->u.binary.left, visit, data);
+		expr_walk(e->u.binary.right, visit, data);
+		break;
+	case EXPR_ASSIGN:
+		expr_walk(e->u.assign.left, visit, data);
+		expr_walk(e->u.assign.right, visit, data);
+		break;
+	case EXPR_COND:
+		expr_walk(e->u.cond.condition, visit, data);
+		expr_walk(e->u.cond.yes, visit, data);
+		expr_walk(e->u.cond.no, visit, data);
+		break;
+	case EXPR_CAST:
+		expr_walk(e->u.cast.operand, visit, data);
+		break;
+	case EXPR_SUBSCRIPT:
+		expr_walk(e->u.subscript.base, visit, data);
+		expr_walk(e->u.subscript.index, visit, data);
+		break;
+	case EXPR_MEMBER:
+		expr_walk(e->u.member.base, visit, data);
+		break;
+	case EXPR_CALL:
+		expr_walk(e->u.call.callee, visit, data);
+		for (int i = 0; i < e->u.call.args.count; i++)
+			expr_walk(e->u.call.args.at[i], visit, data);
+		break;
+	case EXPR_INIT_LIST:
+	case EXPR_OPAQUE:
+		for (int i = 0; i < e->u.list.items.count; i++)
+			expr_walk(e->u.list.items.at[i], visit, data);
+		break;
+	case EXPR_LOAD:
+		expr_walk(e->u.load, visit, data);
+		break;
+	}
+}
+
+typedef struct Visitor {
+	bool (*stmt)(Stmt *s, void *data);
+	bool (*expr)(Expr *e, void *data);
+	void *data;
+} Visitor;
+
+static void visit_expr(Expr *e, const Visitor *v)
+{
+	if (v->expr)
+		expr_walk(e, v->expr, v->data);
+}
+
+static void visit_decl(const Var *var, const Visitor *v)
+{
+	for (const Type *t = var->type; t && t->kind == TYPE_ARRAY; t = t->of)
+		visit_expr(t->count_expr, v);
+	visit_expr(var->init, v);
+}
+
+static void visit_stmt(Stmt *s, const Visitor *v)
+{
+	if (!s || (v->stmt && !v->stmt(s, v->data)))
+		return;
+	switch (s->kind) {
+	case STMT_NULL:
+	case STMT_BREAK:
+	case STMT_CONTINUE:
+	case STMT_GOTO:
+	case STMT_OPAQUE:
+		break;
+	case STMT_EXPR:
+	case STMT_RETURN:
+		visit_expr(s->u.expr, v);
+		break;
+	case STMT_DECL:
+		for (int i = 0; i < s->u.vars.count; i++)
+			visit_decl(s->u.vars.at[i], v);
+		break;
+	case STMT_BLOCK:
+		for (int i = 0; i < s->u.block.count; i++)
+			visit_stmt(s->u.block.at[i], v);
+		break;
+	case STMT_IF:
+		visit_expr(s->u.branch.condition, v);
+		visit_stmt(s->u.branch.yes, v);
+		visit_stmt(s->u.branch.no, v);
+		break;
+	case STMT_FOR:
+	case STMT_WHILE:
+		visit_stmt(s->u.loop.init, v);
+		visit_expr(s->u.loop.condition, v);
+		visit_stmt(s->u.loop.body, v);
+		visit_expr(s->u.loop.step, v);
+		break;
+	case STMT_DO:
+		visit_stmt(s->u.loop.body, v);
+		visit_expr(s->u.loop.condition, v);
+		break;
+	case STMT_SWITCH:
+		visit_expr(s->u.select.value, v);
+		visit_stmt(s->u.select.body, v);
+		break;
+	case STMT_CASE:
+		visit_expr(s->u.label_case.value, v);
+		visit_expr(s->u.label_case.value_end, v);
+		visit_stmt(s->u.label_case.body, v);
+		break;
+	case STMT_LABEL:
+		visit_stmt(s->u.label.body, v);
+		break;
+	}
+}
+
+void stmt_walk(Stmt *s, bool (*visit)(Stmt *s, void *data), bool (*visit_e)(Expr *e, void *data),
+	void *data)
+{
+	visit_stmt(s, &(Visitor){.stmt = visit, .expr = visit_e, .data = data});
+}
+
+/* ---- comparing --------------------------------------------------------------------------- */
+
+static bool equal_lists(Expr *const *a, int a_count, Expr *const *b, int b_count)
+{
+	if (a_count != b_count)
+		return false;
+	for (int i = 0; i < a_count; i++)
+		if (!expr_equal(a[i], b[i]))
+			return false;
+	return true;
+}
+
+static bool equal_bits(double a, double b)
+{
+	return memcmp(&a, &b, sizeof a) == 0;
+}
+
+bool expr_equal(const Expr *a, const Expr *b)
+{
+	if (a == b)
+		return true;
+	if (!a || !b || a->kind != b->kind || a->type != b->type)
+		return false;
+	switch (a->kind) {
+	case EXPR_INT:
+		return a->u.integer.value == b->u.integer.value;
+	case EXPR_FLOAT:
+		/* A long double's text may say more than its value. */
+		return equal_bits(a->u.floating.value, b->u.floating.value) &&
+		       (a->type->scalar != SC_LDOUBLE ||
+			       strcmp(a->u.floating.text, b->u.floating.text) == 0);
+	case EXPR_STRING:
+		return strcmp(a->u.string.text, b->u.string.text) == 0;
+	case EXPR_VAR:
+		return a->u.var == b->u.var;
+	case EXPR_FUNC:
+		return a->u.function == b->u.function;
+	case EXPR_UNARY:
+		return a->u.unary.op == b->u.unary.op &&
+		       expr_equal(a->u.unary.operand, b->u.unary.operand);
+	case EXPR_BINARY:
+		return a->u.binary.op == b->u.binary.op &&
+		       expr_equal(a->u.binary.left, b->u.binary.left) &&
+		       expr_equal(a->u.binary.right, b->u.binary.right);
+	case EXPR_ASSIGN:
+		return a->u.assign.is_compound == b->u.assign.is_compound &&
+		       (!a->u.assign.is_compound || a->u.assign.op == b->u.assign.op) &&
+		       expr_equal(a->u.assign.left, b->u.assign.left) &&
+		       expr_equal(a->u.assign.right, b->u.assign.right);
+	case EXPR_COND:
+		return expr_equal(a->u.cond.condition, b->u.cond.condition) &&
+		       expr_equal(a->u.cond.yes, b->u.cond.yes) &&
+		       expr_equal(a->u.cond.no, b->u.cond.no);
+	case EXPR_CAST:
+		return a->u.cast.is_decay == b->u.cast.is_decay &&
+		       expr_equal(a->u.cast.operand, b->u.cast.operand);
+	case EXPR_SUBSCRIPT:
+		return expr_equal(a->u.subscript.base, b->u.subscript.base) &&
+		       expr_equal(a->u.subscript.index, b->u.subscript.index);
+	case EXPR_MEMBER:
+		return a->u.member.field == b->u.member.field &&
+		       a->u.member.is_arrow == b->u.member.is_arrow &&
+		       expr_equal(a->u.member.base, b->u.member.base);
+	case EXPR_CALL:
+		return expr_equal(a->u.call.callee, b->u.call.callee) &&
+		       equal_lists(a->u.call.args.at, a->u.call.args.count, b->u.call.args.at,
+			       b->u.call.args.count);
+	case EXPR_INIT_LIST:
+		return equal_lists(a->u.list.items.at, a->u.list.items.count, b->u.list.items.at,
+			b->u.list.items.count);
+	case EXPR_OPAQUE:
+		return false; /* what the text means is not known */
+	case EXPR_ITER:
+		return true;
+	case EXPR_STATE:
+		return a->u.state == b->u.state;
+	case EXPR_PART:
+		return a->u.part.side == b->u.part.side &&
+		       a->u.part.component == b->u.part.component;
+	case EXPR_LOAD:
+		return expr_equal(a->u.load, b->u.load);
+	}
+	internal_error("expression kind %d", (int)a->kind);
+}
+
+/* ---- constants --------------------------------------------------------------------------- */
+
+/* A and B have type T (B of shifts any). False where C leaves the result undefined. */
+static bool fold_binary(BinaryOp op, const Type *t, int64_t a, int64_t b, int64_t *value)
+{
+	uint64_t ua = (uint64_t)a, ub = (uint64_t)b;
+	bool is_signed = type_is_signed(t), overflow = false;
+	switch (op) {
+	case BIN_MUL:
+		overflow = __builtin_mul_overflow(a, b, value);
+		*value = (int64_t)(ua * ub);
+		break;
+	case BIN_ADD:
+		overflow = __builtin_add_overflow(a, b, value);
+		*value = (int64_t)(ua + ub);
+		break;
+	case BIN_SUB:
+		overflow = __builtin_sub_overflow(a, b, value);
+		*value = (int64_t)(ua - ub);
+		break;
+	case BIN_DIV:
+	case BIN_REM:
+		if (b == 0 || (is_signed && a == INT64_MIN && b == -1))
+			return false;
+		if (op == BIN_DIV)
+			*value = is_signed ? a / b : (int64_t)(ua / ub);
+		else
+			*value = is_signed ? a % b : (int64_t)(ua % ub);
+		break;
+	case BIN_SHL:
+	case BIN_SHR:
+		if (ub >= (uint64_t)type_bits(t) || (op == BIN_SHL && is_signed && a < 0))
+			return false;
+		if (op == BIN_SHR)
+			*value = is_signed ? a >> b : (int64_t)(ua >> ub);
+		else
+			*value = (int64_t)(ua << ub);
+		overflow = op == BIN_SHL && *value >> b != a;
+		break;
+	case BIN_LT:
+		*value = is_signed ? a < b : ua < ub;
+		return true;
+	case BIN_GT:
+		*value = is_signed ? a > b : ua > ub;
+		return true;
+	case BIN_LE:
+		*value = is_signed ? a <= b : ua <= ub;
+		return true;
+	case BIN_GE:
+		*value = is_signed ? a >= b : ua >= ub;
+		return true;
+	case BIN_EQ:
+		*value = a == b;
+		return true;
+	case BIN_NE:
+		*value = a != b;
+		return true;
+	case BIN_AND:
+		*value = a & b;
+		break;
+	case BIN_XOR:
+		*value = a ^ b;
+		break;
+	case BIN_OR:
+		*value = a | b;
+		break;
+	case BIN_LAND:
+	case BIN_LOR:
+	case BIN_COMMA:
+	case BIN_COUNT:
+		return false;
+	}
+	int64_t wrapped = (int64_t)type_wrap(t, (uint64_t)*value);
+	if (is_signed && (overflow || wrapped != *value))
+		return false;
+	*value = wrapped;
+	return true;
+}
+
+static bool fold_unary(UnaryOp op, const Type *t, int64_t a, int64_t *value)
+{
+	switch (op) {
+	case UN_PLUS:
+		*value = a;
+		return true;
+	case UN_MINUS:
+		return fold_binary(BIN_SUB, t, 0, a, value);
+	case UN_NOT:
+		*value = (int64_t)type_wrap(t, ~(uint64_t)a);
+		return true;
+	case UN_LNOT:
+		*value = !a;
+		return true;
+	case UN_DEREF:
+	case UN_ADDR:
+	case UN_PRE_INC:
+	case UN_PRE_DEC:
+	case UN_POST_INC:
+	case UN_POST_DEC:
+		break;
+	}
+	return false;
+}
+
+bool expr_is_int(const Expr *e, int64_t *value)
+{
+	int64_t a, b;
+	if (!type_is_integer(e->type))
+		return false;
+	switch (e->kind) {
+	case EXPR_INT:
+		*value = (int64_t)e->u.integer.value;
+		return true;
+	case EXPR_CAST:
+		if (!expr_is_int(e->u.cast.operand, &a))
+			return false;
+		*value = (int64_t)type_wrap(e->type, (uint64_t)a);
+		return true;
+	case EXPR_UNARY:
+		return expr_is_int(e->u.unary.operand, &a) &&
+		       fold_unary(e->u.unary.op, e->u.unary.operand->type, a, value);
+	case EXPR_BINARY:
+		return expr_is_int(e->u.binary.left, &a) && expr_is_int(e->u.binary.right, &b) &&
+		       fold_binary(e->u.binary.op, e->u.binary.left->type, a, b, value);
+	case EXPR_FLOAT:
+	case EXPR_STRING:
+	case EXPR_VAR:
+	case EXPR_FUNC:
+	case EXPR_ASSIGN:
+	case EXPR_COND:
+	case EXPR_SUBSCRIPT:
+	case EXPR_MEMBER:
+	case EXPR_CALL:
+	case EXPR_INIT_LIST:
+	case EXPR_OPAQUE:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+	case EXPR_LOAD:
+		break;
+	}
+	return false;
+}
