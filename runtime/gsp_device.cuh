@@ -1,0 +1,234 @@
+/* gsp_device.cuh - the program's one device: chosen once, its memory reused, its loss remembered.
+ * SPDX-License-Identifier: 0BSD
+ * embedded into generated programs; puts no condition on them
+ *
+ * In: the environment, GSP_DEVICE=gpu|cpu|auto (default auto: the GPU where there is one; gpu
+ * says so where there is none) and GSP_VERBOSE=1. One instance per program, however many of
+ * its files embed this text. All members may be called from several threads.
+ */
+#pragma once
+#include "gsp_prim.cuh"
+#include <mutex>
+#include <stdio.h>
+#include <stdlib.h>
+
+namespace gsp
+{
+inline namespace v1
+{
+
+/* Zeroed device words that kernels leave as they found them, or stamp with an epoch: see
+ * ScanSpace. Belongs to one Run at a time. */
+struct Workspace {
+	static constexpr size_t header = 32; /* words: scan ticket at 0, fold ticket at 16 */
+	unsigned long long *words = nullptr;
+	size_t count = 0;        /* all words, the header with them */
+	unsigned launches = 0;   /* since the words were last zeroed */
+	bool busy = false;
+};
+
+class Device {
+public:
+	static Device &get()
+	{
+		static Device device;
+		return device;
+	}
+
+	/* False where there is no device, none is wanted, or it was lost. Never changes back. */
+	bool usable()
+	{
+		const std::lock_guard<std::mutex> hold(lock);
+		return present && !lost;
+	}
+	bool verbose() const
+	{
+		return is_verbose;
+	}
+	const char *why_not() const
+	{
+		return reason;
+	}
+	int processors() const
+	{
+		return sm_count;
+	}
+
+	/* Every run on the device after this one is refused. */
+	void lose()
+	{
+		const std::lock_guard<std::mutex> hold(lock);
+		lost = true;
+		reason = "the device failed earlier";
+	}
+
+	/* True the first time it is called, for messages that would come with every loop. */
+	bool first_shortage()
+	{
+		const std::lock_guard<std::mutex> hold(lock);
+		const bool first = !short_of_memory;
+		short_of_memory = true;
+		return first;
+	}
+
+	/* Device memory of exactly BYTES > 0, reused where it was released before. */
+	cudaError_t allocate(void **at, size_t bytes)
+	{
+		const std::lock_guard<std::mutex> hold(lock);
+		for (Block &b : blocks)
+			if (b.at && b.bytes == bytes) {
+				*at = b.at;
+				cached -= b.bytes;
+				b.at = nullptr;
+				return cudaSuccess;
+			}
+		cudaError_t e = cudaMalloc(at, bytes);
+		if (e == cudaErrorMemoryAllocation && cached > 0) {
+			drop_blocks();
+			e = cudaMalloc(at, bytes);
+		}
+		if (e != cudaSuccess) {
+			*at = nullptr;
+			(void)cudaGetLastError();
+		}
+		return e;
+	}
+
+	/* Takes memory back from allocate(). */
+	void release(void *at, size_t bytes)
+	{
+		const std::lock_guard<std::mutex> hold(lock);
+		if (!lost && bytes <= cache_limit) {
+			for (int i = 0; i < cache_blocks && cached + bytes <= cache_limit; i++)
+				if (!blocks[i].at) {
+					blocks[i] = {at, bytes};
+					cached += bytes;
+					return;
+				}
+		}
+		(void)cudaFree(at); /* nothing depends on it any more */
+	}
+
+	/* A workspace of at least COUNT words, zeroed when new. NULL and *ERROR where there is none. */
+	Workspace *borrow(size_t count, cudaError_t *error)
+	{
+		const std::lock_guard<std::mutex> hold(lock);
+		*error = cudaErrorMemoryAllocation;
+		for (Workspace &w : workspaces)
+			if (!w.busy) {
+				*error = prepare(w, count);
+				if (*error != cudaSuccess)
+					return nullptr;
+				w.busy = true;
+				w.launches++;
+				return &w;
+			}
+		return nullptr;
+	}
+	void give_back(Workspace *w)
+	{
+		const std::lock_guard<std::mutex> hold(lock);
+		w->busy = false;
+	}
+
+	Device(const Device &) = delete;
+	Device &operator=(const Device &) = delete;
+
+private:
+	struct Block {
+		void *at;
+		size_t bytes;
+	};
+	static constexpr int cache_blocks = 16;
+	static constexpr size_t cache_limit = (size_t)256 << 20;
+	static constexpr int most_workspaces = 16;   /* loops of as many threads at once */
+	static constexpr unsigned most_launches = 1u << 30; /* before an epoch's tag could return */
+
+	std::mutex lock;
+	bool present = false, lost = false, is_verbose = false, short_of_memory = false;
+	const char *reason = "there is no CUDA device";
+	int sm_count = 1;
+	Block blocks[cache_blocks] = {};
+	size_t cached = 0;
+	Workspace workspaces[most_workspaces];
+
+	Device()
+	{
+		const char *v = getenv("GSP_VERBOSE");
+		is_verbose = v && *v && strcmp(v, "0") != 0;
+		const char *wish = getenv("GSP_DEVICE");
+		if (!wish || !*wish)
+			wish = "auto";
+		if (strcmp(wish, "cpu") == 0) {
+			reason = "GSP_DEVICE=cpu";
+			return;
+		}
+		const bool insist = strcmp(wish, "gpu") == 0;
+		if (!insist && strcmp(wish, "auto") != 0)
+			fprintf(stderr, "gsp: GSP_DEVICE=%s is not one of gpu, cpu, auto\n", wish);
+		int devices = 0, device = 0;
+		cudaError_t e = cudaGetDeviceCount(&devices);
+		if (e == cudaSuccess && devices == 0)
+			e = cudaErrorNoDevice;
+		if (e == cudaSuccess)
+			e = cudaGetDevice(&device);
+		if (e == cudaSuccess)
+			e = cudaDeviceGetAttribute(&sm_count, cudaDevAttrMultiProcessorCount, device);
+		if (e != cudaSuccess) {
+			reason = cudaGetErrorString(e);
+			(void)cudaGetLastError();
+			if (insist)
+				fprintf(stderr, "gsp: no CUDA device (%s); loops run on the host\n",
+					reason);
+			return;
+		}
+		if (sm_count < 1)
+			sm_count = 1;
+		present = true;
+	}
+
+	~Device()
+	{
+		drop_blocks();
+		for (Workspace &w : workspaces)
+			if (w.words)
+				(void)cudaFree(w.words);
+	}
+
+	void drop_blocks()
+	{
+		for (Block &b : blocks)
+			if (b.at) {
+				(void)cudaFree(b.at);
+				b.at = nullptr;
+			}
+		cached = 0;
+	}
+
+	cudaError_t prepare(Workspace &w, size_t count)
+	{
+		if (w.words && w.count >= count && w.launches < most_launches)
+			return cudaSuccess;
+		if (w.words)
+			(void)cudaFree(w.words);
+		w = Workspace();
+		count += count / 2;
+		void *at = nullptr;
+		cudaError_t e = cudaMalloc(&at, count * sizeof(unsigned long long));
+		if (e == cudaSuccess) {
+			e = cudaMemset(at, 0, count * sizeof(unsigned long long));
+			if (e != cudaSuccess)
+				(void)cudaFree(at);
+		}
+		if (e != cudaSuccess) {
+			(void)cudaGetLastError();
+			return e;
+		}
+		w.words = (unsigned long long *)at;
+		w.count = count;
+		return cudaSuccess;
+	}
+};
+
+} // namespace v1
+} // namespace gsp

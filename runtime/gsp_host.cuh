@@ -1,0 +1,518 @@
+/* gsp_host.cuh - one C loop on the device, as the host sees it.
+ * SPDX-License-Identifier: 0BSD
+ * embedded into generated programs; puts no condition on them
+ *
+ * In: host arrays, the loop's captures, a kernel. Out: the arrays and the carried variables as
+ * the C loop would leave them, or `false` with host memory as it was: then the C loop must run.
+ *
+ *	gsp::Run run("vecsum_L5_reduce", "vecsum.c", 5);
+ *	loop.v = run.in(v, lo, n);                   what the kernel reads and writes, copied
+ *	run.reduce_atomic(vecsum_L5_reduce, loop, n, &state);
+ *	return run.finish();
+ *
+ * After a failure every member does nothing, so only finish() need be asked. Results are copied
+ * back in an order that keeps the C loop possible as long as can be: first everything is
+ * fetched that may go to memory of our own (states, small arrays that are also read), then the
+ * arrays that are only written, then the large ones that are also read. Only a failure during
+ * that last step has destroyed input, and ends the program with status 70.
+ */
+#pragma once
+#include "gsp_device.cuh"
+#include "gsp_atomic.cuh"
+#include "gsp_map.cuh"
+#include "gsp_reduce.cuh"
+#include "gsp_scan.cuh"
+#include <chrono>
+
+#ifndef GSP_LAUNCH
+#define GSP_LAUNCH(kernel, grid, block, shared, stream, args)                                     \
+	cudaLaunchKernel((const void *)(kernel), grid, block, args, shared, stream)
+#endif
+
+namespace gsp
+{
+inline namespace v1
+{
+
+/* Whether two stretches of memory share a byte. Empty ones share none. */
+inline bool overlap(const void *a, size_t bytes_a, const void *b, size_t bytes_b)
+{
+	const uintptr_t first_a = (uintptr_t)a, first_b = (uintptr_t)b;
+	return bytes_a && bytes_b &&
+		(first_a <= first_b ? first_b - first_a < bytes_a : first_a - first_b < bytes_b);
+}
+
+class Run {
+public:
+	/* KERNEL names the loop in messages; FILE and LINE are its place. They must outlive the Run. */
+	Run(const char *kernel, const char *file, int line) : kernel(kernel), file(file), line(line)
+	{
+		if (!Device::get().usable())
+			decline(Device::get().why_not());
+		else if (Device::get().verbose())
+			begun = std::chrono::steady_clock::now();
+	}
+	~Run()
+	{
+		clear();
+	}
+	Run(const Run &) = delete;
+	Run &operator=(const Run &) = delete;
+
+	/* Whether the device still is to do the work. */
+	bool good() const
+	{
+		return !failed;
+	}
+
+	/* Arrays: elements base[first] up to, not with, base[first + count]; a count below 1 is 0. The
+	 * result is where device code finds them: result[first] is base[first]'s copy. An array that
+	 * the loop writes must overlap no other, else the C loop runs; but where TWIN, the base of an
+	 * array named before, is given, both may be the same stretch of the same array.
+	 * in: read. out: each element is written, none is read before. inout: all else. */
+	template <class T> const T *in(const T *base, long long first, long long count)
+	{
+		return (const T *)region((void *)(uintptr_t)base, first, count, sizeof(T), READ, nullptr);
+	}
+	template <class T>
+	T *out(T *base, long long first, long long count, const void *twin = nullptr)
+	{
+		return (T *)region((void *)base, first, count, sizeof(T), WRITE, twin);
+	}
+	template <class T>
+	T *inout(T *base, long long first, long long count, const void *twin = nullptr)
+	{
+		return (T *)region((void *)base, first, count, sizeof(T), READ | WRITE, twin);
+	}
+	/* Elements that the caller itself stores after finish() (a state behind a pointer): they must
+	 * not overlap an array. */
+	template <class T> void apart(const T *base, long long first, long long count)
+	{
+		region((void *)(uintptr_t)base, first, count, sizeof(T), APART, nullptr);
+	}
+
+	/* A device word, 0 at first. Where a kernel sets it, results are dropped, the C loop runs,
+	 * and WHY says so under GSP_VERBOSE. */
+	unsigned *flag(const char *why)
+	{
+		if (failed || flag_count == most_flags) {
+			decline("too many flags");
+			return nullptr;
+		}
+		Flag &f = flags[flag_count++];
+		f.why = why;
+		f.value = 0;
+		return (unsigned *)result(&f.value, sizeof f.value);
+	}
+
+	/* The C loop is to run, because of WHY (a phrase). Returns false. */
+	bool decline(const char *why)
+	{
+		if (!failed && Device::get().verbose())
+			fprintf(stderr, "gsp: %s:%d: %s runs on the host: %s\n", file, line, kernel, why);
+		failed = true;
+		return false;
+	}
+
+	/* Launches. STATE holds the carried variables before the loop and, after finish() or
+	 * results() said true, those after it; it must not move till then. */
+	template <class L>
+	void map(void (*code)(L, long long), const L &loop, long long n)
+	{
+		if (!start(n))
+			return;
+		launch(code, blocks_for(n, block_size, 32), loop, n);
+	}
+	template <class L>
+	void reduce_atomic(void (*code)(L, long long, ReduceSpace<L>), const L &loop, long long n,
+		typename L::State *state)
+	{
+		reduce(code, loop, n, state, false, Flight<L>::count * block_size);
+	}
+	template <class L>
+	void reduce_fold(void (*code)(L, long long, ReduceSpace<L>), const L &loop, long long n,
+		typename L::State *state)
+	{
+		reduce(code, loop, n, state, true, Flight<L>::count * block_size);
+	}
+	template <class L>
+	void reduce_ordered(void (*code)(L, long long, ReduceSpace<L>), const L &loop, long long n,
+		typename L::State *state)
+	{
+		reduce(code, loop, n, state, true, Tile<L>::size);
+	}
+	template <class L>
+	void scan(void (*code)(L, long long, ScanSpace<L>), const L &loop, long long n,
+		typename L::State *state)
+	{
+		if (n < 1)
+			return;
+		const long long tiles = (n - 1) / Tile<L>::size + 1;
+		if (tiles > 0x7fffffff)
+			decline("too many iterations");
+		ScanSpace<L> space = {};
+		space.result = (typename L::State *)result(state, sizeof *state);
+		space.tiles = (unsigned)tiles;
+		Workspace *const work =
+			borrow(Workspace::header + (size_t)tiles * (size_t)slot_words<L>);
+		if (!work || !start(n))
+			return;
+		space.ticket = work->words;
+		space.slots = work->words + Workspace::header;
+		launch(code, (unsigned)tiles, loop, n, space);
+	}
+	template <class L>
+	void scan_fixed(void (*totals)(L, long long, FixedSpace<L>),
+		void (*apply)(L, long long, FixedSpace<L>), const L &loop, long long n,
+		typename L::State *state)
+	{
+		if (n < 1)
+			return;
+		const long long tiles = (n - 1) / Tile<L>::size + 1;
+		const unsigned chunks = tiles < fixed_chunks ? (unsigned)tiles : fixed_chunks;
+		FixedSpace<L> space = {};
+		space.result = (typename L::State *)result(state, sizeof *state);
+		space.partial = (typename L::Elem *)scratch(chunks * sizeof(typename L::Elem));
+		space.carry = (typename L::State *)scratch(chunks * sizeof(typename L::State));
+		Workspace *const work = borrow(Workspace::header);
+		if (!work || !start(n))
+			return;
+		space.ticket = work->words + Workspace::header / 2;
+		launch(totals, chunks, loop, n, space);
+		launch(apply, chunks, loop, n, space);
+	}
+
+	/* Waits for the kernels and fetches states and flags. Host arrays are still untouched: keep()
+	 * and decline() may follow. */
+	bool results();
+
+	/* Of the array at BASE, given to out(), only COUNT elements from FIRST on were written. */
+	template <class T> void keep(const T *base, long long first, long long count)
+	{
+		trim((uintptr_t)base, first, count, sizeof(T));
+	}
+
+	/* Copies results back and frees everything. True: the loop is done. */
+	bool finish();
+
+private:
+	enum : unsigned { READ = 1, WRITE = 2, APART = 4, OWN = 8, COPIED = 16 };
+	struct Region {
+		char *host;      /* first byte; OWN: caller's local memory, NULL for scratch */
+		char *device;
+		size_t bytes;    /* allocated and copied in */
+		size_t skip, back; /* copied back: BACK bytes from SKIP on */
+		unsigned kind;
+		char *staged;    /* fetched, not yet in place */
+	};
+	struct Flag {
+		const char *why;
+		unsigned value;
+	};
+	static constexpr int most_regions = 96, most_flags = 4, most_loans = 8;
+	static constexpr unsigned fixed_chunks = 1024; /* of scan_fixed: results depend on it */
+	static constexpr size_t stage_limit = (size_t)32 << 20;
+
+	const char *const kernel, *const file;
+	const int line;
+	bool failed = false, fetched = false, started = false;
+	int region_count = 0, flag_count = 0, loan_count = 0;
+	Region regions[most_regions];
+	Flag flags[most_flags];
+	Workspace *loans[most_loans];
+	size_t bytes_in = 0, bytes_out = 0;
+	std::chrono::steady_clock::time_point begun;
+
+	/* Notes a CUDA error: one line, and the host takes over. True where there was none. */
+	bool check(cudaError_t e, const char *what)
+	{
+		if (e == cudaSuccess)
+			return true;
+		if (failed)
+			return false;
+		failed = true;
+		(void)cudaGetLastError();
+		const bool shortage = e == cudaErrorMemoryAllocation;
+		if (!shortage)
+			Device::get().lose();
+		if (!shortage || Device::get().first_shortage() || Device::get().verbose())
+			fprintf(stderr, "gsp: %s:%d: %s: %s failed: %s; %s runs on the host\n", file, line,
+				kernel, what, cudaGetErrorString(e),
+				shortage ? "this loop" : "this and every later loop");
+		return false;
+	}
+
+	void *region(void *base, long long first, long long count, size_t size, unsigned kind,
+		const void *twin);
+	Region *add(char *host, size_t bytes, unsigned kind);
+	void trim(uintptr_t base, long long first, long long count, size_t size);
+	bool upload(Region &r);
+	bool fetch(Region &r, char *to, const char *what);
+	bool write_back();
+	void report();
+	void clear();
+
+	void *result(void *state, size_t bytes)
+	{
+		Region *const r = add((char *)state, bytes, READ | OWN);
+		return r ? r->device : nullptr;
+	}
+	void *scratch(size_t bytes)
+	{
+		Region *const r = add(nullptr, bytes, OWN);
+		return r ? r->device : nullptr;
+	}
+	Workspace *borrow(size_t words)
+	{
+		if (failed)
+			return nullptr;
+		if (loan_count == most_loans) {
+			decline("too many kernels");
+			return nullptr;
+		}
+		cudaError_t e;
+		Workspace *const w = Device::get().borrow(words, &e);
+		if (!w) {
+			check(e, "cudaMalloc of a workspace");
+			return nullptr;
+		}
+		loans[loan_count++] = w;
+		return w;
+	}
+
+	/* Blocks for n iterations of which one takes EACH at least, PER_SM at most on a processor. */
+	static unsigned blocks_for(long long n, int each, int per_sm)
+	{
+		const long long want = (n - 1) / each + 1;
+		const long long most = (long long)Device::get().processors() * per_sm;
+		return (unsigned)(want < most ? want : most);
+	}
+
+	/* Before a launch: brings over what was named since the last one. False: do not launch. */
+	bool start(long long n)
+	{
+		if (failed || n < 1)
+			return false;
+		for (int i = 0; i < region_count; i++)
+			if (!upload(regions[i]))
+				return false;
+		started = true;
+		return true;
+	}
+
+	template <class L>
+	void reduce(void (*code)(L, long long, ReduceSpace<L>), const L &loop, long long n,
+		typename L::State *state, bool fold, int each)
+	{
+		if (n < 1)
+			return;
+		const unsigned blocks = blocks_for(n, each, 8);
+		ReduceSpace<L> space = {};
+		space.result = (typename L::State *)result(state, sizeof *state);
+		if (fold) {
+			space.partial = (typename L::Elem *)scratch(blocks * sizeof(typename L::Elem));
+			Workspace *const work = borrow(Workspace::header);
+			if (!work)
+				return;
+			space.ticket = work->words + Workspace::header / 2;
+		}
+		if (start(n))
+			launch(code, blocks, loop, n, space);
+	}
+
+	template <class... P, class... A>
+	void launch(void (*code)(P...), unsigned blocks, const A &...args)
+	{
+		if (failed)
+			return;
+		void *list[] = {(void *)(uintptr_t)&args...};
+		check(GSP_LAUNCH(code, dim3(blocks), dim3(block_size), 0, 0, list), "the launch");
+	}
+};
+
+inline Run::Region *Run::add(char *host, size_t bytes, unsigned kind)
+{
+	if (failed)
+		return nullptr;
+	if (region_count == most_regions) {
+		decline("too many arrays");
+		return nullptr;
+	}
+	Region &r = regions[region_count];
+	r = Region{host, nullptr, bytes, 0, kind & WRITE ? bytes : 0, kind, nullptr};
+	if (bytes && !(kind & APART)) {
+		void *at = nullptr;
+		if (!check(Device::get().allocate(&at, bytes), "cudaMalloc"))
+			return nullptr;
+		r.device = (char *)at;
+	}
+	region_count++;
+	return &r;
+}
+
+inline void *Run::region(
+	void *base, long long first, long long count, size_t size, unsigned kind, const void *twin)
+{
+	if (failed)
+		return nullptr;
+	if (count < 0)
+		count = 0;
+	if ((unsigned long long)count > PTRDIFF_MAX / size) {
+		decline("an array is larger than memory");
+		return nullptr;
+	}
+	const size_t bytes = (size_t)count * size;
+	char *const host = (char *)((uintptr_t)base + (uintptr_t)first * size);
+	char *device = nullptr;
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (r.kind & OWN || !((r.kind | kind) & (WRITE | APART)) ||
+			!overlap(r.host, r.bytes, host, bytes))
+			continue;
+		if (twin != base || r.host != host || r.bytes != bytes || r.kind & APART || device) {
+			decline("arrays overlap");
+			return nullptr;
+		}
+		r.kind |= kind;
+		r.back = bytes;
+		device = r.device;
+	}
+	if (!device) {
+		Region *const r = add(host, bytes, kind);
+		if (!r)
+			return nullptr;
+		device = r->device;
+	}
+	/* As numbers: the start of the array may lie outside any object. */
+	return (void *)((uintptr_t)device - (uintptr_t)first * size);
+}
+
+inline void Run::trim(uintptr_t base, long long first, long long count, size_t size)
+{
+	if (failed)
+		return;
+	const size_t bytes = count < 0 ? 0 : (size_t)count * size;
+	char *const from = (char *)(base + (uintptr_t)first * size);
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (!(r.kind & WRITE) || from < r.host || from > r.host + r.bytes)
+			continue;
+		const size_t skip = (size_t)(from - r.host);
+		if (bytes > r.bytes - skip)
+			continue;
+		r.skip = skip;
+		r.back = bytes;
+		return;
+	}
+	decline("more was written than the array holds");
+}
+
+inline bool Run::upload(Region &r)
+{
+	if (!(r.kind & READ) || r.kind & COPIED || !r.bytes)
+		return true;
+	if (!check(cudaMemcpy(r.device, r.host, r.bytes, cudaMemcpyHostToDevice), "copying to the device"))
+		return false;
+	r.kind |= COPIED;
+	bytes_in += r.bytes;
+	return true;
+}
+
+inline bool Run::fetch(Region &r, char *to, const char *what)
+{
+	if (!check(cudaMemcpy(to, r.device + r.skip, r.back, cudaMemcpyDeviceToHost), what))
+		return false;
+	bytes_out += r.back;
+	return true;
+}
+
+inline bool Run::results()
+{
+	if (failed || fetched || !started)
+		return !failed;
+	if (!check(cudaGetLastError(), "a kernel") ||
+		!check(cudaDeviceSynchronize(), "a kernel"))
+		return false;
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (!(r.kind & OWN) || !r.host)
+			continue;
+		r.back = r.bytes;
+		if (!fetch(r, r.host, "copying results back"))
+			return false;
+		r.back = 0;
+	}
+	for (int i = 0; i < flag_count; i++)
+		if (flags[i].value)
+			return decline(flags[i].why);
+	fetched = true;
+	return true;
+}
+
+inline bool Run::write_back()
+{
+	const char *const what = "copying results back";
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (!(r.kind & WRITE) || !(r.kind & READ) || !r.back || r.back > stage_limit)
+			continue;
+		r.staged = (char *)malloc(r.back);
+		if (r.staged && !fetch(r, r.staged, what))
+			return false;
+	}
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (r.kind & WRITE && !(r.kind & READ) && r.back && !fetch(r, r.host + r.skip, what))
+			return false;
+	}
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (!(r.kind & WRITE) || !(r.kind & READ) || !r.back || r.staged)
+			continue;
+		if (!fetch(r, r.host + r.skip, what)) {
+			fprintf(stderr, "gsp: %s:%d: the loop's input is partly overwritten: stopping\n",
+				file, line);
+			exit(70);
+		}
+	}
+	for (int i = 0; i < region_count; i++)
+		if (regions[i].staged)
+			memcpy(regions[i].host + regions[i].skip, regions[i].staged, regions[i].back);
+	return true;
+}
+
+inline bool Run::finish()
+{
+	const bool done = results() && (!started || write_back());
+	if (done && Device::get().verbose())
+		report();
+	clear();
+	failed = true;
+	return done;
+}
+
+inline void Run::report()
+{
+	const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
+	fprintf(stderr, "gsp: %s:%d: %s ran on the device: %zu bytes in, %zu bytes out, %.6f s\n", file,
+		line, kernel, bytes_in, bytes_out, took.count());
+}
+
+inline void Run::clear()
+{
+	/* Kernels may still be running after a failure: their memory must outlive them. */
+	if (failed && started && !fetched)
+		(void)cudaDeviceSynchronize();
+	for (int i = 0; i < region_count; i++) {
+		free(regions[i].staged);
+		if (regions[i].device)
+			Device::get().release(regions[i].device, regions[i].bytes);
+	}
+	for (int i = 0; i < loan_count; i++)
+		Device::get().give_back(loans[i]);
+	region_count = 0;
+	loan_count = 0;
+}
+
+} // namespace v1
+} // namespace gsp

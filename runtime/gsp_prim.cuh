@@ -1,0 +1,149 @@
+/* gsp_prim.cuh - every device primitive that gspcc's kernels stand on.
+ * SPDX-License-Identifier: 0BSD
+ * embedded into generated programs; puts no condition on them
+ *
+ * Nothing outside this file uses inline PTX or a warp intrinsic. Under GSP_SIM (the CPU
+ * simulator's cuda_runtime.h defines it, and GSP_SHARED and GSP_LAUNCH with it) each
+ * primitive is its twin there. The text is plain C++17: it parses without a CUDA compiler.
+ */
+#pragma once
+#include <cuda_runtime.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* GSP_SHARED(Type, name): a variable in the block's shared memory, not initialised. */
+#ifndef GSP_SHARED
+#define GSP_SHARED(type, name) __shared__ type name
+#endif
+
+/* Threads of a block, for every kernel. Change it only to build small tests. */
+#ifndef GSP_BLOCK
+#define GSP_BLOCK 256
+#endif
+
+namespace gsp
+{
+inline namespace v1
+{
+
+constexpr int warp_size = 32;
+constexpr unsigned full_mask = 0xffffffffu;
+constexpr int block_size = GSP_BLOCK;
+constexpr int block_warps = block_size / warp_size;
+static_assert(block_size % warp_size == 0 && block_warps >= 1 && block_warps <= warp_size,
+	"a block is 1 to 32 full warps");
+
+__device__ inline int lane_id()
+{
+	return (int)(threadIdx.x % warp_size);
+}
+
+__device__ inline int warp_id()
+{
+	return (int)(threadIdx.x / warp_size);
+}
+
+/* A value of any trivially copyable type as 32-bit words: what shuffles move within a warp
+ * and tile descriptors move between blocks. */
+template <class T> struct Words {
+	static constexpr int count = (int)((sizeof(T) + 3) / 4);
+	uint32_t word[count];
+
+	__device__ explicit Words(const T &value)
+	{
+		word[count - 1] = 0;
+		memcpy(word, &value, sizeof(T));
+	}
+	__device__ Words()
+	{
+	}
+	__device__ T value() const
+	{
+		T result;
+		memcpy(&result, word, sizeof(T));
+		return result;
+	}
+};
+
+/* The value of the lane DELTA above; a lane that has none gets its own. All 32 lanes call. */
+template <class T> __device__ inline T shuffle_down(const T &value, unsigned delta)
+{
+	Words<T> w(value);
+#pragma unroll
+	for (int i = 0; i < Words<T>::count; i++)
+		w.word[i] = __shfl_down_sync(full_mask, w.word[i], delta);
+	return w.value();
+}
+
+/* The value of the lane DELTA below; a lane that has none gets its own. All 32 lanes call. */
+template <class T> __device__ inline T shuffle_up(const T &value, unsigned delta)
+{
+	Words<T> w(value);
+#pragma unroll
+	for (int i = 0; i < Words<T>::count; i++)
+		w.word[i] = __shfl_up_sync(full_mask, w.word[i], delta);
+	return w.value();
+}
+
+/* The value of lane SOURCE. All 32 lanes call. */
+template <class T> __device__ inline T broadcast(const T &value, int source)
+{
+	Words<T> w(value);
+#pragma unroll
+	for (int i = 0; i < Words<T>::count; i++)
+		w.word[i] = __shfl_sync(full_mask, w.word[i], source);
+	return w.value();
+}
+
+/* Which lanes hold TRUTH, as a mask. All 32 lanes call. */
+__device__ inline unsigned ballot(bool truth)
+{
+	return __ballot_sync(full_mask, truth);
+}
+
+/* The lowest lane of a mask that is not empty. */
+__device__ inline int first_lane(unsigned mask)
+{
+	return __ffs((int)mask) - 1;
+}
+
+__device__ inline void block_sync()
+{
+	__syncthreads();
+}
+
+/* Everything this thread wrote before is visible to the device before what it writes after. */
+__device__ inline void fence()
+{
+	__threadfence();
+}
+
+/* 64-bit words that blocks exchange. Each word is whole in itself (a tag beside its payload),
+ * so no order among words is asked of the memory: relaxed, at the device's scope. */
+__device__ inline unsigned long long load_relaxed(const unsigned long long *at)
+{
+#ifdef GSP_SIM
+	return gsp_sim::load_relaxed(at);
+#elif defined(__CUDA_ARCH__)
+	unsigned long long word;
+	asm volatile("ld.relaxed.gpu.global.u64 %0, [%1];" : "=l"(word) : "l"(at) : "memory");
+	return word;
+#else
+	return *(const volatile unsigned long long *)at;
+#endif
+}
+
+__device__ inline void store_relaxed(unsigned long long *at, unsigned long long word)
+{
+#ifdef GSP_SIM
+	gsp_sim::store_relaxed(at, word);
+#elif defined(__CUDA_ARCH__)
+	asm volatile("st.relaxed.gpu.global.u64 [%0], %1;" : : "l"(at), "l"(word) : "memory");
+#else
+	*(volatile unsigned long long *)at = word;
+#endif
+}
+
+} // namespace v1
+} // namespace gsp

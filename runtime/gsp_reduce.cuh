@@ -1,0 +1,176 @@
+/* gsp_reduce.cuh - reductions over a grid.
+ * SPDX-License-Identifier: 0BSD
+ * embedded into generated programs; puts no condition on them
+ *
+ * In: a loop L (what a kernel needs to know of a C loop), its trip count n.
+ * Out: *space.result, which held the carried variables' values before the loop, holds those after.
+ *
+ *	struct L {
+ *		struct Elem;  struct State;               trivially copyable, plain members
+ *		static Elem identity();                   combine(identity(), e) is e, to the bit
+ *		static Elem combine(const Elem &earlier, const Elem &later);
+ *		Elem element(long long k) const;          iteration k as an element
+ *		static void accumulate(State *result, const Elem &e);   reduce_atomic
+ *		static State apply(const Elem &e, const State &x);      all others
+ *	};
+ *
+ * Each element(k) is evaluated exactly once, so it may also do the iteration's stores.
+ *
+ * reduce_atomic: commutative, with native atomics. Threads stride over the grid with several
+ *	elements in flight; warps fold by shuffles, blocks through shared memory; one atomic per
+ *	block and variable.
+ * reduce_fold: commutative. As before, but the blocks leave their folds in memory and the one
+ *	that comes last folds them in the order of the blocks: repeatable for a given grid.
+ * reduce_ordered: any monoid. Blocks take contiguous chunks; the rest is as in reduce_fold.
+ */
+#pragma once
+#include "gsp_block.cuh"
+
+namespace gsp
+{
+inline namespace v1
+{
+
+/* Device memory of one reduction; the host side makes it (gsp_host.cuh). */
+template <class L> struct ReduceSpace {
+	typename L::State *result;
+	typename L::Elem *partial;  /* one per block; reduce_atomic: not used */
+	unsigned long long *ticket; /* 0 before and after each launch; reduce_atomic: not used */
+};
+
+/* Elements a thread of reduce_atomic and reduce_fold has in flight. */
+template <class L> struct Flight {
+#ifdef GSP_FLIGHT
+	static constexpr int count = GSP_FLIGHT;
+#else
+	static constexpr int count =
+		sizeof(typename L::Elem) <= 8 ? 8 : sizeof(typename L::Elem) <= 16 ? 4 : 2;
+#endif
+};
+
+/* This thread's share of a commutative loop, striding over the grid. */
+template <class L> __device__ inline typename L::Elem strided_fold(const L &loop, long long n)
+{
+	constexpr int flight = Flight<L>::count;
+	const long long stride = (long long)gridDim.x * block_size;
+	typename L::Elem sum[flight];
+#pragma unroll
+	for (int i = 0; i < flight; i++)
+		sum[i] = L::identity();
+	long long k = (long long)blockIdx.x * block_size + (long long)threadIdx.x;
+	for (; k < n - (flight - 1) * stride; k += flight * stride) {
+		typename L::Elem e[flight];
+#pragma unroll
+		for (int i = 0; i < flight; i++)
+			e[i] = loop.element(k + i * stride);
+#pragma unroll
+		for (int i = 0; i < flight; i++)
+			sum[i] = L::combine(sum[i], e[i]);
+	}
+	for (; k < n; k += stride)
+		sum[0] = L::combine(sum[0], loop.element(k));
+#pragma unroll
+	for (int d = 1; d < flight; d *= 2)
+#pragma unroll
+		for (int i = 0; i + d < flight; i += 2 * d)
+			sum[i] = L::combine(sum[i], sum[i + d]);
+	return sum[0];
+}
+
+/* In thread 0: the fold of the chunk of iterations that is this block's, in order. */
+template <class L>
+__device__ inline typename L::Elem chunk_fold(
+	const L &loop, long long begin, long long end, BlockReduce<L> &storage)
+{
+	typename L::Elem total = L::identity();
+	for (long long first = begin; first < end; first += Tile<L>::size) {
+		const typename L::Elem e = tile_reduce(loop, first, end, storage);
+		if (threadIdx.x == 0)
+			total = L::combine(total, e);
+		block_sync();
+	}
+	return total;
+}
+
+/* [begin, end) of block B's chunk when n iterations are dealt to BLOCKS blocks in whole tiles. */
+struct Chunk {
+	long long begin, end;
+};
+
+__host__ __device__ inline Chunk chunk_of(long long n, long long b, long long blocks, int tile)
+{
+	const long long tiles = n / tile + (n % tile != 0);
+	const long long each = tiles / blocks, more = tiles % blocks;
+	const long long first = b * each + (b < more ? b : more);
+	const long long last = first + each + (b < more);
+	const Chunk chunk = {first * tile, last < tiles ? last * tile : n};
+	return chunk;
+}
+
+/* Leaves E (thread 0's) as this block's partial result. True in the block that came last: it
+ * then sees the partial results of all. All threads call. */
+template <class E>
+__device__ inline bool publish_partial(const E &e, E *partial, unsigned long long *ticket)
+{
+	GSP_SHARED(bool, is_last);
+	if (threadIdx.x == 0) {
+		partial[blockIdx.x] = e;
+		fence();
+		is_last = atomicAdd(ticket, 1ull) == gridDim.x - 1;
+		if (is_last) {
+			*ticket = 0;
+			fence();
+		}
+	}
+	block_sync();
+	return is_last;
+}
+
+/* In the last block: folds the blocks' partial results in order and applies the fold to the
+ * state before the loop. */
+template <class L>
+__device__ inline void fold_partials(const ReduceSpace<L> &space, BlockReduce<L> &storage)
+{
+	typename L::Elem total = L::identity();
+	for (unsigned first = 0; first < gridDim.x; first += block_size) {
+		const unsigned b = first + threadIdx.x;
+		block_sync();
+		const typename L::Elem e = block_reduce<L>(
+			b < gridDim.x ? space.partial[b] : L::identity(), storage);
+		if (threadIdx.x == 0)
+			total = L::combine(total, e);
+	}
+	if (threadIdx.x == 0)
+		*space.result = L::apply(total, *space.result);
+}
+
+template <class L>
+__device__ inline void reduce_atomic(const L &loop, long long n, const ReduceSpace<L> &space)
+{
+	GSP_SHARED(BlockReduce<L>, storage);
+	const typename L::Elem e = block_reduce<L>(strided_fold(loop, n), storage);
+	if (threadIdx.x == 0)
+		L::accumulate(space.result, e);
+}
+
+template <class L>
+__device__ inline void reduce_fold(const L &loop, long long n, const ReduceSpace<L> &space)
+{
+	GSP_SHARED(BlockReduce<L>, storage);
+	const typename L::Elem e = block_reduce<L>(strided_fold(loop, n), storage);
+	if (publish_partial(e, space.partial, space.ticket))
+		fold_partials(space, storage);
+}
+
+template <class L>
+__device__ inline void reduce_ordered(const L &loop, long long n, const ReduceSpace<L> &space)
+{
+	GSP_SHARED(BlockReduce<L>, storage);
+	const Chunk chunk = chunk_of(n, blockIdx.x, gridDim.x, Tile<L>::size);
+	const typename L::Elem e = chunk_fold(loop, chunk.begin, chunk.end, storage);
+	if (publish_partial(e, space.partial, space.ticket))
+		fold_partials(space, storage);
+}
+
+} // namespace v1
+} // namespace gsp

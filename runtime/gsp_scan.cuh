@@ -1,0 +1,265 @@
+/* gsp_scan.cuh - scans over a grid.
+ * SPDX-License-Identifier: 0BSD
+ * embedded into generated programs; puts no condition on them
+ *
+ * In: a loop L as in gsp_reduce.cuh, and in it
+ *
+ *	void act(long long k, State &x) const;     the whole body of iteration k with its stores,
+ *	                                           from the carried state x and updating it
+ *
+ * element(k) must not store: it is evaluated once or twice, before act(k), by any thread.
+ * Out: everything act stores, and in *space.result the state after the loop.
+ * Inclusive and exclusive scans differ only in where act stores. Any monoid; order is kept.
+ *
+ * scan: one pass, decoupled look-back (Merrill and Garland, "Single-pass parallel prefix scan
+ *	with decoupled look-back", NVIDIA 2016). A block takes the next tile by a ticket, so all
+ *	earlier tiles are running or done: it waits for nobody who waits for it. It publishes its
+ *	tile's fold, looks back over the earlier tiles' until it finds one that knows the state
+ *	after itself, and publishes its own. Departing from the paper, what becomes known is the
+ *	carried state, not the fold since the start: it is smaller, and composed coefficients span
+ *	a few tiles at most. Floating results depend on which tiles were found in time.
+ *
+ * scan_fixed_totals, scan_fixed_apply: two passes over a partition that depends on n alone:
+ *	folds of chunks, scanned in order by the block that comes last; then each chunk from its
+ *	state. Repeatable to the bit, at the price of reading the input twice.
+ *
+ * Not here yet: the streaming scan, which reads its inputs through shared memory and so needs
+ * them named in L; element and act as they are read global memory themselves.
+ */
+#pragma once
+#include "gsp_reduce.cuh"
+
+namespace gsp
+{
+inline namespace v1
+{
+
+/* Device memory of one look-back scan. */
+template <class L> struct ScanSpace {
+	typename L::State *result;
+	/* High half: the epoch, which tells this launch's words from all earlier ones' in the same
+	 * memory. Low half: tiles taken. The last tile's block advances the one and clears the
+	 * other for the next launch. */
+	unsigned long long *ticket;
+	/* A tile's descriptor is slot_words words, TILES words apart: {tag, piece} each. */
+	unsigned long long *slots;
+	unsigned tiles;
+};
+
+template <class L>
+constexpr int slot_words = Words<typename L::Elem>::count > Words<typename L::State>::count
+	? Words<typename L::Elem>::count
+	: Words<typename L::State>::count;
+
+/* Tags of a tile's descriptor: it holds its tile's fold; it holds the state after its tile.
+ * Epoch 0 gives 2 and 3: zeroed memory is no descriptor. */
+__device__ inline unsigned tag_fold(unsigned epoch)
+{
+	return 2 * epoch + 2;
+}
+
+__device__ inline unsigned tag_state(unsigned epoch)
+{
+	return 2 * epoch + 3;
+}
+
+template <class T>
+__device__ inline void publish(unsigned long long *slot, unsigned tiles, unsigned tag, const T &value)
+{
+	const Words<T> w(value);
+#pragma unroll
+	for (int i = 0; i < Words<T>::count; i++)
+		store_relaxed(slot + (size_t)i * tiles, (unsigned long long)tag << 32 | w.word[i]);
+}
+
+/* Takes the value out of a descriptor whose first word is FIRST. False where a later word does
+ * not carry the same tag: it was caught while being written. */
+template <class T>
+__device__ inline bool take(
+	const unsigned long long *slot, unsigned tiles, unsigned long long first, T &value)
+{
+	Words<T> w;
+	w.word[0] = (uint32_t)first;
+	bool whole = true;
+#pragma unroll
+	for (int i = 1; i < Words<T>::count; i++) {
+		const unsigned long long word = load_relaxed(slot + (size_t)i * tiles);
+		w.word[i] = (uint32_t)word;
+		whole = whole && word >> 32 == first >> 32;
+	}
+	if (whole)
+		value = w.value();
+	return whole;
+}
+
+/* Waits for a tile's descriptor. True: X is the state after the tile; false: E is its fold. */
+template <class L>
+__device__ inline bool wait_for_tile(const unsigned long long *slot, unsigned tiles, unsigned epoch,
+	typename L::Elem &e, typename L::State &x)
+{
+	for (;;) {
+		const unsigned long long first = load_relaxed(slot);
+		const unsigned tag = (unsigned)(first >> 32);
+		if (tag == tag_state(epoch) && take(slot, tiles, first, x))
+			return true;
+		if (tag == tag_fold(epoch) && take(slot, tiles, first, e))
+			return false;
+	}
+}
+
+/* By warp 0, all lanes: the state before TILE, in lane 0; TOTAL is the tile's fold. Publishes what
+ * later tiles wait for. */
+template <class L>
+__device__ inline typename L::State look_back(
+	const ScanSpace<L> &space, unsigned tile, unsigned epoch, const typename L::Elem &total)
+{
+	typename L::State x = *space.result;
+	const int lane = lane_id();
+	if (tile > 0) {
+		if (lane == 0)
+			publish(space.slots + tile, space.tiles, tag_fold(epoch), total);
+		typename L::Elem between = L::identity(); /* of the tiles looked at so far */
+		for (long long at = (long long)tile - 1 - lane;; at -= warp_size) {
+			typename L::Elem e = L::identity();
+			bool knows = false;
+			if (at >= 0)
+				knows = wait_for_tile<L>(space.slots + at, space.tiles, epoch, e, x);
+			const unsigned who = ballot(knows);
+			const int found = who ? first_lane(who) : warp_size;
+			if (lane >= found)
+				e = L::identity();
+			/* Higher lanes hold earlier tiles. */
+#pragma unroll
+			for (int d = 1; d < warp_size; d *= 2) {
+				const typename L::Elem earlier = shuffle_down(e, (unsigned)d);
+				if (lane + d < warp_size)
+					e = L::combine(earlier, e);
+			}
+			between = lane == 0 ? L::combine(e, between) : between;
+			if (who) {
+				x = broadcast(x, found);
+				if (lane == 0)
+					x = L::apply(between, x);
+				break;
+			}
+		}
+	}
+	if (lane == 0)
+		publish(space.slots + tile, space.tiles, tag_state(epoch), L::apply(total, x));
+	return x;
+}
+
+template <class L>
+__device__ inline void scan(const L &loop, long long n, const ScanSpace<L> &space)
+{
+	GSP_SHARED(TileScan<L>, storage);
+	GSP_SHARED(unsigned long long, ticket);
+	if (threadIdx.x == 0)
+		ticket = atomicAdd(space.ticket, 1ull);
+	block_sync();
+	const unsigned tile = (unsigned)ticket, epoch = (unsigned)(ticket >> 32);
+	const long long first = (long long)tile * Tile<L>::size;
+	const long long end = n - first < Tile<L>::size ? n : first + Tile<L>::size;
+
+	typename L::Elem before[Tile<L>::rounds];
+	tile_fold(loop, first, end, before, storage);
+	if (warp_id() == 0) {
+		const typename L::Elem total = tile_totals(storage);
+		const typename L::State x = look_back(space, tile, epoch, total);
+		if (lane_id() == 0)
+			storage.carry = x;
+	}
+	block_sync();
+	tile_act(loop, first, end, n - 1, before, storage, space.result);
+	if (tile == space.tiles - 1 && threadIdx.x == 0)
+		*space.ticket = (unsigned long long)(epoch + 1) << 32;
+}
+
+/* One block's walk over the iterations [BEGIN, END), tile by tile. STORAGE.carry is the state
+ * before BEGIN, set by one thread; afterwards it is the state after END. All threads call. */
+template <class L>
+__device__ inline void chunk_scan(const L &loop, long long begin, long long end, long long last,
+	TileScan<L> &storage, typename L::State *result)
+{
+	for (long long first = begin; first < end; first += Tile<L>::size) {
+		const long long stop = end - first < Tile<L>::size ? end : first + Tile<L>::size;
+		typename L::Elem before[Tile<L>::rounds];
+		typename L::State after = storage.carry;
+		tile_fold(loop, first, stop, before, storage);
+		if (warp_id() == 0)
+			after = L::apply(tile_totals(storage), after);
+		block_sync();
+		tile_act(loop, first, stop, last, before, storage, result);
+		block_sync();
+		if (threadIdx.x == 0)
+			storage.carry = after;
+		block_sync();
+	}
+}
+
+/* Device memory of one fixed-order scan. */
+template <class L> struct FixedSpace {
+	typename L::State *result;
+	typename L::Elem *partial;  /* one per chunk: its fold */
+	typename L::State *carry;   /* one per chunk: the state before it */
+	unsigned long long *ticket; /* 0 before and after each launch */
+};
+
+/* The loop over a loop's chunks: one iteration is one chunk. */
+template <class L> struct ChunkLoop {
+	using Elem = typename L::Elem;
+	using State = typename L::State;
+	const Elem *partial;
+	State *carry;
+	static __device__ Elem identity()
+	{
+		return L::identity();
+	}
+	static __device__ Elem combine(const Elem &earlier, const Elem &later)
+	{
+		return L::combine(earlier, later);
+	}
+	static __device__ State apply(const Elem &e, const State &x)
+	{
+		return L::apply(e, x);
+	}
+	__device__ Elem element(long long k) const
+	{
+		return partial[k];
+	}
+	__device__ void act(long long k, State &x) const
+	{
+		carry[k] = x;
+		x = L::apply(partial[k], x);
+	}
+};
+
+template <class L>
+__device__ inline void scan_fixed_totals(const L &loop, long long n, const FixedSpace<L> &space)
+{
+	GSP_SHARED(BlockReduce<L>, storage);
+	GSP_SHARED(TileScan<ChunkLoop<L>>, chunks);
+	const Chunk chunk = chunk_of(n, blockIdx.x, gridDim.x, Tile<L>::size);
+	const typename L::Elem e = chunk_fold(loop, chunk.begin, chunk.end, storage);
+	if (publish_partial(e, space.partial, space.ticket)) {
+		const ChunkLoop<L> over = {space.partial, space.carry};
+		if (threadIdx.x == 0)
+			chunks.carry = *space.result;
+		block_sync();
+		chunk_scan(over, 0, gridDim.x, -1, chunks, (typename L::State *)nullptr);
+	}
+}
+
+template <class L>
+__device__ inline void scan_fixed_apply(const L &loop, long long n, const FixedSpace<L> &space)
+{
+	GSP_SHARED(TileScan<L>, storage);
+	const Chunk chunk = chunk_of(n, blockIdx.x, gridDim.x, Tile<L>::size);
+	if (threadIdx.x == 0)
+		storage.carry = space.carry[blockIdx.x];
+	block_sync();
+	chunk_scan(loop, chunk.begin, chunk.end, n - 1, storage, space.result);
+}
+
+} // namespace v1
+} // namespace gsp
