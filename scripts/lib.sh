@@ -15,7 +15,7 @@ find_nvcc() {
 
 # True where a GPU can be used.
 have_gpu() {
-	command -v nvidia-smi >/dev/null 2>&1 && nvidia-smi -L 2>/dev/null | grep -q '^GPU'
+	[[ $(nvidia-smi -L 2>/dev/null) == GPU* ]]
 }
 
 # Installed LLVM prefixes of version 17 or newer, the preferred one first.
