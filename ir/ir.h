@@ -710,11 +710,17 @@ Reason *unit_error(Unit *u, Code code, Range range, const char *format, ...)
 void reason_note(Unit *u, Reason *r, Range range, const char *format, ...)
 	__attribute__((format(printf, 4, 5)));
 
-/* ---- printing (ir/print.c) and checking (ir/verify.c) ----------------------------------------------------------------- */
+/* ---- printing (ir/text.c, print.c, print_facts.c) and checking (ir/verify.c) ----------------------------------------------------------------- */
 
 /* C text of E with parentheses only where needed; implicit casts are shown only where
  * SHOW_IMPLICIT. Values print as k, $name (state), lhs.N / rhs.N (parts). */
 const char *expr_text(Unit *u, const Expr *e, bool show_implicit);
+/* The words of dumps and of the report: "reduce", "transformed", "prefix" ... */
+const char *directive_kind_text(DirectiveKind kind);
+const char *clause_kind_text(ClauseKind kind); /* "op" for (op: var, ...) */
+const char *loop_status_text(LoopStatus status);
+const char *placement_text(Placement placement);
+const char *skeleton_text(Skeleton skeleton);
 void print_unit(FILE *out, Unit *u);  /* --emit=ir */
 void print_facts(FILE *out, Unit *u); /* --emit=facts */
 void print_plan(FILE *out, Unit *u);  /* --emit=plan */

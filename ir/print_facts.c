@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* print_facts.c - what was proved about each loop (--emit=facts) and how it will run
+ * (--emit=plan). Loops in source order; one item a line, so that tests can name each. The facts
+ * of a refused loop may be incomplete: what is missing prints as '?'.
+ *
+ *   loop vecsum:5:2 directive=reduce status=transformed patterns=reduce
+ *     trip (long long)n
+ *     state s type double monoid 0 placement final live-out
+ *       update $s + v[k]
+ */
+#include "ir/ir.h"
+
+#include <inttypes.h>
+
+typedef struct Printer {
+	FILE *out;
+	Unit *unit;
+	const Facts *facts;
+} Printer;
+
+static const char *text(const Printer *p, const Expr *e)
+{
+	return e ? expr_text(p->unit, e, true) : "?";
+}
+
+static const char *type_text(const Type *t)
+{
+	return t ? t->name : "?";
+}
+
+/* " word" where IT holds. */
+static const char *flag(bool it, const char *word)
+{
+	return it ? word : "";
+}
+
+static const char *patterns(Unit *u, const Facts *f)
+{
+	const char *list = "none";
+	for (size_t i = 0; f && i < sizeof f->pattern / sizeof *f->pattern && f->pattern[i]; i++)
+		list = i ? arena_printf(u->arena, "%s,%s", list, f->pattern[i]) : f->pattern[i];
+	return list;
+}
+
+static void print_header(FILE *out, Unit *u, const Loop *loop)
+{
+	Range r = loop->stmt->range;
+	fprintf(out, "loop %s:%d:%d directive=%s status=%s patterns=%s\n",
+		loop->function ? loop->function->name : "?", r.line, r.column,
+		loop->directive ? directive_kind_text(loop->directive->kind) : "none",
+		loop_status_text(loop->status), patterns(u, loop->facts));
+}
+
+static void print_induction(const Printer *p, const Induction *i)
+{
+	fprintf(p->out, "  induction %s start %s step %" PRId64 " at %s%s%s%s\n", i->var->name,
+		text(p, i->start), i->step, text(p, i->at),
+		flag(i->var == p->facts->counter, " counter"), flag(i->live_out, " live-out"),
+		flag(i->declared_inside, " declared-inside"));
+}
+
+static void print_state(const Printer *p, const State *s)
+{
+	fprintf(p->out, "  state %s type %s monoid %d placement %s%s%s%s\n",
+		s->var ? s->var->name : text(p, s->place), type_text(s->type), s->monoid,
+		placement_text(s->placement), flag(s->inclusive, " inclusive"),
+		flag(s->exclusive, " exclusive"), flag(s->live_out, " live-out"));
+	if (s->place)
+		fprintf(p->out, "    place %s\n", text(p, s->place));
+	fprintf(p->out, "    update %s\n", text(p, s->update));
+	if (s->apply)
+		fprintf(p->out, "    apply %s\n", text(p, s->apply));
+}
+
+static const char *atomic_text(NativeAtomic a)
+{
+	switch (a) {
+	case ATOMIC_NONE:
+		return "none";
+	case ATOMIC_ADD:
+		return "add";
+	case ATOMIC_MIN:
+		return "min";
+	case ATOMIC_MAX:
+		return "max";
+	case ATOMIC_AND:
+		return "and";
+	case ATOMIC_OR:
+		return "or";
+	case ATOMIC_XOR:
+		return "xor";
+	}
+	internal_error("atomic %d", (int)a);
+}
+
+static void print_monoid(const Printer *p, int number, const Monoid *m)
+{
+	fprintf(p->out, "  monoid %d family %s%s%s%s atomic %s states", number, m->family,
+		m->commutative ? " commutative" : " ordered", m->exact ? " exact" : " inexact",
+		flag(m->trusted, " trusted"), atomic_text(m->atomic));
+	for (int i = 0; i < m->states.count; i++) {
+		const Var *v = p->facts->states.at[m->states.at[i]].var;
+		fprintf(p->out, "%s %s", i ? "," : "", v ? v->name : "?");
+	}
+	fputc('\n', p->out);
+	for (int i = 0; i < m->components.count; i++) {
+		const Component *c = &m->components.at[i];
+		fprintf(p->out, "    component %s %s identity %s combine %s element %s\n", c->name,
+			type_text(c->type), text(p, c->identity), text(p, c->combine),
+			text(p, c->element));
+	}
+	if (m->proof)
+		fprintf(p->out, "    proof %s\n", m->proof);
+}
+
+static void print_array(const Printer *p, const Array *a)
+{
+	fprintf(p->out, "  array %s base %s elem %s [%s, %s)%s%s%s%s%s\n", a->name,
+		text(p, a->base), type_text(a->elem), text(p, a->low), text(p, a->high),
+		flag(a->read, " read"), flag(a->written, " write"), flag(a->copy_in, " copy-in"),
+		flag(a->host_only, " host-only"), flag(a->snapshot, " snapshot"));
+}
+
+static void print_private(const Printer *p, const Private *v)
+{
+	fprintf(p->out, "  private %s%s", v->var->name, flag(v->live_out, " live-out"));
+	if (v->value)
+		fprintf(p->out, " value %s", text(p, v->value));
+	fputc('\n', p->out);
+}
+
+static void print_body(const Printer *p)
+{
+	const Facts *f = p->facts;
+	fprintf(p->out, "  body accesses %" PRId64 "%s%s%s\n", f->memory_accesses,
+		flag(f->stores, " stores"), flag(f->stores_use_state, " stores-use-state"),
+		flag(f->deterministic, " deterministic"));
+}
+
+static void print_all(const Printer *p)
+{
+	const Facts *f = p->facts;
+	fprintf(p->out, "  trip %s\n", text(p, f->trip));
+	for (int i = 0; i < f->inductions.count; i++)
+		print_induction(p, &f->inductions.at[i]);
+	for (int i = 0; i < f->states.count; i++)
+		print_state(p, &f->states.at[i]);
+	for (int i = 0; i < f->monoids.count; i++)
+		print_monoid(p, i, &f->monoids.at[i]);
+	for (int i = 0; i < f->arrays.count; i++)
+		print_array(p, &f->arrays.at[i]);
+	for (int i = 0; i < f->overlaps.count; i++)
+		fprintf(p->out, "  overlap %s %s\n", f->arrays.at[f->overlaps.at[i].a].name,
+			f->arrays.at[f->overlaps.at[i].b].name);
+	for (int i = 0; i < f->checks.count; i++)
+		fprintf(p->out, "  check %s\n", text(p, f->checks.at[i]));
+	for (int i = 0; i < f->privates.count; i++)
+		print_private(p, &f->privates.at[i]);
+	for (int i = 0; i < f->invariants.count; i++)
+		fprintf(p->out, "  invariant %s\n", f->invariants.at[i]->name);
+	for (int i = 0; i < f->callees.count; i++)
+		fprintf(p->out, "  callee %s\n", f->callees.at[i]->name);
+	for (int i = 0; i < f->records.count; i++)
+		fprintf(p->out, "  record %s\n", f->records.at[i]->name);
+	print_body(p);
+}
+
+static void print_reason(FILE *out, const char *what, const Reason *r)
+{
+	fprintf(out, "  %s %s %d:%d %s\n", what, code_text(r->code), r->range.line, r->range.column,
+		r->text);
+	for (int i = 0; i < r->notes.count; i++)
+		fprintf(out, "    note %d:%d %s\n", r->notes.at[i].range.line,
+			r->notes.at[i].range.column, r->notes.at[i].text);
+	if (r->edit)
+		fprintf(out, "    edit %s\n", r->edit);
+}
+
+void print_facts(FILE *out, Unit *u)
+{
+	for (int i = 0; i < u->loops.count; i++) {
+		const Loop *loop = u->loops.at[i];
+		print_header(out, u, loop);
+		if (loop->facts)
+			print_all(&(Printer){.out = out, .unit = u, .facts = loop->facts});
+		for (int r = 0; r < loop->reasons.count; r++)
+			print_reason(out, "reason", &loop->reasons.at[r]);
+		for (int r = 0; r < loop->remarks.count; r++)
+			print_reason(out, "remark", &loop->remarks.at[r]);
+	}
+}
+
+/* Every line of a longer text on a line of its own. */
+static void print_lines(FILE *out, const char *prefix, const char *lines)
+{
+	bool at_start = true;
+	for (; *lines; lines++) {
+		if (at_start)
+			fputs(prefix, out);
+		at_start = *lines == '\n';
+		fputc(*lines, out);
+	}
+	if (!at_start)
+		fputc('\n', out);
+}
+
+void print_plan(FILE *out, Unit *u)
+{
+	for (int i = 0; i < u->loops.count; i++) {
+		const Loop *loop = u->loops.at[i];
+		const Plan *plan = loop->plan;
+		if (!plan)
+			continue;
+		print_header(out, u, loop);
+		fprintf(out, "  plan %s skeleton %s kernel %s\n", plan->name,
+			skeleton_text(plan->skeleton), plan->kernel);
+		if (plan->comment)
+			print_lines(out, "    comment ", plan->comment);
+	}
+}
