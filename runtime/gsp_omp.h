@@ -1,0 +1,251 @@
+/* gsp_omp.h - marked loops on the CPU's cores: map, reduction and scan for any monoid.
+ * SPDX-License-Identifier: 0BSD
+ * embedded into generated programs; puts no condition on them
+ *
+ * C99 and later. Without -fopenmp every loop runs as it was written. In: per loop NAME
+ *
+ *	struct NAME        what the loop reads: pointers and invariants
+ *	struct NAME_elem   one or more consecutive iterations as an element of the monoid
+ *	struct NAME_state  the carried variables
+ *	static struct NAME_elem NAME_identity(void);
+ *	static struct NAME_elem NAME_combine(struct NAME_elem earlier, struct NAME_elem later);
+ *	static struct NAME_elem NAME_element(const struct NAME *loop, long long k);
+ *	static struct NAME_state NAME_apply(struct NAME_elem e, struct NAME_state x);
+ *	static void NAME_act(const struct NAME *loop, long long k, struct NAME_state *x);
+ *
+ * (GSP_OMP_REDUCE: all but act, and element does the iteration's stores; GSP_OMP_SCAN: all, and
+ * element stores nothing; GSP_OMP_MAP: struct NAME and NAME_act(loop, k) alone.) Out: a function
+ *
+ *	static int NAME_run(const struct NAME *loop, long long n, struct NAME_state *state);
+ *
+ * that returns 1 when the n iterations are done and *state is the state after them, or 0 when
+ * nothing was done and the original loop must run: one thread, too few iterations, no memory.
+ *
+ * Algorithm: the iterations are dealt to the threads in contiguous chunks. Each thread folds its
+ * chunk; one applies the folds to the initial state in order, which gives the state before each
+ * chunk; in a scan each thread then runs the loop's body over its chunk from there. The order is
+ * kept, so the monoid need not be commutative, and a result depends on the number of threads
+ * alone.
+ *
+ * GSP_VERBOSE=1 says on stderr what ran where.
+ */
+#ifndef GSP_OMP_H
+#define GSP_OMP_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#ifdef _OPENMP
+#include <omp.h>
+#define GSP_OMP_PRAGMA(text) _Pragma(#text)
+#else
+#define GSP_OMP_PRAGMA(text)
+#endif
+
+#define GSP_OMP_MAX_THREADS 1024
+#define GSP_OMP_LINE        64 /* bytes that two cores should not both write */
+
+/* Iterations below which starting the threads costs more than they save. */
+#ifndef GSP_OMP_LEAST
+#define GSP_OMP_LEAST 2048
+#endif
+
+/* Whether two stretches of memory share a byte. Empty ones share none. */
+static inline int gsp_overlap(const void *a, size_t bytes_a, const void *b, size_t bytes_b)
+{
+	const uintptr_t first_a = (uintptr_t)a, first_b = (uintptr_t)b;
+
+	return bytes_a && bytes_b &&
+		(first_a <= first_b ? first_b - first_a < bytes_a : first_a - first_b < bytes_b);
+}
+
+/* Bytes of COUNT elements of SIZE bytes: 0 where COUNT < 1, SIZE_MAX where they are too many. */
+static inline size_t gsp_bytes(long long count, size_t size)
+{
+	if (count < 1)
+		return 0;
+	if ((unsigned long long)count > SIZE_MAX / size)
+		return SIZE_MAX;
+	return (size_t)count * size;
+}
+
+/* First iteration of chunk PART when n >= 0 iterations are dealt to PARTS chunks. */
+static inline long long gsp_chunk_start(long long n, int part, int parts)
+{
+	const long long each = n / parts, more = n % parts;
+
+	return part * each + (part < more ? part : more);
+}
+
+static inline int gsp_verbose(void)
+{
+	const char *v = getenv("GSP_VERBOSE");
+
+	return v && *v && !(v[0] == '0' && !v[1]);
+}
+
+/* How many threads should share n iterations; 1 inside a parallel region. */
+static inline int gsp_threads(long long n)
+{
+#ifdef _OPENMP
+	int threads = omp_in_parallel() ? 1 : omp_get_max_threads();
+
+	if (threads > GSP_OMP_MAX_THREADS)
+		threads = GSP_OMP_MAX_THREADS;
+	if (n < GSP_OMP_LEAST)
+		threads = 1;
+	else if (threads > n)
+		threads = (int)n;
+	return threads;
+#else
+	(void)n;
+	return 1;
+#endif
+}
+
+static inline int gsp_thread(void)
+{
+#ifdef _OPENMP
+	return omp_get_thread_num();
+#else
+	return 0;
+#endif
+}
+
+/* Threads in the team that is running: it may be smaller than asked for. */
+static inline int gsp_team(void)
+{
+#ifdef _OPENMP
+	return omp_get_num_threads();
+#else
+	return 1;
+#endif
+}
+
+static inline void gsp_say(const char *name, int threads)
+{
+	if (!gsp_verbose())
+		return;
+	if (threads > 1)
+		fprintf(stderr, "gsp: %s runs on %d threads\n", name, threads);
+	else
+		fprintf(stderr, "gsp: %s runs as written\n", name);
+}
+
+/* A thread's values, on cache lines of its own. */
+#define GSP_OMP_SLOT(name)                                                                      \
+	struct name##_slot {                                                                    \
+		struct name##_elem fold;   /* of the thread's chunk */                          \
+		struct name##_state state; /* before the thread's chunk */                      \
+		char apart[GSP_OMP_LINE];                                                       \
+	};
+
+/* The fold of iterations [begin, end). Four parts in step, so that one combine need not wait for
+ * the one before it; they are joined in order. */
+#define GSP_OMP_FOLD(name)                                                                      \
+	static struct name##_elem name##_fold(                                                  \
+		const struct name *loop, long long begin, long long end)                        \
+	{                                                                                       \
+		const long long part = (end - begin) / 4;                                       \
+		struct name##_elem e0 = name##_identity(), e1 = e0, e2 = e0, e3 = e0;           \
+		for (long long k = begin; k < begin + part; k++) {                              \
+			e0 = name##_combine(e0, name##_element(loop, k));                       \
+			e1 = name##_combine(e1, name##_element(loop, k + part));                \
+			e2 = name##_combine(e2, name##_element(loop, k + 2 * part));            \
+			e3 = name##_combine(e3, name##_element(loop, k + 3 * part));            \
+		}                                                                               \
+		for (long long k = begin + 4 * part; k < end; k++)                              \
+			e3 = name##_combine(e3, name##_element(loop, k));                       \
+		return name##_combine(name##_combine(e0, e1), name##_combine(e2, e3));          \
+	}
+
+/* The state before each chunk, and after all of them in *state. */
+#define GSP_OMP_CARRY(name)                                                                     \
+	static void name##_carry(struct name##_slot *slot, int team, struct name##_state *state) \
+	{                                                                                       \
+		for (int t = 0; t < team; t++) {                                                \
+			slot[t].state = *state;                                                 \
+			*state = name##_apply(slot[t].fold, *state);                            \
+		}                                                                               \
+	}
+
+#define GSP_OMP_REDUCE(name)                                                                    \
+	GSP_OMP_SLOT(name)                                                                      \
+	GSP_OMP_FOLD(name)                                                                      \
+	GSP_OMP_CARRY(name)                                                                     \
+	static int name##_run(const struct name *loop, long long n, struct name##_state *state) \
+	{                                                                                       \
+		const int threads = gsp_threads(n);                                             \
+		struct name##_slot *slot =                                                      \
+			threads > 1 ? malloc((size_t)threads * sizeof *slot) : NULL;            \
+		gsp_say(#name, slot ? threads : 1);                                             \
+		if (!slot)                                                                      \
+			return 0;                                                               \
+		GSP_OMP_PRAGMA(omp parallel num_threads(threads))                               \
+		{                                                                               \
+			const int t = gsp_thread(), team = gsp_team();                          \
+			slot[t].fold = name##_fold(loop, gsp_chunk_start(n, t, team),           \
+				gsp_chunk_start(n, t + 1, team));                               \
+			GSP_OMP_PRAGMA(omp barrier)                                             \
+			GSP_OMP_PRAGMA(omp single)                                              \
+			name##_carry(slot, team, state);                                        \
+		}                                                                               \
+		free(slot);                                                                     \
+		return 1;                                                                       \
+	}                                                                                       \
+	struct name /* the semicolon after the use ends this */
+
+#define GSP_OMP_SCAN(name)                                                                      \
+	GSP_OMP_SLOT(name)                                                                      \
+	GSP_OMP_FOLD(name)                                                                      \
+	GSP_OMP_CARRY(name)                                                                     \
+	static int name##_run(const struct name *loop, long long n, struct name##_state *state) \
+	{                                                                                       \
+		const int threads = gsp_threads(n);                                             \
+		struct name##_slot *slot =                                                      \
+			threads > 1 ? malloc((size_t)threads * sizeof *slot) : NULL;            \
+		gsp_say(#name, slot ? threads : 1);                                             \
+		if (!slot)                                                                      \
+			return 0;                                                               \
+		GSP_OMP_PRAGMA(omp parallel num_threads(threads))                               \
+		{                                                                               \
+			const int t = gsp_thread(), team = gsp_team();                          \
+			const long long begin = gsp_chunk_start(n, t, team);                    \
+			const long long end = gsp_chunk_start(n, t + 1, team);                  \
+			if (t < team - 1)                                                       \
+				slot[t].fold = name##_fold(loop, begin, end);                   \
+			else                                                                    \
+				slot[t].fold = name##_identity();                               \
+			GSP_OMP_PRAGMA(omp barrier)                                             \
+			GSP_OMP_PRAGMA(omp single)                                              \
+			name##_carry(slot, team, state);                                        \
+			for (long long k = begin; k < end; k++)                                 \
+				name##_act(loop, k, &slot[t].state);                            \
+			if (t == team - 1)                                                      \
+				*state = slot[t].state;                                         \
+		}                                                                               \
+		free(slot);                                                                     \
+		return 1;                                                                       \
+	}                                                                                       \
+	struct name /* the semicolon after the use ends this */
+
+#define GSP_OMP_MAP(name)                                                                       \
+	static int name##_run(const struct name *loop, long long n)                             \
+	{                                                                                       \
+		const int threads = gsp_threads(n);                                             \
+		gsp_say(#name, threads);                                                        \
+		if (threads < 2)                                                                \
+			return 0;                                                               \
+		GSP_OMP_PRAGMA(omp parallel num_threads(threads))                               \
+		{                                                                               \
+			const int t = gsp_thread(), team = gsp_team();                          \
+			const long long end = gsp_chunk_start(n, t + 1, team);                  \
+			for (long long k = gsp_chunk_start(n, t, team); k < end; k++)           \
+				name##_act(loop, k);                                            \
+		}                                                                               \
+		return 1;                                                                       \
+	}                                                                                       \
+	struct name /* the semicolon after the use ends this */
+
+#endif
