@@ -1,6 +1,7 @@
-/* gsp_block.cuh - folds and scans over the threads of a block, through shared memory.
- * SPDX-License-Identifier: 0BSD
+/* SPDX-License-Identifier: 0BSD
  * embedded into generated programs; puts no condition on them
+ *
+ * gsp_block.cuh - folds and scans over the threads of a block, through shared memory.
  *
  * A tile is what a block takes at once: `rounds` rounds, in each of which every thread has
  * `run` consecutive iterations. Order within the tile: round, then thread, then iteration.
@@ -76,7 +77,7 @@ __device__ inline typename M::Elem fold_run(const M &loop, long long first, long
 {
 	typename M::Elem e = M::identity();
 	if (first + Tile<M>::run <= end) {
-#pragma unroll
+		GSP_UNROLL
 		for (int j = 0; j < Tile<M>::run; j++)
 			e = j == 0 ? loop.element(first) : M::combine(e, loop.element(first + j));
 	} else {
@@ -99,10 +100,10 @@ __device__ inline typename M::Elem tile_reduce(
 	const M &loop, long long first, long long end, BlockReduce<M> &storage)
 {
 	typename M::Elem e[Tile<M>::rounds];
-#pragma unroll
+	GSP_UNROLL
 	for (int r = 0; r < Tile<M>::rounds; r++)
 		e[r] = fold_run(loop, run_start<M>(first, r), end);
-#pragma unroll
+	GSP_UNROLL
 	for (int r = 0; r < Tile<M>::rounds; r++) {
 		e[r] = warp_reduce<M>(e[r]);
 		if (lane_id() == 0)
@@ -129,10 +130,10 @@ __device__ inline void tile_fold(const M &loop, long long first, long long end,
 	typename M::Elem (&before)[Tile<M>::rounds], TileScan<M> &storage)
 {
 	typename M::Elem e[Tile<M>::rounds];
-#pragma unroll
+	GSP_UNROLL
 	for (int r = 0; r < Tile<M>::rounds; r++)
 		e[r] = fold_run(loop, run_start<M>(first, r), end);
-#pragma unroll
+	GSP_UNROLL
 	for (int r = 0; r < Tile<M>::rounds; r++) {
 		e[r] = warp_scan<M>(e[r]);
 		before[r] = warp_exclusive<M>(e[r]);
@@ -163,7 +164,7 @@ __device__ inline void tile_act(const M &loop, long long first, long long end, l
 	const typename M::Elem (&before)[Tile<M>::rounds], const TileScan<M> &storage,
 	typename M::State *result)
 {
-#pragma unroll
+	GSP_UNROLL
 	for (int r = 0; r < Tile<M>::rounds; r++) {
 		const long long start = run_start<M>(first, r);
 		if (start >= end)

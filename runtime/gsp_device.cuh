@@ -1,6 +1,7 @@
-/* gsp_device.cuh - the program's one device: chosen once, its memory reused, its loss remembered.
- * SPDX-License-Identifier: 0BSD
+/* SPDX-License-Identifier: 0BSD
  * embedded into generated programs; puts no condition on them
+ *
+ * gsp_device.cuh - the program's one device: chosen once, its memory reused, its loss remembered.
  *
  * In: the environment, GSP_DEVICE=gpu|cpu|auto (default auto: the GPU where there is one; gpu
  * says so where there is none) and GSP_VERBOSE=1. One instance per program, however many of
@@ -22,8 +23,8 @@ inline namespace v1
 struct Workspace {
 	static constexpr size_t header = 32; /* words: scan ticket at 0, fold ticket at 16 */
 	unsigned long long *words = nullptr;
-	size_t count = 0;        /* all words, the header with them */
-	unsigned launches = 0;   /* since the words were last zeroed */
+	size_t count = 0;      /* all words, the header with them */
+	unsigned launches = 0; /* since the words were last zeroed */
 	bool busy = false;
 };
 
@@ -109,7 +110,8 @@ public:
 		(void)cudaFree(at); /* nothing depends on it any more */
 	}
 
-	/* A workspace of at least COUNT words, zeroed when new. NULL and *ERROR where there is none. */
+	/* A workspace of at least COUNT words, zeroed when new. NULL and *ERROR where there is
+	 * none. */
 	Workspace *borrow(size_t count, cudaError_t *error)
 	{
 		const std::lock_guard<std::mutex> hold(lock);
@@ -141,7 +143,7 @@ private:
 	};
 	static constexpr int cache_blocks = 16;
 	static constexpr size_t cache_limit = (size_t)256 << 20;
-	static constexpr int most_workspaces = 16;   /* loops of as many threads at once */
+	static constexpr int most_workspaces = 16;          /* loops of as many threads at once */
 	static constexpr unsigned most_launches = 1u << 30; /* before an epoch's tag could return */
 
 	std::mutex lock;
@@ -173,7 +175,8 @@ private:
 		if (e == cudaSuccess)
 			e = cudaGetDevice(&device);
 		if (e == cudaSuccess)
-			e = cudaDeviceGetAttribute(&sm_count, cudaDevAttrMultiProcessorCount, device);
+			e = cudaDeviceGetAttribute(
+				&sm_count, cudaDevAttrMultiProcessorCount, device);
 		if (e != cudaSuccess) {
 			reason = cudaGetErrorString(e);
 			(void)cudaGetLastError();

@@ -1,6 +1,7 @@
-/* gsp_host.cuh - one C loop on the device, as the host sees it.
- * SPDX-License-Identifier: 0BSD
+/* SPDX-License-Identifier: 0BSD
  * embedded into generated programs; puts no condition on them
+ *
+ * gsp_host.cuh - one C loop on the device, as the host sees it.
  *
  * In: host arrays, the loop's captures, a kernel. Out: the arrays and the carried variables as
  * the C loop would leave them, or `false` with host memory as it was: then the C loop must run.
@@ -25,7 +26,7 @@
 #include <chrono>
 
 #ifndef GSP_LAUNCH
-#define GSP_LAUNCH(kernel, grid, block, shared, stream, args)                                     \
+#define GSP_LAUNCH(kernel, grid, block, shared, stream, args)                                      \
 	cudaLaunchKernel((const void *)(kernel), grid, block, args, shared, stream)
 #endif
 
@@ -39,12 +40,13 @@ inline bool overlap(const void *a, size_t bytes_a, const void *b, size_t bytes_b
 {
 	const uintptr_t first_a = (uintptr_t)a, first_b = (uintptr_t)b;
 	return bytes_a && bytes_b &&
-		(first_a <= first_b ? first_b - first_a < bytes_a : first_a - first_b < bytes_b);
+	       (first_a <= first_b ? first_b - first_a < bytes_a : first_a - first_b < bytes_b);
 }
 
 class Run {
 public:
-	/* KERNEL names the loop in messages; FILE and LINE are its place. They must outlive the Run. */
+	/* KERNEL names the loop in messages; FILE and LINE are its place. They must outlive the
+	 * Run. */
 	Run(const char *kernel, const char *file, int line) : kernel(kernel), file(file), line(line)
 	{
 		if (!Device::get().usable())
@@ -65,14 +67,15 @@ public:
 		return !failed;
 	}
 
-	/* Arrays: elements base[first] up to, not with, base[first + count]; a count below 1 is 0. The
-	 * result is where device code finds them: result[first] is base[first]'s copy. An array that
-	 * the loop writes must overlap no other, else the C loop runs; but where TWIN, the base of an
-	 * array named before, is given, both may be the same stretch of the same array.
+	/* Arrays: elements base[first] up to, not with, base[first + count]; a count below 1 is 0.
+	 * The result is where device code finds them: result[first] is base[first]'s copy. An array
+	 * that the loop writes must overlap no other, else the C loop runs; but where TWIN, the
+	 * base of an array named before, is given, both may be the same stretch of the same array.
 	 * in: read. out: each element is written, none is read before. inout: all else. */
 	template <class T> const T *in(const T *base, long long first, long long count)
 	{
-		return (const T *)region((void *)(uintptr_t)base, first, count, sizeof(T), READ, nullptr);
+		return (const T *)region(
+			(void *)(uintptr_t)base, first, count, sizeof(T), READ, nullptr);
 	}
 	template <class T>
 	T *out(T *base, long long first, long long count, const void *twin = nullptr)
@@ -84,8 +87,8 @@ public:
 	{
 		return (T *)region((void *)base, first, count, sizeof(T), READ | WRITE, twin);
 	}
-	/* Elements that the caller itself stores after finish() (a state behind a pointer): they must
-	 * not overlap an array. */
+	/* Elements that the caller itself stores after finish() (a state behind a pointer): they
+	 * must not overlap an array. */
 	template <class T> void apart(const T *base, long long first, long long count)
 	{
 		region((void *)(uintptr_t)base, first, count, sizeof(T), APART, nullptr);
@@ -109,15 +112,15 @@ public:
 	bool decline(const char *why)
 	{
 		if (!failed && Device::get().verbose())
-			fprintf(stderr, "gsp: %s:%d: %s runs on the host: %s\n", file, line, kernel, why);
+			fprintf(stderr, "gsp: %s:%d: %s runs on the host: %s\n", file, line, kernel,
+				why);
 		failed = true;
 		return false;
 	}
 
 	/* Launches. STATE holds the carried variables before the loop and, after finish() or
 	 * results() said true, those after it; it must not move till then. */
-	template <class L>
-	void map(void (*code)(L, long long), const L &loop, long long n)
+	template <class L> void map(void (*code)(L, long long), const L &loop, long long n)
 	{
 		if (!start(n))
 			return;
@@ -182,8 +185,8 @@ public:
 		launch(apply, chunks, loop, n, space);
 	}
 
-	/* Waits for the kernels and fetches states and flags. Host arrays are still untouched: keep()
-	 * and decline() may follow. */
+	/* Waits for the kernels and fetches states and flags. Host arrays are still untouched:
+	 * keep() and decline() may follow. */
 	bool results();
 
 	/* Of the array at BASE, given to out(), only COUNT elements from FIRST on were written. */
@@ -198,12 +201,12 @@ public:
 private:
 	enum : unsigned { READ = 1, WRITE = 2, APART = 4, OWN = 8, COPIED = 16 };
 	struct Region {
-		char *host;      /* first byte; OWN: caller's local memory, NULL for scratch */
+		char *host; /* first byte; OWN: caller's local memory, NULL for scratch */
 		char *device;
-		size_t bytes;    /* allocated and copied in */
+		size_t bytes;      /* allocated and copied in */
 		size_t skip, back; /* copied back: BACK bytes from SKIP on */
 		unsigned kind;
-		char *staged;    /* fetched, not yet in place */
+		char *staged; /* fetched, not yet in place */
 	};
 	struct Flag {
 		const char *why;
@@ -236,8 +239,8 @@ private:
 		if (!shortage)
 			Device::get().lose();
 		if (!shortage || Device::get().first_shortage() || Device::get().verbose())
-			fprintf(stderr, "gsp: %s:%d: %s: %s failed: %s; %s runs on the host\n", file, line,
-				kernel, what, cudaGetErrorString(e),
+			fprintf(stderr, "gsp: %s:%d: %s: %s failed: %s; %s runs on the host\n",
+				file, line, kernel, what, cudaGetErrorString(e),
 				shortage ? "this loop" : "this and every later loop");
 		return false;
 	}
@@ -280,7 +283,8 @@ private:
 		return w;
 	}
 
-	/* Blocks for n iterations of which one takes EACH at least, PER_SM at most on a processor. */
+	/* Blocks for n iterations of which one takes EACH at least, PER_SM at most on a processor.
+	 */
 	static unsigned blocks_for(long long n, int each, int per_sm)
 	{
 		const long long want = (n - 1) / each + 1;
@@ -310,7 +314,8 @@ private:
 		ReduceSpace<L> space = {};
 		space.result = (typename L::State *)result(state, sizeof *state);
 		if (fold) {
-			space.partial = (typename L::Elem *)scratch(blocks * sizeof(typename L::Elem));
+			space.partial =
+				(typename L::Elem *)scratch(blocks * sizeof(typename L::Elem));
 			Workspace *const work = borrow(Workspace::header);
 			if (!work)
 				return;
@@ -369,7 +374,8 @@ inline void *Run::region(
 		if (r.kind & OWN || !((r.kind | kind) & (WRITE | APART)) ||
 			!overlap(r.host, r.bytes, host, bytes))
 			continue;
-		if (twin != base || r.host != host || r.bytes != bytes || r.kind & APART || device) {
+		if (twin != base || r.host != host || r.bytes != bytes || r.kind & APART ||
+			device) {
 			decline("arrays overlap");
 			return nullptr;
 		}
@@ -411,7 +417,8 @@ inline bool Run::upload(Region &r)
 {
 	if (!(r.kind & READ) || r.kind & COPIED || !r.bytes)
 		return true;
-	if (!check(cudaMemcpy(r.device, r.host, r.bytes, cudaMemcpyHostToDevice), "copying to the device"))
+	if (!check(cudaMemcpy(r.device, r.host, r.bytes, cudaMemcpyHostToDevice),
+		    "copying to the device"))
 		return false;
 	r.kind |= COPIED;
 	bytes_in += r.bytes;
@@ -430,8 +437,7 @@ inline bool Run::results()
 {
 	if (failed || fetched || !started)
 		return !failed;
-	if (!check(cudaGetLastError(), "a kernel") ||
-		!check(cudaDeviceSynchronize(), "a kernel"))
+	if (!check(cudaGetLastError(), "a kernel") || !check(cudaDeviceSynchronize(), "a kernel"))
 		return false;
 	for (int i = 0; i < region_count; i++) {
 		Region &r = regions[i];
@@ -462,7 +468,8 @@ inline bool Run::write_back()
 	}
 	for (int i = 0; i < region_count; i++) {
 		Region &r = regions[i];
-		if (r.kind & WRITE && !(r.kind & READ) && r.back && !fetch(r, r.host + r.skip, what))
+		if (r.kind & WRITE && !(r.kind & READ) && r.back &&
+			!fetch(r, r.host + r.skip, what))
 			return false;
 	}
 	for (int i = 0; i < region_count; i++) {
@@ -470,14 +477,16 @@ inline bool Run::write_back()
 		if (!(r.kind & WRITE) || !(r.kind & READ) || !r.back || r.staged)
 			continue;
 		if (!fetch(r, r.host + r.skip, what)) {
-			fprintf(stderr, "gsp: %s:%d: the loop's input is partly overwritten: stopping\n",
+			fprintf(stderr,
+				"gsp: %s:%d: the loop's input is partly overwritten: stopping\n",
 				file, line);
 			exit(70);
 		}
 	}
 	for (int i = 0; i < region_count; i++)
 		if (regions[i].staged)
-			memcpy(regions[i].host + regions[i].skip, regions[i].staged, regions[i].back);
+			memcpy(regions[i].host + regions[i].skip, regions[i].staged,
+				regions[i].back);
 	return true;
 }
 
@@ -494,8 +503,8 @@ inline bool Run::finish()
 inline void Run::report()
 {
 	const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
-	fprintf(stderr, "gsp: %s:%d: %s ran on the device: %zu bytes in, %zu bytes out, %.6f s\n", file,
-		line, kernel, bytes_in, bytes_out, took.count());
+	fprintf(stderr, "gsp: %s:%d: %s ran on the device: %zu bytes in, %zu bytes out, %.6f s\n",
+		file, line, kernel, bytes_in, bytes_out, took.count());
 }
 
 inline void Run::clear()

@@ -1,6 +1,7 @@
-/* gsp_map.cuh - loops whose iterations do not depend on each other.
- * SPDX-License-Identifier: 0BSD
+/* SPDX-License-Identifier: 0BSD
  * embedded into generated programs; puts no condition on them
+ *
+ * gsp_map.cuh - loops whose iterations do not depend on each other.
  *
  * In: a loop L with `void act(long long k) const`, the whole body of iteration k; its trip count.
  */

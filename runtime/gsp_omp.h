@@ -1,6 +1,7 @@
-/* gsp_omp.h - marked loops on the CPU's cores: map, reduction and scan for any monoid.
- * SPDX-License-Identifier: 0BSD
+/* SPDX-License-Identifier: 0BSD
  * embedded into generated programs; puts no condition on them
+ *
+ * gsp_omp.h - marked loops on the CPU's cores: map, reduction and scan for any monoid.
  *
  * C99 and later. Without -fopenmp every loop runs as it was written. In: per loop NAME
  *

@@ -1,6 +1,7 @@
-/* gsp_prim.cuh - every device primitive that gspcc's kernels stand on.
- * SPDX-License-Identifier: 0BSD
+/* SPDX-License-Identifier: 0BSD
  * embedded into generated programs; puts no condition on them
+ *
+ * gsp_prim.cuh - every device primitive that gspcc's kernels stand on.
  *
  * Nothing outside this file uses inline PTX or a warp intrinsic. Under GSP_SIM (the CPU
  * simulator's cuda_runtime.h defines it, and GSP_SHARED and GSP_LAUNCH with it) each
@@ -15,6 +16,13 @@
 /* GSP_SHARED(Type, name): a variable in the block's shared memory, not initialised. */
 #ifndef GSP_SHARED
 #define GSP_SHARED(type, name) __shared__ type name
+#endif
+
+/* Before a loop that is to be unrolled whole: its arrays then stay in registers. */
+#ifdef __CUDACC__
+#define GSP_UNROLL _Pragma("unroll")
+#else
+#define GSP_UNROLL
 #endif
 
 /* Threads of a block, for every kernel. Change it only to build small tests. */
@@ -70,7 +78,7 @@ template <class T> struct Words {
 template <class T> __device__ inline T shuffle_down(const T &value, unsigned delta)
 {
 	Words<T> w(value);
-#pragma unroll
+	GSP_UNROLL
 	for (int i = 0; i < Words<T>::count; i++)
 		w.word[i] = __shfl_down_sync(full_mask, w.word[i], delta);
 	return w.value();
@@ -80,7 +88,7 @@ template <class T> __device__ inline T shuffle_down(const T &value, unsigned del
 template <class T> __device__ inline T shuffle_up(const T &value, unsigned delta)
 {
 	Words<T> w(value);
-#pragma unroll
+	GSP_UNROLL
 	for (int i = 0; i < Words<T>::count; i++)
 		w.word[i] = __shfl_up_sync(full_mask, w.word[i], delta);
 	return w.value();
@@ -90,7 +98,7 @@ template <class T> __device__ inline T shuffle_up(const T &value, unsigned delta
 template <class T> __device__ inline T broadcast(const T &value, int source)
 {
 	Words<T> w(value);
-#pragma unroll
+	GSP_UNROLL
 	for (int i = 0; i < Words<T>::count; i++)
 		w.word[i] = __shfl_sync(full_mask, w.word[i], source);
 	return w.value();

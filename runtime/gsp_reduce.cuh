@@ -1,6 +1,7 @@
-/* gsp_reduce.cuh - reductions over a grid.
- * SPDX-License-Identifier: 0BSD
+/* SPDX-License-Identifier: 0BSD
  * embedded into generated programs; puts no condition on them
+ *
+ * gsp_reduce.cuh - reductions over a grid.
  *
  * In: a loop L (what a kernel needs to know of a C loop), its trip count n.
  * Out: *space.result, which held the carried variables' values before the loop, holds those after.
@@ -43,8 +44,9 @@ template <class L> struct Flight {
 #ifdef GSP_FLIGHT
 	static constexpr int count = GSP_FLIGHT;
 #else
-	static constexpr int count =
-		sizeof(typename L::Elem) <= 8 ? 8 : sizeof(typename L::Elem) <= 16 ? 4 : 2;
+	static constexpr int count = sizeof(typename L::Elem) <= 8    ? 8
+				     : sizeof(typename L::Elem) <= 16 ? 4
+								      : 2;
 #endif
 };
 
@@ -54,26 +56,26 @@ template <class L> __device__ inline typename L::Elem strided_fold(const L &loop
 	constexpr int flight = Flight<L>::count;
 	const long long stride = (long long)gridDim.x * block_size;
 	typename L::Elem sum[flight];
-#pragma unroll
+	GSP_UNROLL
 	for (int i = 0; i < flight; i++)
 		sum[i] = L::identity();
 	long long k = (long long)blockIdx.x * block_size + (long long)threadIdx.x;
 	for (; k < n - (flight - 1) * stride; k += flight * stride) {
 		typename L::Elem e[flight];
-#pragma unroll
+		GSP_UNROLL
 		for (int i = 0; i < flight; i++)
 			e[i] = loop.element(k + i * stride);
-#pragma unroll
+		GSP_UNROLL
 		for (int i = 0; i < flight; i++)
 			sum[i] = L::combine(sum[i], e[i]);
 	}
 	for (; k < n; k += stride)
 		sum[0] = L::combine(sum[0], loop.element(k));
-#pragma unroll
+	GSP_UNROLL
 	for (int d = 1; d < flight; d *= 2)
-#pragma unroll
-		for (int i = 0; i + d < flight; i += 2 * d)
-			sum[i] = L::combine(sum[i], sum[i + d]);
+		GSP_UNROLL
+	for (int i = 0; i + d < flight; i += 2 * d)
+		sum[i] = L::combine(sum[i], sum[i + d]);
 	return sum[0];
 }
 
@@ -135,8 +137,8 @@ __device__ inline void fold_partials(const ReduceSpace<L> &space, BlockReduce<L>
 	for (unsigned first = 0; first < gridDim.x; first += block_size) {
 		const unsigned b = first + threadIdx.x;
 		block_sync();
-		const typename L::Elem e = block_reduce<L>(
-			b < gridDim.x ? space.partial[b] : L::identity(), storage);
+		const typename L::Elem e =
+			block_reduce<L>(b < gridDim.x ? space.partial[b] : L::identity(), storage);
 		if (threadIdx.x == 0)
 			total = L::combine(total, e);
 	}

@@ -1,6 +1,7 @@
-/* gsp_scan.cuh - scans over a grid.
- * SPDX-License-Identifier: 0BSD
+/* SPDX-License-Identifier: 0BSD
  * embedded into generated programs; puts no condition on them
+ *
+ * gsp_scan.cuh - scans over a grid.
  *
  * In: a loop L as in gsp_reduce.cuh, and in it
  *
@@ -48,8 +49,8 @@ template <class L> struct ScanSpace {
 
 template <class L>
 constexpr int slot_words = Words<typename L::Elem>::count > Words<typename L::State>::count
-	? Words<typename L::Elem>::count
-	: Words<typename L::State>::count;
+				   ? Words<typename L::Elem>::count
+				   : Words<typename L::State>::count;
 
 /* Tags of a tile's descriptor: it holds its tile's fold; it holds the state after its tile.
  * Epoch 0 gives 2 and 3: zeroed memory is no descriptor. */
@@ -64,10 +65,11 @@ __device__ inline unsigned tag_state(unsigned epoch)
 }
 
 template <class T>
-__device__ inline void publish(unsigned long long *slot, unsigned tiles, unsigned tag, const T &value)
+__device__ inline void publish(
+	unsigned long long *slot, unsigned tiles, unsigned tag, const T &value)
 {
 	const Words<T> w(value);
-#pragma unroll
+	GSP_UNROLL
 	for (int i = 0; i < Words<T>::count; i++)
 		store_relaxed(slot + (size_t)i * tiles, (unsigned long long)tag << 32 | w.word[i]);
 }
@@ -81,7 +83,7 @@ __device__ inline bool take(
 	Words<T> w;
 	w.word[0] = (uint32_t)first;
 	bool whole = true;
-#pragma unroll
+	GSP_UNROLL
 	for (int i = 1; i < Words<T>::count; i++) {
 		const unsigned long long word = load_relaxed(slot + (size_t)i * tiles);
 		w.word[i] = (uint32_t)word;
@@ -123,13 +125,14 @@ __device__ inline typename L::State look_back(
 			typename L::Elem e = L::identity();
 			bool knows = false;
 			if (at >= 0)
-				knows = wait_for_tile<L>(space.slots + at, space.tiles, epoch, e, x);
+				knows = wait_for_tile<L>(
+					space.slots + at, space.tiles, epoch, e, x);
 			const unsigned who = ballot(knows);
 			const int found = who ? first_lane(who) : warp_size;
 			if (lane >= found)
 				e = L::identity();
 			/* Higher lanes hold earlier tiles. */
-#pragma unroll
+			GSP_UNROLL
 			for (int d = 1; d < warp_size; d *= 2) {
 				const typename L::Elem earlier = shuffle_down(e, (unsigned)d);
 				if (lane + d < warp_size)

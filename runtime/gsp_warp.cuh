@@ -1,6 +1,7 @@
-/* gsp_warp.cuh - folds and scans over the 32 lanes of a warp.
- * SPDX-License-Identifier: 0BSD
+/* SPDX-License-Identifier: 0BSD
  * embedded into generated programs; puts no condition on them
+ *
+ * gsp_warp.cuh - folds and scans over the 32 lanes of a warp.
  *
  * M is a loop (see gsp_reduce.cuh): M::Elem, M::combine(earlier, later). Lane 0 is earliest; the
  * order is kept, so the monoid need not be commutative. Lanes beyond the data hold
@@ -19,7 +20,7 @@ inline namespace v1
 template <class M, int count = warp_size>
 __device__ inline typename M::Elem warp_reduce(typename M::Elem e)
 {
-#pragma unroll
+	GSP_UNROLL
 	for (int d = 1; d < count; d *= 2) {
 		const typename M::Elem later = shuffle_down(e, (unsigned)d);
 		if (lane_id() + d < warp_size)
@@ -31,7 +32,7 @@ __device__ inline typename M::Elem warp_reduce(typename M::Elem e)
 /* In each lane: the fold of the lanes up to and with its own. */
 template <class M> __device__ inline typename M::Elem warp_scan(typename M::Elem e)
 {
-#pragma unroll
+	GSP_UNROLL
 	for (int d = 1; d < warp_size; d *= 2) {
 		const typename M::Elem earlier = shuffle_up(e, (unsigned)d);
 		if (lane_id() >= d)

@@ -30,7 +30,8 @@ struct clip_L4 {
 	}
 };
 
-__global__ void __launch_bounds__(gsp::block_size) clip_L4_map(const clip_L4 loop, const long long n)
+__global__ void __launch_bounds__(gsp::block_size)
+	clip_L4_map(const clip_L4 loop, const long long n)
 {
 	gsp::map(loop, n);
 }

@@ -50,23 +50,26 @@ struct walk_L5 {
 	}
 	static __device__ Elem combine(const Elem &earlier, const Elem &later)
 	{
-		return {earlier.at + later.at, later.most > earlier.most ? later.most : earlier.most,
+		return {earlier.at + later.at,
+			later.most > earlier.most ? later.most : earlier.most,
 			(unsigned char)(earlier.odd + later.odd)};
 	}
 	__device__ Elem element(long long k) const
 	{
 		const int i = (int)k;
-		return {(unsigned long long)(long long)step[i], step[i], (unsigned char)(step[i] & 1)};
+		return {(unsigned long long)(long long)step[i], step[i],
+			(unsigned char)(step[i] & 1)};
 	}
 	static __device__ State apply(const Elem &e, const State &x)
 	{
-		return {(long long)((unsigned long long)x.at + e.at), e.most > x.most ? e.most : x.most,
-			(unsigned char)(x.odd + e.odd)};
+		return {(long long)((unsigned long long)x.at + e.at),
+			e.most > x.most ? e.most : x.most, (unsigned char)(x.odd + e.odd)};
 	}
 	__device__ void act(long long k, State &x) const
 	{
 		const int i = (int)k;
-		x.at = (long long)((unsigned long long)x.at + (unsigned long long)(long long)step[i]);
+		x.at = (long long)((unsigned long long)x.at +
+				   (unsigned long long)(long long)step[i]);
 		where[i] = x.at;
 		if (step[i] > x.most)
 			x.most = step[i];

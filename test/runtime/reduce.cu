@@ -50,8 +50,8 @@ struct vecsum_L5 {
 	}
 };
 
-__global__ void __launch_bounds__(gsp::block_size)
-	vecsum_L5_reduce(const vecsum_L5 loop, const long long n, const gsp::ReduceSpace<vecsum_L5> space)
+__global__ void __launch_bounds__(gsp::block_size) vecsum_L5_reduce(
+	const vecsum_L5 loop, const long long n, const gsp::ReduceSpace<vecsum_L5> space)
 {
 	gsp::reduce_atomic(loop, n, space);
 }
@@ -183,8 +183,8 @@ struct range_L6 {
 	}
 };
 
-__global__ void __launch_bounds__(gsp::block_size)
-	range_L6_reduce(const range_L6 loop, const long long n, const gsp::ReduceSpace<range_L6> space)
+__global__ void __launch_bounds__(gsp::block_size) range_L6_reduce(
+	const range_L6 loop, const long long n, const gsp::ReduceSpace<range_L6> space)
 {
 	gsp::reduce_fold(loop, n, space);
 }
@@ -232,7 +232,8 @@ int main(int argc, char **argv)
 	const unsigned int hashed = hash(c, (int)n);
 	if (!range_L6_run(f, n, &low, &high))
 		low = least, high = most;
-	printf("%lld: %g %g, %u %u, %g %g, %g %g\n", n, got, sum, hashed, h, low, least, high, most);
+	printf("%lld: %g %g, %u %u, %g %g, %g %g\n", n, got, sum, hashed, h, low, least, high,
+		most);
 	const int bad = got != sum || hashed != h || low != least || high != most;
 	free(v);
 	free(f);

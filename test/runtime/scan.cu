@@ -70,8 +70,8 @@ struct prefix_L5 {
 	}
 };
 
-__global__ void __launch_bounds__(gsp::block_size)
-	prefix_L5_scan(const prefix_L5 loop, const long long n, const gsp::ScanSpace<prefix_L5> space)
+__global__ void __launch_bounds__(gsp::block_size) prefix_L5_scan(
+	const prefix_L5 loop, const long long n, const gsp::ScanSpace<prefix_L5> space)
 {
 	gsp::scan(loop, n, space);
 }
@@ -153,8 +153,8 @@ __global__ void __launch_bounds__(gsp::block_size) smooth_L4_totals(
 	gsp::scan_fixed_totals(loop, n, space);
 }
 
-__global__ void __launch_bounds__(gsp::block_size)
-	smooth_L4_scan(const smooth_L4 loop, const long long n, const gsp::FixedSpace<smooth_L4> space)
+__global__ void __launch_bounds__(gsp::block_size) smooth_L4_scan(
+	const smooth_L4 loop, const long long n, const gsp::FixedSpace<smooth_L4> space)
 {
 	gsp::scan_fixed_apply(loop, n, space);
 }
@@ -164,7 +164,8 @@ bool smooth_L4_run(const float *a, float *y, long long n, float *x)
 	gsp::Run run("smooth_L4_scan", "smooth.c", 4);
 	smooth_L4 loop;
 	loop.a = run.in(a, 0, n);
-	loop.y = run.out(y, 0, n, a); // y may be a itself: iteration i reads a[i] before it stores y[i]
+	loop.y = run.out(
+		y, 0, n, a); // y may be a itself: iteration i reads a[i] before it stores y[i]
 	smooth_L4::State state = {*x};
 	run.scan_fixed(smooth_L4_totals, smooth_L4_scan, loop, n, &state);
 	if (!run.finish())
