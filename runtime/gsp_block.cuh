@@ -71,26 +71,46 @@ __device__ inline typename M::Elem block_reduce(typename M::Elem e, BlockReduce<
 	return e;
 }
 
-/* The fold of this thread's run of iterations that begins at FIRST, as far as it is below END. */
-template <class M>
+/* The first iteration of this thread's run in ROUND of the tile that begins at FIRST. */
+template <class M> __device__ inline long long run_start(long long first, int round)
+{
+	return first + ((long long)round * block_size + (long long)threadIdx.x) * Tile<M>::run;
+}
+
+/* The fold of this thread's run of iterations that begins at FIRST, as far as it is below END;
+ * FULL: all of it is. */
+template <class M, bool full>
 __device__ inline typename M::Elem fold_run(const M &loop, long long first, long long end)
 {
 	typename M::Elem e = M::identity();
-	if (first + Tile<M>::run <= end) {
+	if (full) {
 		GSP_UNROLL
-		for (int j = 0; j < Tile<M>::run; j++)
-			e = j == 0 ? loop.element(first) : M::combine(e, loop.element(first + j));
+		for (int j = 0; j < Tile<M>::run; j++) {
+			const typename M::Elem next = loop.element(first + j);
+			e = j == 0 ? next : M::combine(e, next);
+		}
 	} else {
-		for (long long k = first; k < end; k++)
+		GSP_ROLL
+		for (long long k = first; k < end && k < first + Tile<M>::run; k++)
 			e = M::combine(e, loop.element(k));
 	}
 	return e;
 }
 
-/* The first iteration of this thread's run in ROUND of the tile that begins at FIRST. */
-template <class M> __device__ inline long long run_start(long long first, int round)
+/* The folds of this thread's runs in the tile [FIRST, END), one for each round. */
+template <class M>
+__device__ inline void fold_runs(
+	const M &loop, long long first, long long end, typename M::Elem (&e)[Tile<M>::rounds])
 {
-	return first + ((long long)round * block_size + (long long)threadIdx.x) * Tile<M>::run;
+	if (end - first == Tile<M>::size) {
+		GSP_UNROLL
+		for (int r = 0; r < Tile<M>::rounds; r++)
+			e[r] = fold_run<M, true>(loop, run_start<M>(first, r), end);
+	} else {
+		GSP_UNROLL
+		for (int r = 0; r < Tile<M>::rounds; r++)
+			e[r] = fold_run<M, false>(loop, run_start<M>(first, r), end);
+	}
 }
 
 /* In thread 0: the fold of the tile [FIRST, END), in order. All threads call; call block_sync()
@@ -100,9 +120,7 @@ __device__ inline typename M::Elem tile_reduce(
 	const M &loop, long long first, long long end, BlockReduce<M> &storage)
 {
 	typename M::Elem e[Tile<M>::rounds];
-	GSP_UNROLL
-	for (int r = 0; r < Tile<M>::rounds; r++)
-		e[r] = fold_run(loop, run_start<M>(first, r), end);
+	fold_runs(loop, first, end, e);
 	GSP_UNROLL
 	for (int r = 0; r < Tile<M>::rounds; r++) {
 		e[r] = warp_reduce<M>(e[r]);
@@ -130,9 +148,7 @@ __device__ inline void tile_fold(const M &loop, long long first, long long end,
 	typename M::Elem (&before)[Tile<M>::rounds], TileScan<M> &storage)
 {
 	typename M::Elem e[Tile<M>::rounds];
-	GSP_UNROLL
-	for (int r = 0; r < Tile<M>::rounds; r++)
-		e[r] = fold_run(loop, run_start<M>(first, r), end);
+	fold_runs(loop, first, end, e);
 	GSP_UNROLL
 	for (int r = 0; r < Tile<M>::rounds; r++) {
 		e[r] = warp_scan<M>(e[r]);
@@ -156,6 +172,20 @@ template <class M> __device__ inline typename M::Elem tile_totals(TileScan<M> &s
 	return broadcast(e, warp_size - 1);
 }
 
+/* The state before this thread's run of ROUND. The identity is never applied to the state: it need
+ * not be exact there. */
+template <class M>
+__device__ inline typename M::State run_carry(
+	int round, const typename M::Elem &before, const TileScan<M> &storage)
+{
+	typename M::State x = storage.carry;
+	if (round > 0 || warp_id() > 0)
+		x = M::apply(storage.warp[round * block_warps + warp_id()], x);
+	if (lane_id() > 0)
+		x = M::apply(before, x);
+	return x;
+}
+
 /* Last part, after STORAGE.carry (the state before the tile) was set and the block has met:
  * runs the loop's body for the tile. The thread that runs iteration LAST stores the state after
  * it in *RESULT. */
@@ -164,22 +194,29 @@ __device__ inline void tile_act(const M &loop, long long first, long long end, l
 	const typename M::Elem (&before)[Tile<M>::rounds], const TileScan<M> &storage,
 	typename M::State *result)
 {
-	GSP_UNROLL
-	for (int r = 0; r < Tile<M>::rounds; r++) {
-		const long long start = run_start<M>(first, r);
-		if (start >= end)
-			break;
-		/* The identity is never applied to the state: it need not be exact there. */
-		typename M::State x = storage.carry;
-		if (r > 0 || warp_id() > 0)
-			x = M::apply(storage.warp[r * block_warps + warp_id()], x);
-		if (lane_id() > 0)
-			x = M::apply(before[r], x);
-		const long long stop = start + Tile<M>::run < end ? start + Tile<M>::run : end;
-		for (long long k = start; k < stop; k++)
-			loop.act(k, x);
-		if (stop == last + 1)
-			*result = x;
+	if (end - first == Tile<M>::size) {
+		GSP_UNROLL
+		for (int r = 0; r < Tile<M>::rounds; r++) {
+			const long long start = run_start<M>(first, r);
+			typename M::State x = run_carry(r, before[r], storage);
+			GSP_UNROLL
+			for (int j = 0; j < Tile<M>::run; j++)
+				loop.act(start + j, x);
+			if (start + Tile<M>::run == last + 1)
+				*result = x;
+		}
+	} else {
+		GSP_UNROLL
+		for (int r = 0; r < Tile<M>::rounds; r++) {
+			const long long start = run_start<M>(first, r);
+			typename M::State x = run_carry(r, before[r], storage);
+			GSP_ROLL
+			for (long long k = start; k < end && k < start + Tile<M>::run; k++) {
+				loop.act(k, x);
+				if (k == last)
+					*result = x;
+			}
+		}
 	}
 }
 

@@ -4,7 +4,8 @@
  * gsp_device.cuh - the program's one device: chosen once, its memory reused, its loss remembered.
  *
  * In: the environment, GSP_DEVICE=gpu|cpu|auto (default auto: the GPU where there is one; gpu
- * says so where there is none) and GSP_VERBOSE=1. One instance per program, however many of
+ * says so where there is none) and GSP_VERBOSE=1 and GSP_LEAST=n (loops of fewer
+ * iterations stay on the host; default 0). One instance per program, however many of
  * its files embed this text. All members may be called from several threads.
  */
 #pragma once
@@ -53,6 +54,10 @@ public:
 	int processors() const
 	{
 		return sm_count;
+	}
+	long long least() const
+	{
+		return fewest;
 	}
 
 	/* Every run on the device after this one is refused. */
@@ -150,6 +155,7 @@ private:
 	bool present = false, lost = false, is_verbose = false, short_of_memory = false;
 	const char *reason = "there is no CUDA device";
 	int sm_count = 1;
+	long long fewest = 0;
 	Block blocks[cache_blocks] = {};
 	size_t cached = 0;
 	Workspace workspaces[most_workspaces];
@@ -158,6 +164,8 @@ private:
 	{
 		const char *v = getenv("GSP_VERBOSE");
 		is_verbose = v && *v && strcmp(v, "0") != 0;
+		const char *least = getenv("GSP_LEAST");
+		fewest = least ? atoll(least) : 0;
 		const char *wish = getenv("GSP_DEVICE");
 		if (!wish || !*wish)
 			wish = "auto";

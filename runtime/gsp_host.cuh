@@ -297,6 +297,8 @@ private:
 	{
 		if (failed || n < 1)
 			return false;
+		if (n < Device::get().least())
+			return decline("it has few iterations");
 		for (int i = 0; i < region_count; i++)
 			if (!upload(regions[i]))
 				return false;

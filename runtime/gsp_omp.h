@@ -28,7 +28,8 @@
  * kept, so the monoid need not be commutative, and a result depends on the number of threads
  * alone.
  *
- * GSP_VERBOSE=1 says on stderr what ran where.
+ * In the environment, GSP_VERBOSE=1 says on stderr what ran where, and GSP_LEAST=n changes the
+ * number of iterations below which a loop runs as written.
  */
 #ifndef GSP_OMP_H
 #define GSP_OMP_H
@@ -86,6 +87,13 @@ static inline int gsp_verbose(void)
 	return v && *v && !(v[0] == '0' && !v[1]);
 }
 
+static inline long long gsp_least(void)
+{
+	const char *least = getenv("GSP_LEAST");
+
+	return least && *least ? atoll(least) : GSP_OMP_LEAST;
+}
+
 /* How many threads should share n iterations; 1 inside a parallel region. */
 static inline int gsp_threads(long long n)
 {
@@ -94,7 +102,7 @@ static inline int gsp_threads(long long n)
 
 	if (threads > GSP_OMP_MAX_THREADS)
 		threads = GSP_OMP_MAX_THREADS;
-	if (n < GSP_OMP_LEAST)
+	if (n < 2 || n < gsp_least())
 		threads = 1;
 	else if (threads > n)
 		threads = (int)n;

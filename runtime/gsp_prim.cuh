@@ -18,11 +18,14 @@
 #define GSP_SHARED(type, name) __shared__ type name
 #endif
 
-/* Before a loop that is to be unrolled whole: its arrays then stay in registers. */
+/* Before a loop that is to be unrolled whole, so that its arrays stay in registers; and before one
+ * that is to stay a loop, because it is seldom run. */
 #ifdef __CUDACC__
 #define GSP_UNROLL _Pragma("unroll")
+#define GSP_ROLL   _Pragma("unroll 1")
 #else
 #define GSP_UNROLL
+#define GSP_ROLL
 #endif
 
 /* Threads of a block, for every kernel. Change it only to build small tests. */

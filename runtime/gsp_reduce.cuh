@@ -69,8 +69,16 @@ template <class L> __device__ inline typename L::Elem strided_fold(const L &loop
 		for (int i = 0; i < flight; i++)
 			sum[i] = L::combine(sum[i], e[i]);
 	}
-	for (; k < n; k += stride)
-		sum[0] = L::combine(sum[0], loop.element(k));
+	/* What is left is less than a flight, but its loads are in flight together too. */
+	if (k < n) {
+		typename L::Elem e[flight];
+		GSP_UNROLL
+		for (int i = 0; i < flight; i++)
+			e[i] = k + i * stride < n ? loop.element(k + i * stride) : L::identity();
+		GSP_UNROLL
+		for (int i = 0; i < flight; i++)
+			sum[i] = L::combine(sum[i], e[i]);
+	}
 	GSP_UNROLL
 	for (int d = 1; d < flight; d *= 2)
 		GSP_UNROLL
