@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// access.cpp - every load and store of instrumented code.
+//
+// The program is compiled with calls instead of inline checks (--param
+// asan-instrumentation-with-call-threshold=0), and the executable's definitions below come before
+// the sanitizer library's. On the host they do what the library does. In a kernel they also know
+// whose memory it is: device memory, the block's shared memory, the thread's own stack, constants,
+// parameters; everything else is the host's, where a GPU cannot go. And they are places where the
+// schedule may switch, so a race on plain memory shows.
+#include "access.h"
+
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+
+#include <dlfcn.h>
+#include <link.h>
+
+#include "block_memory.h"
+#include "device_memory.h"
+#include "report.h"
+#include "sanitizer.h"
+#include "scheduler.h"
+
+extern "C" const char __start_gsp_sim_constant[] __attribute__((weak));
+extern "C" const char __stop_gsp_sim_constant[] __attribute__((weak));
+extern "C" const char __executable_start[];
+
+namespace gsp_sim {
+
+static const char *verb(bool write) { return write ? "writes" : "reads"; }
+
+// The program's read-only segments: literals and tables of constants.
+static bool is_constant(uintptr_t address)
+{
+	struct Range {
+		uintptr_t begin, end;
+	};
+	static Range ranges[8];
+	static int count = [] {
+		return dl_iterate_phdr(
+			[](dl_phdr_info *info, size_t, void *) {
+				int n = 0;
+				for (int i = 0; i < info->dlpi_phnum && n < 8; i++) {
+					const auto &p = info->dlpi_phdr[i];
+					uintptr_t begin = info->dlpi_addr + p.p_vaddr;
+					if (p.p_type == PT_GNU_RELRO ||
+					    (p.p_type == PT_LOAD && !(p.p_flags & PF_W)))
+						ranges[n++] = {begin, begin + p.p_memsz};
+				}
+				return n; // only the first object, the program itself
+			},
+			nullptr);
+	}();
+	for (int i = 0; i < count; i++)
+		if (address >= ranges[i].begin && address < ranges[i].end)
+			return true;
+	return false;
+}
+
+static bool within(uintptr_t address, const void *begin, size_t size)
+{
+	return address - (uintptr_t)begin < size;
+}
+
+// Neither device memory, nor shared memory, nor the thread's stack.
+static bool is_permitted(uintptr_t address, bool write)
+{
+	const KernelCall *call = running_call();
+	if (within(address, &threadIdx, sizeof threadIdx) ||
+	    within(address, &blockIdx, sizeof blockIdx) ||
+	    within(address, &blockDim, sizeof blockDim) || within(address, &gridDim, sizeof gridDim))
+		return !write;
+	if (within(address, call->arguments.get(), call->arguments_size))
+		return !write;
+	if (address >= (uintptr_t)__start_gsp_sim_constant &&
+	    address < (uintptr_t)__stop_gsp_sim_constant)
+		return !write;
+	return !write && is_constant(address);
+}
+
+[[noreturn]] static void report(uintptr_t address, size_t size, bool write, const char *what,
+				const char *place)
+{
+	fail("%s%s%s %zu bytes at %p: %s", what, *what ? " " : "", verb(write), size,
+	     (void *)address, place);
+}
+
+// Where a kernel's access goes; stops if it must not. Returns false for the stack.
+static bool check_kernel_access(uintptr_t address, size_t size, bool write, const char *what)
+{
+	const void *a = (const void *)address;
+	const Thread *thread = running_thread();
+	char place[256];
+	if (within(address, thread->fiber.stack, fiber_stack_bytes()))
+		return false;
+	if (is_device_memory(a)) {
+		if (!is_allocated(a, size) || sanitizer_first_bad(a, size)) {
+			describe_device_memory(a, place, sizeof place);
+			report(address, size, write, what, place);
+		}
+		return true;
+	}
+	switch (shared_area(a)) {
+	case Area::own_shared:
+		if (sanitizer_first_bad(a, size)) {
+			describe_shared(a, place, sizeof place);
+			report(address, size, write, what, place);
+		}
+		return true;
+	case Area::foreign_shared:
+		report(address, size, write, what, "shared memory of another block");
+	case Area::other:
+		break;
+	}
+	if (!is_permitted(address, write))
+		report(address, size, write, what,
+		       "host memory, where a kernel cannot go (or another thread's stack)");
+	return false;
+}
+
+void check_access(const void *address, size_t size, bool write, const char *what)
+{
+	if (!check_kernel_access((uintptr_t)address, size, write, what))
+		if (sanitizer_first_bad(address, size))
+			report((uintptr_t)address, size, write, what, "memory that is no object");
+}
+
+#if GSP_SIM_ASAN
+
+static size_t shadow_offset()
+{
+	static const size_t offset = [] {
+		size_t scale, value;
+		__asan_get_shadow_mapping(&scale, &value);
+		return value;
+	}();
+	return offset;
+}
+
+static inline bool is_bad(uintptr_t address, size_t size)
+{
+	static const size_t offset = shadow_offset();
+	const signed char *shadow = (const signed char *)((address >> 3) + offset);
+	if (size == 16)
+		return shadow[0] | shadow[1];
+	return *shadow && (signed char)((address & 7) + size - 1) >= *shadow;
+}
+
+// The check of host code and of a kernel's stack; the library words the report.
+template <class... A> static void report_by_library(const char *name, A... arguments)
+{
+	auto function = (void (*)(A...))dlsym(RTLD_NEXT, name);
+	function(arguments...);
+}
+
+// Device memory that was never allocated, or freed, has a clean shadow but no access rights: the
+// fault's handler words the report.
+static bool is_good_device_memory(uintptr_t address, size_t size)
+{
+	return is_device_memory((const void *)address) &&
+	       !sanitizer_first_bad((const void *)address, size);
+}
+
+__attribute__((noinline)) static void kernel_access(uintptr_t address, size_t size, bool write)
+{
+	if (!is_good_device_memory(address, size) && !check_kernel_access(address, size, write, ""))
+		return;
+	if (write)
+		made_progress();
+	plain_preemption_point();
+}
+
+#endif
+
+} // namespace gsp_sim
+
+#if GSP_SIM_ASAN
+
+#define HOOK(name, size, write)                                                                    \
+	extern "C" void name(uintptr_t address)                                                    \
+	{                                                                                          \
+		if (__builtin_expect(gsp_sim::in_kernel, false))                                   \
+			gsp_sim::kernel_access(address, size, write);                              \
+		if (__builtin_expect(gsp_sim::is_bad(address, size), false))                       \
+			gsp_sim::report_by_library(#name, address);                                \
+	}
+#define HOOK_N(name, write)                                                                        \
+	extern "C" void name(uintptr_t address, size_t size)                                       \
+	{                                                                                          \
+		if (__builtin_expect(gsp_sim::in_kernel, false) && size)                           \
+			gsp_sim::kernel_access(address, size, write);                              \
+		gsp_sim::report_by_library(#name, address, size);                                  \
+	}
+HOOK(__asan_load1, 1, false)
+HOOK(__asan_load2, 2, false)
+HOOK(__asan_load4, 4, false)
+HOOK(__asan_load8, 8, false)
+HOOK(__asan_load16, 16, false)
+HOOK(__asan_store1, 1, true)
+HOOK(__asan_store2, 2, true)
+HOOK(__asan_store4, 4, true)
+HOOK(__asan_store8, 8, true)
+HOOK(__asan_store16, 16, true)
+HOOK_N(__asan_loadN, false)
+HOOK_N(__asan_storeN, true)
+
+extern "C" const char *__asan_default_options()
+{
+	return "exitcode=98:detect_leaks=0:abort_on_error=0:handle_segv=1";
+}
+extern "C" const char *__ubsan_default_options() { return "print_stacktrace=1:exitcode=98"; }
+
+#endif

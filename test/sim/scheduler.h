@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// scheduler.h - one launch: its blocks, warps and threads, and who runs next.
+//
+// Everything here belongs to the host thread that runs the launch; host_api.cpp's lock sees to it
+// that there is only one.
+#ifndef GSP_SIM_SCHEDULER_H
+#define GSP_SIM_SCHEDULER_H
+
+#include <cstdint>
+#include <vector>
+
+#include "config.h"
+#include "fiber.h"
+#include "include/gsp_sim/device.h"
+#include "include/gsp_sim/launch.h"
+
+namespace gsp_sim {
+
+enum class State : uint8_t {
+	ready,   // in its block's ready ring, or in the list of the starved
+	running,
+	parked,  // waits for a change of something it polls
+	barrier, // in __syncthreads
+	warp,    // in a warp collective
+	done
+};
+
+struct Block;
+
+// How many groups of asynchronous copies a thread has committed.
+struct AsyncGroups {
+	unsigned single, bulk;
+};
+
+struct Thread {
+	Fiber fiber;
+	uint3 index;
+	unsigned number; // linear, in the block
+	Block *block;
+	State state;
+	bool starved;
+	// In State::warp, and while the collective completes:
+	Collective op;
+	unsigned mask, source;
+	uint64_t value, result;
+	Site site; // where it waits or polls
+	// What it saw when it last polled:
+	const void *polled;
+	uint64_t polled_value;
+	AsyncGroups async;
+
+	unsigned lane() const { return number % 32; }
+};
+
+struct Warp {
+	unsigned exists, exited, waiting, at_barrier; // sets of lanes
+};
+
+// Threads that are ready, oldest first; no thread is in it twice.
+class ReadyRing {
+public:
+	void reset(size_t threads);
+	bool empty() const { return count == 0; }
+	size_t size() const { return count; }
+	void push(unsigned thread);
+	unsigned pop_front();
+	unsigned pop_back();
+	unsigned pop_at(size_t i);
+
+private:
+	std::vector<uint16_t> slots;
+	size_t head = 0, count = 0, mask = 0;
+};
+
+struct SharedArena;
+
+struct Block {
+	uint3 index;
+	uint64_t number;
+	unsigned live, exited, at_barrier, next_thread;
+	bool starved;
+	Site barrier_site;
+	Vote vote;
+	int vote_count;
+	int vote_result;
+	std::vector<Thread> threads;
+	std::vector<Warp> warps;
+	ReadyRing ready;
+	SharedArena *shared; // null until the block touches shared memory
+
+	Warp &warp_of(const Thread &thread) { return warps[thread.number / 32]; }
+};
+
+struct LaunchShape {
+	dim3 grid, block;
+	size_t dynamic_bytes;
+	unsigned resident; // blocks at a time
+};
+
+enum class Outcome { completed, trapped };
+
+Outcome run_launch(const KernelCall &call, const LaunchShape &shape);
+
+// The thread whose code runs now, or null on the host.
+Thread *running_thread();
+const char *running_kernel();
+const KernelCall *running_call();
+size_t running_dynamic_bytes();
+unsigned launch_number();
+Random &schedule_random();
+// Blocks that run now, for checks at a block's end and for reports.
+const std::vector<Block *> &resident_blocks();
+
+// From a running thread ---------------------------------------------------------------------------
+// The thread goes on later; meanwhile others run.
+void switch_away();
+// Perhaps switch_away, as often as the configuration says.
+void preemption_point();
+void plain_preemption_point();
+// The thread polls something that did not change: it goes on when everybody else is stuck, or a
+// while later.
+void park(Site site);
+// Waits in the given state until somebody makes it ready.
+void wait_in(State state);
+void make_ready(Thread &thread);
+// Something changed that another thread may be waiting for.
+void made_progress();
+
+// Writes who waits for what to stderr, behind the error message; see report.h.
+void print_notes();
+
+} // namespace gsp_sim
+
+#endif

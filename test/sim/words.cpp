@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// words.cpp - what one thread does that others can see: atomics, ordered words, fences, sleeping.
+//
+// Each is one step of a sequentially consistent schedule with a chance to switch before and after.
+#include <chrono>
+#include <cstring>
+
+#include "include/gsp_sim/atomics.h"
+#include "include/gsp_sim/ptx.h"
+
+#include "access.h"
+#include "report.h"
+#include "scheduler.h"
+
+namespace gsp_sim {
+
+void fence(Site)
+{
+	preemption_point();
+}
+
+void sleep(Site site)
+{
+	park(site);
+}
+
+unsigned long long now()
+{
+	using namespace std::chrono;
+	return (unsigned long long)duration_cast<nanoseconds>(
+		       steady_clock::now().time_since_epoch())
+		.count();
+}
+
+static void check_word(const void *address, size_t size, bool write, const char *name)
+{
+	if (!running_thread())
+		fail("%s is called on the host", name);
+	if ((uintptr_t)address % size)
+		fail("%s: address %p is not a multiple of %zu", name, address, size);
+	check_access(address, size, write, name);
+}
+
+void atomic_begin(const void *address, size_t size, const char *name)
+{
+	check_word(address, size, true, name);
+	preemption_point();
+	running_thread()->polled = nullptr;
+}
+
+void atomic_end(const void *, bool changed, uint64_t)
+{
+	if (changed)
+		made_progress();
+	preemption_point();
+}
+
+uint64_t load_word(const void *address, size_t size, Site site)
+{
+	check_word(address, size, false, "an ordered load");
+	preemption_point();
+	Thread &self = *running_thread();
+	for (bool parked = false;; parked = true) {
+		uint64_t value = 0;
+		memcpy(&value, address, size);
+		if (parked || self.polled != address || self.polled_value != value) {
+			self.polled = address;
+			self.polled_value = value;
+			return value;
+		}
+		park(site); // the same again: others first
+	}
+}
+
+void store_word(void *address, uint64_t value, size_t size, Site)
+{
+	check_word(address, size, true, "an ordered store");
+	preemption_point();
+	memcpy(address, &value, size);
+	running_thread()->polled = nullptr;
+	made_progress();
+	preemption_point();
+}
+
+} // namespace gsp_sim
