@@ -242,8 +242,7 @@ static void print_summary(const Printer *p, int errors)
 	if (errors > ERROR_LIMIT)
 		fprintf(stderr, "gspcc: %d more errors are not shown\n", errors - ERROR_LIMIT);
 	if (errors)
-		fprintf(stderr,
-			"gspcc: %d error%s, no output is written; `gspcc --explain %s` tells more\n",
+		fprintf(stderr, "gspcc: %d error%s, no output is written; `gspcc --explain %s`\n",
 			errors, errors == 1 ? "" : "s", first);
 }
 

@@ -66,16 +66,16 @@ static const char help_text[] =
 	"  --emit=ir|facts|plan|code\n"
 	"                          stop after the front end, analysis or planning and print its\n"
 	"                          result (refused loops are in it too); code is the default\n"
-	"  --explain CODE          print the page about one code (GSP-D002); `all` prints every one\n"
+	"  --explain CODE          print the page about a code (GSP-D002), or about `all`\n"
 	"  --split, --verify       not yet supported\n"
 	"  -I -D -U -include -isystem -idirafter -iquote -std=\n"
 	"                          as for C compilers\n"
 	"  -W...                   accepted and ignored\n"
 	"  --help, --version\n"
 	"\n"
-	"Exit status: 0 the result was written; 1 the input or a directive is refused, the reasons\n"
-	"are on standard error and no result is written; 2 wrong usage, or a file that cannot be\n"
-	"read or written; 70 a mistake of gspcc itself.\n";
+	"Exit status: 0 the result was written; 1 the input or a directive is refused, the\n"
+	"reasons are on standard error and no result is written; 2 wrong usage, or a file that\n"
+	"cannot be read or written; 70 a mistake of gspcc itself.\n";
 
 void complain(const char *format, ...)
 {

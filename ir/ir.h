@@ -4,8 +4,8 @@
  *   C text --frontend--> Unit --analysis--> Facts --codegen--> Plan --codegen--> text
  *
  * Every node lives in the unit's arena and is never freed on its own; pointers between nodes
- * are plain. Nodes are built by the functions at the end of this file, printed by ir/print.c
- * (--emit=ir) and checked by ir/verify.c. Folders talk to each other through this file alone.
+ * are plain. Nodes are built, compared, printed (--emit) and checked by the functions of
+ * ir/build.h, which this file includes. Folders talk to each other through this file alone.
  */
 #ifndef GSP_IR_H
 #define GSP_IR_H
@@ -31,7 +31,7 @@ typedef struct Loop Loop;
 typedef struct Facts Facts;
 typedef struct Plan Plan;
 
-/* ---- memory and lists (ir/arena.c) ---------------------------------------------------- */
+/* ---- memory and lists (ir/arena.c) ---------------------------------------------------------- */
 
 /* For what must not happen: "gspcc: internal error: ..." and exit status EXIT_INTERNAL. */
 _Noreturn void internal_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -59,7 +59,7 @@ void *arena_grow(Arena *a, void *items, int count, size_t size);
 	((list)->at = arena_grow(arena, (list)->at, (list)->count, sizeof *(list)->at),        \
 	 (list)->at[(list)->count++] = __VA_ARGS__)
 
-/* ---- places in the source -------------------------------------------------------------- */
+/* ---- places in the source ------------------------------------------------------------------- */
 
 /* A stretch of source text, after macro expansion sites are taken: bytes [begin, end) of FILE.
  * FILE 0 is the main file. LINE and COLUMN (1-based, bytes) are where BEGIN lies.
@@ -78,7 +78,7 @@ typedef struct SourceFile {
 	bool system; /* a system header */
 } SourceFile;
 
-/* ---- types ----------------------------------------------------------------------------- */
+/* ---- types ---------------------------------------------------------------------------------- */
 
 /* The arithmetic types of C, in conversion-rank order: name in C. */
 #define SCALARS(X)                                                                             \
@@ -140,14 +140,14 @@ struct Field {
 };
 
 struct Record {
-	const char *name;    /* tag or typedef name that C text can use, with "struct "; "" if none */
+	const char *name;    /* as C text can use it, "struct s" or a typedef's; "" if none */
 	const char *cxx_name; /* the same without the keyword */
 	bool is_union, is_complete, is_local; /* is_local: declared inside a function */
 	LIST(Field *) fields;
 	Range range;
 };
 
-/* ---- variables and functions ------------------------------------------------------------ */
+/* ---- variables and functions ---------------------------------------------------------------- */
 
 typedef enum VarKind {
 	VAR_LOCAL,
@@ -182,7 +182,7 @@ struct Function {
 	LIST(Loop *) loops; /* in source order, outer before inner */
 };
 
-/* ---- expressions -------------------------------------------------------------------------- */
+/* ---- expressions ---------------------------------------------------------------------------- */
 
 /* Operators: id, C spelling, binding strength (C's levels, 15 = postfix .. 1 = comma). */
 #define UNARY_OPS(X)                                                                           \
@@ -265,7 +265,7 @@ struct Expr {
 		} integer;
 		struct {
 			double value;
-			const char *text; /* C spelling that gives exactly this value, hex where made here */
+			const char *text; /* C spelling of exactly this value */
 		} floating;
 		struct {
 			const char *text; /* C spelling with quotes */
@@ -283,8 +283,8 @@ struct Expr {
 		struct {
 			bool is_compound;
 			BinaryOp op;        /* where compound */
-			Type *computation;  /* where compound: the type `left op right` is computed in */
-			Expr *left, *right; /* right is already converted to its type in C's computation */
+			Type *computation;  /* where compound: of `left op right` */
+			Expr *left, *right; /* right is converted as C computes */
 		} assign;
 		struct {
 			Expr *condition, *yes, *no;
@@ -293,7 +293,7 @@ struct Expr {
 			Expr *operand;
 			bool is_implicit;
 			bool is_decay; /* array to pointer, function to pointer */
-			bool is_lvalue_to_rvalue; /* unused by the frontend today: loads are implicit */
+			bool is_lvalue_to_rvalue; /* unused: loads are implicit */
 		} cast;
 		struct {
 			Expr *base, *index;
@@ -317,11 +317,11 @@ struct Expr {
 			int side; /* 0: earlier, 1: later (or the only one) */
 			int component;
 		} part;
-		Expr *load; /* the place: EXPR_SUBSCRIPT, UN_DEREF, EXPR_MEMBER or EXPR_VAR over values */
+		Expr *load; /* the place: a subscript, *p, member or variable over values */
 	} u;
 };
 
-/* ---- statements ------------------------------------------------------------------------------ */
+/* ---- statements ----------------------------------------------------------------------------- */
 
 typedef enum StmtKind {
 	STMT_NULL,
@@ -377,7 +377,7 @@ struct Stmt {
 	} u;
 };
 
-/* ---- directives -------------------------------------------------------------------------------- */
+/* ---- directives ----------------------------------------------------------------------------- */
 
 typedef enum DirectiveKind {
 	DIR_REDUCE,
@@ -388,7 +388,7 @@ typedef enum DirectiveKind {
 } DirectiveKind;
 
 typedef enum ClauseKind {
-	CLAUSE_OP,         /* (op: var, ...): op_text is the operator's or the function's spelling */
+	CLAUSE_OP,         /* (op: var, ...): op_text is the operator or function */
 	CLAUSE_IDENTITY,   /* expr */
 	CLAUSE_COMBINE,    /* function */
 	CLAUSE_COMMUTATIVE,
@@ -437,7 +437,7 @@ struct Directive {
 	Function *function; /* DIR_AUTO before a function; else the function it is in */
 };
 
-/* ---- refusals and remarks ----------------------------------------------------------------------- */
+/* ---- refusals and remarks ------------------------------------------------------------------- */
 
 typedef enum Code {
 #define CODE(id, text, title, explanation) id,
@@ -469,7 +469,7 @@ typedef struct Reason {
 	LIST(Note) notes; /* the other access, the declaration ... */
 } Reason;
 
-/* ---- loops ----------------------------------------------------------------------------------------- */
+/* ---- loops ---------------------------------------------------------------------------------- */
 
 typedef enum LoopStatus {
 	LOOP_SERIAL,      /* nobody asked, or --auto could not prove it */
@@ -491,7 +491,7 @@ struct Loop {
 	Stmt *region_end;      /* NULL; later: last statement of a fused region */
 };
 
-/* ---- the unit ------------------------------------------------------------------------------------------ */
+/* ---- the unit ------------------------------------------------------------------------------- */
 
 struct Unit {
 	Arena *arena;
@@ -509,7 +509,7 @@ struct Unit {
 	void *types;                  /* interning table of ir/type.c */
 };
 
-/* ---- facts: what analysis proves about one loop ------------------------------------------------------------ */
+/* ---- facts: what analysis proves about one loop --------------------------------------------- */
 
 typedef enum Placement {
 	PLACE_FINAL,   /* only the last value is used */
@@ -534,7 +534,7 @@ typedef struct Component {
 	const char *name;
 	Type *type;     /* scalar */
 	Expr *identity; /* constant */
-	Expr *combine;  /* over EXPR_PART(0 earlier / 1 later, component), any component of the monoid */
+	Expr *combine;  /* over EXPR_PART (0 earlier, 1 later) of any component */
 	Expr *element;  /* of one iteration: over EXPR_ITER, EXPR_LOAD, invariants */
 } Component;
 
@@ -545,10 +545,10 @@ typedef struct State {
 	Placement placement;
 	bool inclusive, exclusive; /* PLACE_PREFIX: how the uses see it */
 	bool live_out;       /* used after the loop */
-	Expr *update;        /* value after one iteration: over EXPR_STATE, EXPR_ITER, EXPR_LOAD ... */
-	Expr *place;         /* NULL for a scalar; the lvalue where the state lives in memory (*p, a[i-1]) */
-	Expr *apply;         /* value after the iterations an element stands for: over EXPR_PART(1, c)
-	                        and EXPR_STATE of the states of its monoid */
+	Expr *update;        /* value after one iteration: over EXPR_STATE, _ITER, _LOAD ... */
+	Expr *place;         /* NULL for a scalar; else where it lives in memory (*p, a[i-1]) */
+	Expr *apply;         /* value after the iterations an element stands for: over
+				EXPR_PART(1, c) and EXPR_STATE of its monoid's states */
 	Range range;         /* where it is updated */
 	int monoid;          /* index into facts->monoids */
 } State;
@@ -570,14 +570,14 @@ typedef struct Induction {
 	Var *var;
 	Expr *start;    /* host expression: value before iteration 0 */
 	int64_t step;   /* added every iteration: elements for pointers */
-	Expr *at;       /* value in iteration k: over EXPR_ITER and start's parts, C-typed like var */
+	Expr *at;       /* value in iteration k: over EXPR_ITER, start's parts; typed as var */
 	bool live_out;  /* its final value must be stored after the loop */
 	bool declared_inside; /* for (int i = ...) */
 } Induction;
 
 /* Memory reached through one base: BASE[low .. high) in elements of ELEM_TYPE. */
 typedef struct Array {
-	Expr *base;      /* host expression, invariant: a pointer or array variable, p->data, &s ... */
+	Expr *base;      /* host expression, invariant: a pointer or array, p->data, &s ... */
 	Var *var;        /* where base is a plain variable, else NULL */
 	const char *name; /* unique in the loop, usable as an identifier */
 	Type *elem;      /* element type (unqualified) of one step of low/high */
@@ -604,8 +604,8 @@ typedef struct Private {
 struct Facts {
 	LIST(Induction) inductions;
 	Var *counter;          /* the induction variable that the condition tests, or NULL */
-	Expr *trip;            /* host expression, 64-bit signed, may be <= 0: number of iterations */
-	LIST(Expr *) checks;   /* host expressions that must be nonzero at entry, else the original loop runs */
+	Expr *trip;            /* iterations: host expression, 64-bit signed, may be <= 0 */
+	LIST(Expr *) checks;   /* host expressions; where one is 0 the original loop runs */
 	LIST(State) states;
 	LIST(Monoid) monoids;
 	LIST(Private) privates;
@@ -622,7 +622,7 @@ struct Facts {
 	int64_t memory_accesses; /* per iteration, for launch heuristics */
 };
 
-/* ---- plan: how one loop will be run; independent of the target ------------------------------------------------ */
+/* ---- plan: how one loop will be run; independent of the target ------------------------------ */
 
 typedef enum Skeleton {
 	SKEL_MAP,
@@ -641,93 +641,6 @@ struct Plan {
 	const char *comment; /* what it is, what was proved, why legal */
 };
 
-/* ---- building (ir/type.c, expr.c, unit.c, walk.c) ----------------------------------------- */
-
-Unit *unit_new(const char *path);
-void unit_free(Unit *u);
-
-/* The interned type equal to *PATTERN; a copy is made where it is new. `name` is computed here
- * except for TYPE_OTHER, TYPE_RECORD and TYPE_ENUM, where PATTERN->name is the unqualified name. */
-Type *type_intern(Unit *u, const Type *pattern);
-Type *type_pointer(Unit *u, Type *to);
-Type *type_array(Unit *u, Type *of, int64_t count);
-/* T with exactly these qualifiers at the top level. */
-Type *type_qualified(Unit *u, Type *t, bool is_const, bool is_volatile, bool is_restrict);
-/* C declaration of NAME with type T: "float *v", "int a[3]"; NAME "" gives a type name. */
-const char *type_declare(Unit *u, const Type *t, const char *name);
-
-bool type_is_integer(const Type *t);  /* including _Bool and enums */
-bool type_is_floating(const Type *t); /* float, double, long double */
-bool type_is_arithmetic(const Type *t);
-bool type_is_scalar(const Type *t);   /* arithmetic or pointer */
-bool type_is_signed(const Type *t);   /* integers; char as the host has it */
-int type_bits(const Type *t);         /* value bits with sign: 1 for _Bool, 8, 16, 32, 64 */
-/* VALUE as an object of integer type T holds it, extended to 64 bits by the sign of T. */
-uint64_t type_wrap(const Type *t, uint64_t value);
-Type *type_strip(Type *t);            /* without qualifiers; enums become their integer type */
-Type *type_to_unsigned(Unit *u, Type *t); /* unsigned type of the same width */
-Type *type_promote(Unit *u, Type *t);     /* integer promotions */
-Type *type_usual(Unit *u, Type *a, Type *b); /* usual arithmetic conversions */
-
-/* Expressions without a place of their own take the range of their first operand. */
-Expr *expr_new(Unit *u, ExprKind kind, Type *type, Range range);
-Expr *expr_int(Unit *u, Type *type, int64_t value);
-Expr *expr_float(Unit *u, Type *type, double value);
-Expr *expr_var(Unit *u, Var *var);
-Expr *expr_unary(Unit *u, UnaryOp op, Type *type, Expr *operand);
-Expr *expr_binary(Unit *u, BinaryOp op, Type *type, Expr *left, Expr *right);
-Expr *expr_cond(Unit *u, Type *type, Expr *condition, Expr *yes, Expr *no);
-/* OPERAND itself where it already has that unqualified type. */
-Expr *expr_cast(Unit *u, Type *type, Expr *operand);
-Expr *expr_call(Unit *u, Function *f, Type *type, Expr **args, int count);
-Expr *expr_part(Unit *u, Type *type, int side, int component);
-Expr *expr_state(Unit *u, Var *var);
-Expr *expr_iter(Unit *u);
-Expr *expr_load(Unit *u, Expr *place);
-
-/* The operand below implicit casts, parentheses being absent from the IR. */
-Expr *expr_strip_implicit(Expr *e);
-/* An integer constant; casts and operators over constants are folded, where C defines them. */
-bool expr_is_int(const Expr *e, int64_t *value);
-/* Same shape, same leaves, same types. */
-bool expr_equal(const Expr *a, const Expr *b);
-/* Calls VISIT on E and everything below it, parents first; stops where VISIT returns false. */
-void expr_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data);
-/* Calls the functions (each may be NULL) on every statement and expression of S. */
-void stmt_walk(Stmt *s, bool (*visit)(Stmt *s, void *data), bool (*visit_expr)(Expr *e, void *data),
-	       void *data);
-
-Var *var_temp(Unit *u, const char *name, Type *type);
-Stmt *stmt_new(Unit *u, StmtKind kind, Range range);
-
-/* Adds a refusal to LOOP; the text is printf-like. Returns it, for edit and notes. */
-Reason *loop_refuse(Unit *u, Loop *loop, Code code, Range range, const char *format, ...)
-	__attribute__((format(printf, 5, 6)));
-Reason *loop_remark(Unit *u, Loop *loop, Code code, Range range, const char *format, ...)
-	__attribute__((format(printf, 5, 6)));
-Reason *unit_error(Unit *u, Code code, Range range, const char *format, ...)
-	__attribute__((format(printf, 4, 5)));
-void reason_note(Unit *u, Reason *r, Range range, const char *format, ...)
-	__attribute__((format(printf, 4, 5)));
-
-/* ---- printing (ir/text.c, print.c, print_facts.c) and checking (ir/verify.c) ----------------------------------------------------------------- */
-
-/* C text of E with parentheses only where needed; implicit casts are shown only where
- * SHOW_IMPLICIT. Values print as k, $name (state), lhs.N / rhs.N (parts). */
-const char *expr_text(Unit *u, const Expr *e, bool show_implicit);
-/* The words of dumps and of the report: "reduce", "transformed", "prefix" ... */
-const char *directive_kind_text(DirectiveKind kind);
-const char *clause_kind_text(ClauseKind kind); /* "op" for (op: var, ...) */
-const char *loop_status_text(LoopStatus status);
-const char *placement_text(Placement placement);
-const char *skeleton_text(Skeleton skeleton);
-void print_unit(FILE *out, Unit *u);  /* --emit=ir */
-void print_facts(FILE *out, Unit *u); /* --emit=facts */
-void print_plan(FILE *out, Unit *u);  /* --emit=plan */
-
-/* Checks the shape of every node (types present and consistent, children present, ranges inside
- * their files). Returns NULL or what is wrong, in the arena. */
-const char *verify_unit(Unit *u);
-const char *verify_facts(Unit *u);
+#include "ir/build.h" /* functions over all this */
 
 #endif

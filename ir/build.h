@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* build.h - the functions over the data of ir.h: building, comparing, printing, checking. Include
+ * ir/ir.h, which includes this. */
+#ifndef GSP_IR_BUILD_H
+#define GSP_IR_BUILD_H
+
+#include "ir/ir.h"
+
+/* ---- building (ir/type.c, expr.c, unit.c, walk.c) ------------------------------------------- */
+
+Unit *unit_new(const char *path);
+void unit_free(Unit *u);
+
+/* The interned type equal to *PATTERN; a copy is made where it is new. `name` is computed here
+ * except for TYPE_OTHER, TYPE_RECORD and TYPE_ENUM, where PATTERN->name is the unqualified name. */
+Type *type_intern(Unit *u, const Type *pattern);
+Type *type_pointer(Unit *u, Type *to);
+Type *type_array(Unit *u, Type *of, int64_t count);
+/* T with exactly these qualifiers at the top level. */
+Type *type_qualified(Unit *u, Type *t, bool is_const, bool is_volatile, bool is_restrict);
+/* C declaration of NAME with type T: "float *v", "int a[3]"; NAME "" gives a type name. */
+const char *type_declare(Unit *u, const Type *t, const char *name);
+
+bool type_is_integer(const Type *t);  /* including _Bool and enums */
+bool type_is_floating(const Type *t); /* float, double, long double */
+bool type_is_arithmetic(const Type *t);
+bool type_is_scalar(const Type *t);   /* arithmetic or pointer */
+bool type_is_signed(const Type *t);   /* integers; char as the host has it */
+int type_bits(const Type *t);         /* value bits with sign: 1 for _Bool, 8, 16, 32, 64 */
+/* VALUE as an object of integer type T holds it, extended to 64 bits by the sign of T. */
+uint64_t type_wrap(const Type *t, uint64_t value);
+Type *type_strip(Type *t);            /* without qualifiers; enums become their integer type */
+Type *type_to_unsigned(Unit *u, Type *t); /* unsigned type of the same width */
+Type *type_promote(Unit *u, Type *t);     /* integer promotions */
+Type *type_usual(Unit *u, Type *a, Type *b); /* usual arithmetic conversions */
+
+/* Expressions without a place of their own take the range of their first operand. */
+Expr *expr_new(Unit *u, ExprKind kind, Type *type, Range range);
+Expr *expr_int(Unit *u, Type *type, int64_t value);
+Expr *expr_float(Unit *u, Type *type, double value);
+Expr *expr_var(Unit *u, Var *var);
+Expr *expr_unary(Unit *u, UnaryOp op, Type *type, Expr *operand);
+Expr *expr_binary(Unit *u, BinaryOp op, Type *type, Expr *left, Expr *right);
+Expr *expr_cond(Unit *u, Type *type, Expr *condition, Expr *yes, Expr *no);
+/* OPERAND itself where it already has that unqualified type. */
+Expr *expr_cast(Unit *u, Type *type, Expr *operand);
+Expr *expr_call(Unit *u, Function *f, Type *type, Expr **args, int count);
+Expr *expr_part(Unit *u, Type *type, int side, int component);
+Expr *expr_state(Unit *u, Var *var);
+Expr *expr_iter(Unit *u);
+Expr *expr_load(Unit *u, Expr *place);
+
+/* The operand below implicit casts, parentheses being absent from the IR. */
+Expr *expr_strip_implicit(Expr *e);
+/* An integer constant; casts and operators over constants are folded, where C defines them. */
+bool expr_is_int(const Expr *e, int64_t *value);
+/* Same shape, same leaves, same types. */
+bool expr_equal(const Expr *a, const Expr *b);
+/* Calls VISIT on E and everything below it, parents first; stops where VISIT returns false. */
+void expr_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data);
+/* Calls the functions (each may be NULL) on every statement and expression of S. */
+void stmt_walk(Stmt *s, bool (*visit)(Stmt *s, void *data), bool (*visit_expr)(Expr *e, void *data),
+	       void *data);
+
+Var *var_temp(Unit *u, const char *name, Type *type);
+Stmt *stmt_new(Unit *u, StmtKind kind, Range range);
+
+/* Adds a refusal to LOOP; the text is printf-like. Returns it, for edit and notes. */
+Reason *loop_refuse(Unit *u, Loop *loop, Code code, Range range, const char *format, ...)
+	__attribute__((format(printf, 5, 6)));
+Reason *loop_remark(Unit *u, Loop *loop, Code code, Range range, const char *format, ...)
+	__attribute__((format(printf, 5, 6)));
+Reason *unit_error(Unit *u, Code code, Range range, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+void reason_note(Unit *u, Reason *r, Range range, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+
+/* ---- printing (ir/text.c, print.c, print_facts.c) and checking (ir/verify.c) ---------------- */
+
+/* C text of E with parentheses only where needed; implicit casts are shown only where
+ * SHOW_IMPLICIT. Values print as k, $name (state), lhs.N / rhs.N (parts). */
+const char *expr_text(Unit *u, const Expr *e, bool show_implicit);
+/* The words of dumps and of the report: "reduce", "transformed", "prefix" ... */
+const char *directive_kind_text(DirectiveKind kind);
+const char *clause_kind_text(ClauseKind kind); /* "op" for (op: var, ...) */
+const char *loop_status_text(LoopStatus status);
+const char *placement_text(Placement placement);
+const char *skeleton_text(Skeleton skeleton);
+void print_unit(FILE *out, Unit *u);  /* --emit=ir */
+void print_facts(FILE *out, Unit *u); /* --emit=facts */
+void print_plan(FILE *out, Unit *u);  /* --emit=plan */
+
+/* Checks the shape of every node (types present and consistent, children present, ranges inside
+ * their files). Returns NULL or what is wrong, in the arena. */
+const char *verify_unit(Unit *u);
+const char *verify_facts(Unit *u);
+
+#endif
