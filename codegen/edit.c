@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* edit.c - the user's text with insertions and replacements.
+ *
+ * In: the main file and edits at byte offsets of it. Out: the text with the edits made. What is
+ * not edited stays byte for byte, so comments, layout and line numbers are the user's. */
+#include "codegen/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void text_open(Text *t)
+{
+	t->data = NULL;
+	t->size = 0;
+	t->out = open_memstream(&t->data, &t->size);
+	if (!t->out)
+		internal_error("out of memory");
+}
+
+const char *text_close(Text *t, Arena *arena)
+{
+	if (fclose(t->out) != 0)
+		internal_error("out of memory");
+	const char *copy = arena_copy(arena, t->data, t->size);
+	free(t->data);
+	t->data = NULL;
+	return copy;
+}
+
+void edit_replace(Edits *edits, unsigned begin, unsigned end, const char *text)
+{
+	Edit e = {begin, end, text, edits->list.count};
+	list_push(edits->unit->arena, &edits->list, e);
+}
+
+void edit_insert(Edits *edits, unsigned at, const char *text)
+{
+	edit_replace(edits, at, at, text);
+}
+
+/* By place; insertions before a replacement that begins there. */
+static int compare_edits(const void *pa, const void *pb)
+{
+	const Edit *a = pa, *b = pb;
+	if (a->begin != b->begin)
+		return a->begin < b->begin ? -1 : 1;
+	bool a_inserts = a->begin == a->end, b_inserts = b->begin == b->end;
+	if (a_inserts != b_inserts)
+		return a_inserts ? -1 : 1;
+	return (a->order > b->order) - (a->order < b->order);
+}
+
+void edits_print(Edits *edits, FILE *out)
+{
+	const SourceFile *file = edits->unit->files.at[0];
+	if (edits->list.count)
+		qsort(edits->list.at, (size_t)edits->list.count, sizeof *edits->list.at,
+			compare_edits);
+	size_t done = 0;
+	for (int i = 0; i < edits->list.count; i++) {
+		const Edit *e = &edits->list.at[i];
+		if (e->begin < done || e->end < e->begin || e->end > file->size)
+			internal_error("edits overlap at byte %u of %s", e->begin, file->path);
+		fwrite(file->text + done, 1, e->begin - done, out);
+		fputs(e->text, out);
+		done = e->end;
+	}
+	fwrite(file->text + done, 1, file->size - done, out);
+}

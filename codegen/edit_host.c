@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* edit_host.c - the edits of the user's text that every target makes.
+ *
+ * In: the unit and its plans. Out: directives as comments, loops that call their generated
+ * function first, and the places and `#line`s around generated text. No edit adds or removes a
+ * line of the user's. */
+#include "codegen/internal.h"
+#include "codegen/embed.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* A directive of one line stays readable in the comment; of a longer one its newlines stay. */
+void edit_directives(Unit *u, Edits *edits)
+{
+	const char *text = u->files.at[0]->text;
+	for (int i = 0; i < u->directives.count; i++) {
+		Range r = u->directives.at[i]->range;
+		if (r.file != 0)
+			continue;
+		Text t;
+		text_open(&t);
+		int lines = 0;
+		for (unsigned at = r.begin; at < r.end; at++)
+			lines += text[at] == '\n';
+		const char *line = arena_copy(u->arena, text + r.begin, r.end - r.begin);
+		bool plain = !lines && !strstr(line, "/*") && !strstr(line, "*/");
+		fprintf(t.out, "/* %s */", plain ? line : "#pragma gsp");
+		for (int k = 0; k < lines; k++)
+			fputc('\n', t.out);
+		edit_replace(edits, r.begin, r.end, text_close(&t, u->arena));
+	}
+}
+
+void edit_loop(Edits *edits, const Loop *loop, const char *function, const char *args)
+{
+	Range r = loop->stmt->range;
+	Arena *arena = edits->unit->arena;
+	edit_insert(edits, r.begin, arena_printf(arena, "{ if (!%s(%s)) { ", function, args));
+	edit_insert(edits, r.end, " } }");
+}
+
+static bool is_feature_macro(const char *name, size_t n)
+{
+	static const char *const names[] = {"_GNU_SOURCE", "_POSIX_SOURCE", "_POSIX_C_SOURCE",
+		"_XOPEN_SOURCE", "_XOPEN_SOURCE_EXTENDED", "_DEFAULT_SOURCE", "_BSD_SOURCE",
+		"_SVID_SOURCE", "_ISOC99_SOURCE", "_ISOC11_SOURCE", "_LARGEFILE_SOURCE",
+		"_LARGEFILE64_SOURCE", "_FILE_OFFSET_BITS", "_TIME_BITS", "_REENTRANT",
+		"_THREAD_SAFE", "_FORTIFY_SOURCE", "__STDC_FORMAT_MACROS", "__STDC_LIMIT_MACROS"};
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strlen(names[i]) == n && memcmp(names[i], name, n) == 0)
+			return true;
+	return false;
+}
+
+static const char *skip_blanks(const char *p)
+{
+	while (*p == ' ' || *p == '\t')
+		p++;
+	return p;
+}
+
+void edit_feature_macros(Unit *u, Edits *edits, FILE *out)
+{
+	const char *text = u->files.at[0]->text;
+	for (const char *line = text; *line;) {
+		const char *end = strchr(line, '\n');
+		end = end ? end : line + strlen(line);
+		const char *p = skip_blanks(line);
+		if (*p == '#') {
+			p = skip_blanks(p + 1);
+			if (strncmp(p, "include", 7) == 0)
+				return;
+			if (strncmp(p, "define", 6) == 0) {
+				p = skip_blanks(p + 6);
+				size_t n = 0;
+				while (isalnum((unsigned char)p[n]) || p[n] == '_')
+					n++;
+				if (is_feature_macro(p, n)) {
+					if (out)
+						fprintf(out, "#ifndef %.*s\n%.*s\n#endif\n", (int)n, p,
+							(int)(end - line), line);
+					edit_replace(edits, (unsigned)(line - text),
+						(unsigned)(end - text), "");
+				}
+			}
+		}
+		line = *end ? end + 1 : end;
+	}
+}
+
+unsigned before_function(const Unit *u, const Function *f)
+{
+	const char *text = u->files.at[0]->text;
+	unsigned at = f->range.begin;
+	unsigned start = at;
+	while (start > 0 && (text[start - 1] == ' ' || text[start - 1] == '\t'))
+		start--;
+	return start == 0 || text[start - 1] == '\n' ? start : at;
+}
+
+const char *line_directive(const Unit *u, unsigned at)
+{
+	const SourceFile *file = u->files.at[0];
+	int line = 1;
+	for (unsigned i = 0; i < at; i++)
+		line += file->text[i] == '\n';
+	Text t;
+	text_open(&t);
+	fprintf(t.out, "#line %d \"", line);
+	for (const char *p = file->path; *p; p++)
+		fprintf(t.out, *p == '"' || *p == '\\' ? "\\%c" : "%c", *p);
+	fputs("\"\n", t.out);
+	return text_close(&t, u->arena);
+}
+
+void print_runtime(FILE *out, const char *name)
+{
+	const char *text = embed_text(name);
+	if (!text)
+		internal_error("no runtime file %s", name);
+	while (*text) {
+		const char *end = strchr(text, '\n');
+		size_t n = end ? (size_t)(end - text) + 1 : strlen(text);
+		if (strncmp(text, "#pragma once", 12) != 0 &&
+			strncmp(text, "#include \"gsp_", 14) != 0)
+			fwrite(text, 1, n, out);
+		text += n;
+	}
+	fputc('\n', out);
+}

@@ -1,0 +1,437 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* emit_loop.c - the parts of a loop's kernel and of its host function that targets share.
+ *
+ * In: a LoopText. Out: statements and initialisers; the target prints the signatures around
+ * them. Inside the kernel states are members of x and arrays the captured pointers, which are
+ * moved so that the user's subscripts hold; on the host everything is a parameter. */
+#include "codegen/internal.h"
+
+#include <string.h>
+
+/* ---- printers ---------------------------------------------------------------------------- */
+
+static const char *member(const LoopText *t, const char *object, const char *name)
+{
+	/* In C++ the kernel's functions are members of the captures. */
+	const char *access = t->cxx ? "." : "->";
+	return arena_printf(t->unit->arena, "%s%s%s", object, access, name);
+}
+
+static const char *captured(const LoopText *t, const char *name)
+{
+	return t->cxx ? name : member(t, t->captured, name);
+}
+
+static void bind_base(Printer *p, Expr *base, const char *name)
+{
+	while (base->kind == EXPR_CAST && base->u.cast.is_decay)
+		base = base->u.cast.operand;
+	bind_expr(p, base, name, false);
+	if (base->kind == EXPR_UNARY && base->u.unary.op == UN_ADDR)
+		bind_expr(p, base->u.unary.operand, name, true);
+}
+
+Printer kernel_printer(const LoopText *t, FILE *out)
+{
+	Printer p = {.unit = t->unit, .out = out, .cxx = t->cxx};
+	p.call_prefix = t->cxx ? "device_" : "";
+	p.iter = t->iter;
+	p.continue_text = "return";
+	for (int i = 0; i < t->captures.count; i++)
+		bind_var(&p, t->captures.at[i].var, captured(t, t->captures.at[i].name), false);
+	for (int i = 0; i < t->facts->arrays.count; i++)
+		if (t->arrays[i])
+			bind_base(&p, t->facts->arrays.at[i].base, captured(t, t->arrays[i]));
+	return p;
+}
+
+Printer host_printer(const LoopText *t, FILE *out)
+{
+	Printer p = {.unit = t->unit, .out = out, .cxx = t->cxx, .call_prefix = ""};
+	p.iter = t->trip;
+	p.continue_text = "continue";
+	for (int i = 0; i < t->params.count; i++)
+		bind_var(&p, t->params.at[i].var, t->params.at[i].name, t->params.at[i].by_pointer);
+	return p;
+}
+
+/* ---- declarations of the kernel's own variables ---------------------------------------------- */
+
+/* What happens to VAR in the body: is it assigned, incremented or has its address taken? */
+typedef struct Change {
+	const Var *var;
+	bool changed;
+} Change;
+
+static bool changes(Expr *e, void *data)
+{
+	Change *c = data;
+	const Expr *target = NULL;
+	if (e->kind == EXPR_ASSIGN)
+		target = e->u.assign.left;
+	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_ADDR)
+		target = e->u.unary.operand;
+	if (target && target->kind == EXPR_VAR && target->u.var == c->var)
+		c->changed = true;
+	return true;
+}
+
+static bool is_changed(const LoopText *t, const Var *v)
+{
+	Change c = {.var = v};
+	stmt_walk(t->facts->body, NULL, changes, &c);
+	return c.changed;
+}
+
+static const char *induction_name(const LoopText *t, const Induction *in)
+{
+	return safe_name(t->unit, in->var->name, t->cxx);
+}
+
+/* Type of the kernel's own copy of IN: a pointer into an array that is only read is one to const
+ * in C++ as well, because the captured pointer is. */
+static Type *induction_type(const LoopText *t, const Induction *in)
+{
+	Type *type = in->var->type->unqualified;
+	if (type->kind != TYPE_POINTER)
+		return type;
+	for (int i = 0; i < t->facts->arrays.count; i++)
+		if (t->arrays[i] && t->facts->arrays.at[i].var == in->var)
+			return array_pointer(t, i);
+	return type;
+}
+
+/* Prints the declarations of the inductions that REST, printed with P, has used; then REST.
+ * FIRST is the index of the first induction's binding. */
+static void print_with_inductions(const LoopText *t, Printer *p, int first, FILE *out, int indent,
+	bool in_body, const char *rest)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->inductions.count; i++) {
+		if (!p->bindings.at[first + i].used)
+			continue;
+		const Induction *in = &f->inductions.at[i];
+		Printer q = kernel_printer(t, out);
+		bool change = in_body && is_changed(t, in->var);
+		Type *type = type_qualified(t->unit, induction_type(t, in), !change, false, false);
+		print_tabs(out, indent);
+		fprintf(out, "%s = ", declare(t->unit, type, induction_name(t, in), t->cxx));
+		print_expr(&q, in->at, 2);
+		fputs(";\n", out);
+		p->iter_used |= q.iter_used;
+	}
+	fputs(rest, out);
+}
+
+/* ---- the kernel's functions ---------------------------------------------------------------------- */
+
+/* VALUE as an initialiser of type TYPE: never narrowing. */
+static void print_as(Printer *p, const Expr *value, const Type *type)
+{
+	bool cast = value->type->unqualified != type->unqualified;
+	if (cast)
+		fprintf(p->out, "(%s)", declare(p->unit, type->unqualified, "", p->cxx));
+	print_expr(p, value, cast ? 14 : 2);
+}
+
+static void print_components(const LoopText *t, Printer *p, size_t offset)
+{
+	bool first = true;
+	for (int i = 0; i < t->facts->monoids.count; i++) {
+		const Monoid *m = &t->facts->monoids.at[i];
+		p->fields = t->components[i];
+		for (int j = 0; j < m->components.count; j++) {
+			const Component *c = &m->components.at[j];
+			const Expr *value;
+			memcpy(&value, (const char *)c + offset, sizeof value);
+			fputs(first ? "" : ", ", p->out);
+			print_as(p, value, c->type);
+			first = false;
+		}
+	}
+}
+
+void print_identity(const LoopText *t, Printer *p)
+{
+	print_components(t, p, offsetof(Component, identity));
+}
+
+void print_combine(const LoopText *t, Printer *p)
+{
+	p->part[0] = arena_printf(t->unit->arena, "%s.", t->earlier);
+	p->part[1] = arena_printf(t->unit->arena, "%s.", t->later);
+	print_components(t, p, offsetof(Component, combine));
+}
+
+void print_apply(const LoopText *t, Printer *p)
+{
+	Arena *arena = t->unit->arena;
+	const Facts *f = t->facts;
+	p->part[0] = p->part[1] = arena_printf(arena, "%s.", t->e);
+	for (int i = 0; i < f->states.count; i++)
+		bind_state(p, f->states.at[i].var, arena_printf(arena, "%s.%s", t->x, t->states[i]));
+	for (int i = 0; i < f->states.count; i++) {
+		const State *s = &f->states.at[i];
+		p->fields = t->components[s->monoid];
+		fputs(i ? ", " : "", p->out);
+		print_as(p, s->apply, s->type);
+	}
+}
+
+void print_element(const LoopText *t, Printer *p, int indent, const char *returns,
+	const char *call_act)
+{
+	const Facts *f = t->facts;
+	FILE *out = p->out;
+	Text text;
+	text_open(&text);
+	p->out = text.out;
+	int first = p->bindings.count;
+	for (int i = 0; i < f->inductions.count; i++)
+		bind_expr(p, f->inductions.at[i].at, induction_name(t, &f->inductions.at[i]), false);
+	LIST(Expr *) roots = {0};
+	for (int i = 0; i < f->monoids.count; i++)
+		for (int j = 0; j < f->monoids.at[i].components.count; j++)
+			list_push(t->unit->arena, &roots, f->monoids.at[i].components.at[j].element);
+	NameSet names = t->names;
+	print_lets(p, roots.at, roots.count, &names, indent);
+	print_tabs(p->out, indent);
+	fprintf(p->out, call_act ? "%s{" : "return %s{", returns);
+	print_components(t, p, offsetof(Component, element));
+	fputs("};\n", p->out);
+	if (call_act)
+		fputs(call_act, p->out);
+	print_with_inductions(t, p, first, out, indent, false, text_close(&text, t->unit->arena));
+	p->out = out;
+}
+
+/* Whether a declaration in the body declares the variable. */
+static bool declares(Stmt *s, void *data)
+{
+	Change *c = data;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		c->changed |= s->u.vars.at[i] == c->var;
+	return true;
+}
+
+/* Locals for the scalars of the user's that every iteration assigns first. */
+static void print_privates(const LoopText *t, FILE *out, int indent)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->privates.count; i++) {
+		const Var *v = f->privates.at[i].var;
+		Change inside = {.var = v};
+		stmt_walk(f->body, declares, NULL, &inside);
+		if (inside.changed)
+			continue;
+		print_tabs(out, indent);
+		fprintf(out, "%s;\n", declare(t->unit, v->type->unqualified,
+					       safe_name(t->unit, v->name, t->cxx), t->cxx));
+	}
+}
+
+void print_act(const LoopText *t, Printer *p, int indent)
+{
+	const Facts *f = t->facts;
+	FILE *out = p->out;
+	Text text;
+	text_open(&text);
+	p->out = text.out;
+	int first = p->bindings.count;
+	for (int i = 0; i < f->inductions.count; i++)
+		bind_var(p, f->inductions.at[i].var, induction_name(t, &f->inductions.at[i]), false);
+	for (int i = 0; i < f->states.count; i++) {
+		const State *s = &f->states.at[i];
+		const char *text_of = member(t, t->x, t->states[i]);
+		if (s->place)
+			bind_expr(p, s->place, text_of, false);
+		else
+			bind_var(p, s->var, text_of, false);
+	}
+	print_privates(t, p->out, indent);
+	if (f->body->kind == STMT_BLOCK)
+		for (int i = 0; i < f->body->u.block.count; i++)
+			print_stmt(p, f->body->u.block.at[i], indent);
+	else
+		print_stmt(p, f->body, indent);
+	print_with_inductions(t, p, first, out, indent, true, text_close(&text, t->unit->arena));
+	p->out = out;
+}
+
+/* ---- members ------------------------------------------------------------------------------------------ */
+
+void print_elem_fields(const LoopText *t, FILE *out, int indent)
+{
+	for (int i = 0; i < t->facts->monoids.count; i++) {
+		const Monoid *m = &t->facts->monoids.at[i];
+		for (int j = 0; j < m->components.count; j++) {
+			print_tabs(out, indent);
+			fprintf(out, "%s;\n", declare(t->unit, m->components.at[j].type->unqualified,
+						       t->components[i][j], t->cxx));
+		}
+	}
+}
+
+void print_state_fields(const LoopText *t, FILE *out, int indent)
+{
+	for (int i = 0; i < t->facts->states.count; i++) {
+		print_tabs(out, indent);
+		fprintf(out, "%s;\n", declare(t->unit, t->facts->states.at[i].type->unqualified,
+					       t->states[i], t->cxx));
+	}
+}
+
+Type *array_pointer(const LoopText *t, int i)
+{
+	const Array *a = &t->facts->arrays.at[i];
+	Type *base = a->base->type->unqualified;
+	Type *to = base->kind == TYPE_POINTER || base->kind == TYPE_ARRAY ? base->of : a->elem;
+	if (to->kind == TYPE_VOID)
+		to = a->elem;
+	if (to->kind == TYPE_ARRAY) /* the elements carry the qualifiers */
+		return type_pointer(t->unit, to);
+	return type_pointer(t->unit, type_qualified(t->unit, to, !a->written, false, false));
+}
+
+void print_capture_fields(const LoopText *t, FILE *out, int indent)
+{
+	for (int i = 0; i < t->facts->arrays.count; i++) {
+		if (!t->arrays[i])
+			continue;
+		print_tabs(out, indent);
+		fprintf(out, "%s;\n", declare(t->unit, array_pointer(t, i), t->arrays[i], t->cxx));
+	}
+	for (int i = 0; i < t->captures.count; i++) {
+		const Capture *c = &t->captures.at[i];
+		print_tabs(out, indent);
+		fprintf(out, "%s;\n", declare(t->unit, c->var->type->unqualified, c->name, t->cxx));
+	}
+}
+
+/* ---- the host function ------------------------------------------------------------------------------------ */
+
+static Type *param_type(const LoopText *t, const Param *p)
+{
+	Type *type = p->var->type;
+	if (type->kind == TYPE_ARRAY)
+		return type_pointer(t->unit, type->of);
+	return p->by_pointer ? type_pointer(t->unit, type) : type->unqualified;
+}
+
+void print_params(const LoopText *t, FILE *out)
+{
+	for (int i = 0; i < t->params.count; i++)
+		fprintf(out, "%s%s", i ? ", " : "",
+			declare(t->unit, param_type(t, &t->params.at[i]), t->params.at[i].name, t->cxx));
+	if (!t->params.count)
+		fputs("void", out);
+}
+
+const char *call_arguments(const LoopText *t)
+{
+	Text text;
+	text_open(&text);
+	for (int i = 0; i < t->params.count; i++) {
+		const Param *p = &t->params.at[i];
+		bool address = p->by_pointer && p->var->type->kind != TYPE_ARRAY;
+		fprintf(text.out, "%s%s%s", i ? ", " : "", address ? "&" : "", p->name);
+	}
+	return text_close(&text, t->unit->arena);
+}
+
+bool array_is_cast(const LoopText *t, int i)
+{
+	const Type *base = t->facts->arrays.at[i].base->type->unqualified;
+	bool points = base->kind == TYPE_POINTER || base->kind == TYPE_ARRAY;
+	return !points || base->of->unqualified != t->facts->arrays.at[i].elem->unqualified;
+}
+
+void print_extent(const LoopText *t, FILE *out, int i)
+{
+	const Array *a = &t->facts->arrays.at[i];
+	Printer p = host_printer(t, out);
+	int64_t low;
+	if (array_is_cast(t, i)) {
+		Type *elem = type_qualified(t->unit, a->elem, !a->written, false, false);
+		fprintf(out, "(%s)", declare(t->unit, type_pointer(t->unit, elem), "", t->cxx));
+	}
+	print_expr(&p, a->base, 14);
+	fputs(", ", out);
+	print_expr(&p, a->low, 2);
+	fputs(", ", out);
+	bool from_start = expr_is_int(a->low, &low) && low == 0;
+	print_expr(&p, a->high, from_start ? 2 : 12);
+	if (!from_start) {
+		fputs(" - ", out);
+		print_expr(&p, a->low, 13);
+	}
+}
+
+void print_initial_state(const LoopText *t, FILE *out)
+{
+	Printer p = host_printer(t, out);
+	for (int i = 0; i < t->facts->states.count; i++) {
+		const State *s = &t->facts->states.at[i];
+		fputs(i ? ", " : "", out);
+		if (s->place)
+			print_expr(&p, s->place, 2);
+		else
+			print_expr(&p, expr_var(t->unit, s->var), 2);
+	}
+}
+
+static bool is_stored(const Induction *in)
+{
+	return in->live_out && !in->declared_inside;
+}
+
+/* All are computed before the first is stored: one may start from another. */
+static void print_final_inductions(const LoopText *t, Printer *p, FILE *out, int indent)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->inductions.count; i++) {
+		const Induction *in = &f->inductions.at[i];
+		if (!is_stored(in))
+			continue;
+		const char *name = arena_printf(t->unit->arena, "%s_end", in->var->name);
+		Type *type = type_qualified(t->unit, in->var->type, true, false, false);
+		print_tabs(out, indent);
+		fprintf(out, "%s = ", declare(t->unit, type, name, t->cxx));
+		print_expr(p, in->at, 2);
+		fputs(";\n", out);
+	}
+	for (int i = 0; i < f->inductions.count; i++) {
+		const Induction *in = &f->inductions.at[i];
+		if (!is_stored(in))
+			continue;
+		print_tabs(out, indent);
+		print_expr(p, expr_var(t->unit, in->var), 2);
+		fprintf(out, " = %s_end;\n", in->var->name);
+	}
+}
+
+void print_results(const LoopText *t, FILE *out, int indent, const char *state)
+{
+	const Facts *f = t->facts;
+	Printer p = host_printer(t, out);
+	/* Values of the last iteration first: they may need the start values below. */
+	for (int i = 0; i < f->privates.count; i++) {
+		const Private *v = &f->privates.at[i];
+		if (!v->live_out)
+			continue;
+		p.iter = arena_printf(t->unit->arena, "(%s - 1)", t->trip);
+		print_tabs(out, indent);
+		print_expr(&p, expr_var(t->unit, v->var), 2);
+		fputs(" = ", out);
+		print_as(&p, v->value, v->var->type);
+		fputs(";\n", out);
+	}
+	p.iter = t->trip;
+	print_final_inductions(t, &p, out, indent);
+	for (int i = 0; i < f->states.count; i++) {
+		const State *s = &f->states.at[i];
+		print_tabs(out, indent);
+		print_expr(&p, s->place ? s->place : expr_var(t->unit, s->var), 2);
+		fprintf(out, " = %s.%s;\n", state, t->states[i]);
+	}
+}

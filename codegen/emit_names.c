@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* emit_names.c - what a loop's kernel captures, what its host function is given, and how all of
+ * it is called.
+ *
+ * In: a loop with facts. Out: a LoopText. The user's names are kept; a captured start value of
+ * a variable that the kernel also has (a walking pointer) is NAME_start. What a kernel cannot be
+ * given (another pointer than an array's base) is `trouble`. */
+#include "codegen/internal.h"
+
+#include <string.h>
+
+/* The array that an expression of pointer type stands for. */
+static Expr *without_decay(Expr *e)
+{
+	while (e->kind == EXPR_CAST && e->u.cast.is_decay)
+		e = e->u.cast.operand;
+	return e;
+}
+
+/* Index of the array whose base is E, or of which E is the object; -1. */
+static int base_index(const Facts *f, Expr *e)
+{
+	switch (e->kind) {
+	case EXPR_VAR:
+	case EXPR_MEMBER:
+	case EXPR_UNARY:
+	case EXPR_SUBSCRIPT:
+	case EXPR_CAST:
+		break;
+	default:
+		return -1;
+	}
+	for (int i = 0; i < f->arrays.count; i++) {
+		Expr *base = without_decay(f->arrays.at[i].base);
+		if (expr_equal(base, without_decay(e)))
+			return i;
+		if (base->kind == EXPR_UNARY && base->u.unary.op == UN_ADDR &&
+			expr_equal(base->u.unary.operand, e))
+			return i;
+	}
+	return -1;
+}
+
+static bool is_place_of_state(const Facts *f, Expr *e)
+{
+	for (int i = 0; i < f->states.count; i++)
+		if (f->states.at[i].place && expr_equal(f->states.at[i].place, e))
+			return true;
+	return false;
+}
+
+typedef struct Collect {
+	LoopText *t;
+	LIST(Var *) locals; /* declared in the body */
+	bool in_body;
+	bool used[]; /* by array */
+} Collect;
+
+static bool is_induction(const Facts *f, const Var *v)
+{
+	for (int i = 0; i < f->inductions.count; i++)
+		if (f->inductions.at[i].var == v)
+			return true;
+	return false;
+}
+
+static bool is_scalar_state(const Facts *f, const Var *v)
+{
+	for (int i = 0; i < f->states.count; i++)
+		if (f->states.at[i].var == v && !f->states.at[i].place)
+			return true;
+	return false;
+}
+
+static bool is_private(const Facts *f, const Var *v)
+{
+	for (int i = 0; i < f->privates.count; i++)
+		if (f->privates.at[i].var == v)
+			return true;
+	return false;
+}
+
+/* The kernel has a variable of its own for V. */
+static bool is_own(const Collect *c, const Var *v)
+{
+	const Facts *f = c->t->facts;
+	for (int i = 0; i < c->locals.count; i++)
+		if (c->locals.at[i] == v)
+			return true;
+	return is_induction(f, v) || is_scalar_state(f, v) || is_private(f, v);
+}
+
+static void trouble(LoopText *t, Range range, const char *why)
+{
+	if (!t->trouble) {
+		t->trouble = why;
+		t->trouble_range = range;
+	}
+}
+
+static void capture(LoopText *t, Var *v, Range range)
+{
+	for (int i = 0; i < t->captures.count; i++)
+		if (t->captures.at[i].var == v)
+			return;
+	if (v->type->kind == TYPE_POINTER)
+		trouble(t, range,
+			arena_printf(t->unit->arena,
+				"the pointer '%s' is used other than to reach an array's elements",
+				v->name));
+	else if (v->type->kind == TYPE_ARRAY)
+		trouble(t, range,
+			arena_printf(t->unit->arena,
+				"the array '%s' is used other than by its elements", v->name));
+	else if (v->type->is_volatile || v->type->is_atomic)
+		trouble(t, range,
+			arena_printf(t->unit->arena, "'%s' is volatile or atomic", v->name));
+	Capture captured = {v, NULL};
+	list_push(t->unit->arena, &t->captures, captured);
+}
+
+static bool collect_expr(Expr *e, void *data)
+{
+	Collect *c = data;
+	LoopText *t = c->t;
+	bool own = c->in_body && e->kind == EXPR_VAR && is_own(c, e->u.var);
+	if (e->kind == EXPR_VAR)
+		name_take(&t->names, e->u.var->name);
+	if (e->kind == EXPR_FUNC)
+		name_take(&t->names, e->u.function->name);
+	if (own)
+		return false;
+	if (is_place_of_state(t->facts, e))
+		return false;
+	int array = base_index(t->facts, e);
+	if (array >= 0) {
+		c->used[array] = true;
+		return false;
+	}
+	if (e->kind == EXPR_VAR)
+		capture(t, e->u.var, e->range);
+	return true;
+}
+
+static bool collect_stmt(Stmt *s, void *data)
+{
+	Collect *c = data;
+	if (s->kind == STMT_DECL)
+		for (int i = 0; i < s->u.vars.count; i++) {
+			list_push(c->t->unit->arena, &c->locals, s->u.vars.at[i]);
+			name_take(&c->t->names, s->u.vars.at[i]->name);
+		}
+	return true;
+}
+
+/* All values of the facts that the kernel computes. */
+static Collect *collect_kernel(LoopText *t)
+{
+	const Facts *f = t->facts;
+	Arena *arena = t->unit->arena;
+	Collect *c = arena_alloc(arena, sizeof *c + (size_t)f->arrays.count * sizeof c->used[0]);
+	c->t = t;
+	/* Declarations first: what they declare is no capture. */
+	stmt_walk(f->body, collect_stmt, NULL, c);
+	c->in_body = true;
+	stmt_walk(f->body, NULL, collect_expr, c);
+	c->in_body = false;
+	LIST(Expr *) values = {0};
+	for (int i = 0; i < f->monoids.count; i++)
+		for (int j = 0; j < f->monoids.at[i].components.count; j++)
+			list_push(arena, &values, f->monoids.at[i].components.at[j].element);
+	for (int i = 0; i < f->inductions.count; i++)
+		if (name_taken(&t->names, f->inductions.at[i].var->name))
+			list_push(arena, &values, f->inductions.at[i].at);
+	values_walk(values.at, values.count, collect_expr, c);
+	return c;
+}
+
+static const char *array_name(LoopText *t, Collect *c, const Array *a)
+{
+	Arena *arena = t->unit->arena;
+	if (a->var && !is_own(c, a->var))
+		return safe_name(t->unit, a->var->name, t->cxx);
+	return name_fresh(&t->names,
+		a->var ? arena_printf(arena, "%s_start", a->var->name) : a->name);
+}
+
+static void name_captures(LoopText *t, Collect *c)
+{
+	const Facts *f = t->facts;
+	Arena *arena = t->unit->arena;
+	for (int i = 0; i < t->captures.count; i++) {
+		Var *v = t->captures.at[i].var;
+		t->captures.at[i].name =
+			is_own(c, v) ? name_fresh(&t->names, arena_printf(arena, "%s_start", v->name))
+				     : safe_name(t->unit, v->name, t->cxx);
+	}
+	t->arrays = arena_alloc(arena, (size_t)(f->arrays.count + 1) * sizeof *t->arrays);
+	for (int i = 0; i < f->arrays.count; i++)
+		if (c->used[i])
+			t->arrays[i] = array_name(t, c, &f->arrays.at[i]);
+}
+
+static void name_members(LoopText *t)
+{
+	const Facts *f = t->facts;
+	Arena *arena = t->unit->arena;
+	NameSet state_names = {.unit = t->unit, .cxx = t->cxx};
+	NameSet elem_names = {.unit = t->unit, .cxx = t->cxx};
+	t->states = arena_alloc(arena, (size_t)(f->states.count + 1) * sizeof *t->states);
+	for (int i = 0; i < f->states.count; i++) {
+		const State *s = &f->states.at[i];
+		t->states[i] = name_fresh(&state_names, s->var ? s->var->name : "state");
+	}
+	t->components = arena_alloc(arena, (size_t)(f->monoids.count + 1) * sizeof *t->components);
+	for (int i = 0; i < f->monoids.count; i++) {
+		const Monoid *m = &f->monoids.at[i];
+		size_t bytes = (size_t)(m->components.count + 1) * sizeof **t->components;
+		t->components[i] = arena_alloc(arena, bytes);
+		bool one = m->components.count == 1 && m->states.count == 1;
+		for (int j = 0; j < m->components.count; j++)
+			t->components[i][j] = name_fresh(&elem_names,
+				one ? t->states[m->states.at[0]] : m->components.at[j].name);
+	}
+}
+
+static Param *find_param(LoopText *t, const Var *v)
+{
+	for (int i = 0; i < t->params.count; i++)
+		if (t->params.at[i].var == v)
+			return &t->params.at[i];
+	return NULL;
+}
+
+static void add_param(LoopText *t, Var *v, bool by_pointer)
+{
+	Param *old = find_param(t, v);
+	if (old) {
+		old->by_pointer |= by_pointer;
+		return;
+	}
+	Param p = {v, safe_name(t->unit, v->name, t->cxx), by_pointer || v->type->kind == TYPE_RECORD};
+	list_push(t->unit->arena, &t->params, p);
+}
+
+static bool param_expr(Expr *e, void *data)
+{
+	if (e->kind == EXPR_VAR)
+		add_param(data, e->u.var, false);
+	return true;
+}
+
+static void params_of(LoopText *t, Expr *e)
+{
+	if (e)
+		values_walk(&e, 1, param_expr, t);
+}
+
+static void collect_params(LoopText *t)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->arrays.count; i++) {
+		params_of(t, f->arrays.at[i].base);
+		params_of(t, f->arrays.at[i].low);
+		params_of(t, f->arrays.at[i].high);
+	}
+	for (int i = 0; i < f->checks.count; i++)
+		params_of(t, f->checks.at[i]);
+	params_of(t, f->trip);
+	for (int i = 0; i < t->captures.count; i++)
+		add_param(t, t->captures.at[i].var, false);
+	for (int i = 0; i < f->states.count; i++)
+		if (f->states.at[i].place)
+			params_of(t, f->states.at[i].place);
+		else
+			add_param(t, f->states.at[i].var, true);
+	for (int i = 0; i < f->inductions.count; i++)
+		if (f->inductions.at[i].live_out && !f->inductions.at[i].declared_inside) {
+			params_of(t, f->inductions.at[i].at);
+			add_param(t, f->inductions.at[i].var, true);
+		}
+	for (int i = 0; i < f->privates.count; i++)
+		if (f->privates.at[i].live_out) {
+			params_of(t, f->privates.at[i].value);
+			add_param(t, f->privates.at[i].var, true);
+		}
+}
+
+static const char *type_trouble(const Type *t)
+{
+	for (; t; t = t->of) {
+		if (t->kind == TYPE_RECORD && t->record->is_local)
+			return "a type declared inside a function";
+		if (t->kind == TYPE_RECORD && !t->record->name[0])
+			return "a struct type without a name";
+		if (t->kind == TYPE_ARRAY && t->count < 0 && t->count_expr)
+			return "an array whose inner dimensions are variable";
+		if (t->kind == TYPE_OTHER)
+			return "a type that gspcc carries by name only";
+	}
+	return NULL;
+}
+
+static void check_types(LoopText *t)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < t->params.count; i++) {
+		const Type *type = t->params.at[i].var->type;
+		/* The outermost dimension does not matter: an array is handed over as a pointer. */
+		const char *why = type_trouble(type->kind == TYPE_ARRAY ? type->of : type);
+		if (why)
+			trouble(t, t->params.at[i].var->range, why);
+	}
+	for (int i = 0; i < f->records.count; i++)
+		if (f->records.at[i]->is_local)
+			trouble(t, f->records.at[i]->range, "a type declared inside a function");
+	for (int i = 0; i < f->states.count; i++) {
+		const Expr *place = f->states.at[i].place;
+		if (place && place->kind == EXPR_MEMBER && place->u.member.field->bit_width >= 0)
+			trouble(t, place->range, "a carried bit-field");
+	}
+}
+
+LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx)
+{
+	LoopText *t = arena_alloc(u->arena, sizeof *t);
+	t->unit = u;
+	t->loop = loop;
+	t->facts = loop->facts;
+	t->plan = loop->plan;
+	t->cxx = cxx;
+	t->names = (NameSet){.unit = u, .cxx = cxx};
+	Collect *c = collect_kernel(t);
+	name_captures(t, c);
+	name_members(t);
+	t->iter = name_fresh(&t->names, "k");
+	t->x = name_fresh(&t->names, "x");
+	t->e = name_fresh(&t->names, "e");
+	t->earlier = name_fresh(&t->names, "earlier");
+	t->later = name_fresh(&t->names, "later");
+	t->captured = name_fresh(&t->names, "loop");
+	collect_params(t);
+	NameSet host = {.unit = u, .cxx = cxx};
+	for (int i = 0; i < t->params.count; i++)
+		name_take(&host, t->params.at[i].name);
+	t->trip = name_fresh(&host, "n");
+	t->run = name_fresh(&host, "run");
+	t->state = name_fresh(&host, "state");
+	t->object = name_fresh(&host, "loop");
+	check_types(t);
+	return t;
+}

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* internal.h - what the files of codegen/ tell each other.
+ *
+ *   plan.c        Facts -> Plan; refuses what no target can print          (plan_unit)
+ *   names.c       identifiers of generated code: users' names kept where they can be
+ *   values.c      which shared values get a name of their own               (value_lets)
+ *   print_expr.c  expressions and values as C or C++                        (print_expr)
+ *   print_stmt.c  statements of a loop's body                               (print_stmt)
+ *   emit_loop.c   what both targets need of a loop: fields, arguments       (loop_text_new)
+ *   edit.c        insertions into the user's text                           (edits_apply)
+ *   host_cxx.c    edits that make the host's C text C++                     (host_to_cxx)
+ *   target_*.c    one file a target; targets.c is the table
+ *
+ * Generated text goes through stdio: a format string looks like what it prints.
+ */
+#ifndef GSP_CODEGEN_INTERNAL_H
+#define GSP_CODEGEN_INTERNAL_H
+
+#include "codegen/codegen.h"
+
+/* ---- text (edit.c) ---------------------------------------------------------------------- */
+
+/* A growing text that stdio writes to. */
+typedef struct Text {
+	FILE *out;
+	char *data;
+	size_t size;
+} Text;
+
+void text_open(Text *t);
+/* The finished text, in the arena; T is closed. */
+const char *text_close(Text *t, Arena *arena);
+
+/* Replaces bytes [begin, end) of the main file; begin == end inserts. Of several at one place
+ * the one added first comes first. */
+typedef struct Edit {
+	unsigned begin, end;
+	const char *text;
+	int order;
+} Edit;
+
+typedef struct Edits {
+	Unit *unit;
+	LIST(Edit) list;
+} Edits;
+
+void edit_replace(Edits *edits, unsigned begin, unsigned end, const char *text);
+void edit_insert(Edits *edits, unsigned at, const char *text);
+/* Prints the main file with the edits made. Overlapping replacements are an internal error. */
+void edits_print(Edits *edits, FILE *out);
+
+/* ---- names (names.c) ---------------------------------------------------------------------- */
+
+bool is_cxx_keyword(const char *name);
+/* NAME, or NAME with underscores where C++ or the generated text has another use for it. */
+const char *safe_name(Unit *u, const char *name, bool cxx);
+
+typedef struct NameSet {
+	Unit *unit;
+	bool cxx;
+	LIST(const char *) taken;
+} NameSet;
+
+bool name_taken(const NameSet *set, const char *name);
+void name_take(NameSet *set, const char *name);
+/* A name not yet in SET, made from WISH; it is in SET afterwards. */
+const char *name_fresh(NameSet *set, const char *wish);
+
+/* C text of the declaration of NAME with type T, in C++ where CXX. */
+const char *declare(Unit *u, const Type *t, const char *name, bool cxx);
+
+/* ---- printing --------------------------------------------------------------------------------- */
+
+/* Where one expression is printed as something else: a state as x.s, an array's base as its
+ * captured pointer. */
+typedef struct Binding {
+	Expr *match;      /* by expr_equal, or NULL */
+	const Var *var;   /* by identity, or NULL */
+	const Var *state; /* EXPR_STATE of it, or NULL */
+	const Expr *node; /* by identity, or NULL: a value that has got a name */
+	const char *text;
+	bool is_target;   /* text is a pointer to what is matched: (*text), text-> */
+	bool used;        /* has been printed */
+} Binding;
+
+typedef struct Printer {
+	Unit *unit;
+	FILE *out;
+	bool cxx;
+	const char *call_prefix; /* before the names of functions with visible bodies; or "" */
+	LIST(Binding) bindings;  /* later ones win */
+	const char *iter;        /* EXPR_ITER */
+	bool iter_used;
+	const char *part[2];     /* EXPR_PART's objects, with '.' or "->" */
+	bool part_used[2];
+	const char *const *fields; /* EXPR_PART: names of the current monoid's components */
+	const char *continue_text; /* what `continue` of the loop itself becomes */
+	int inner;               /* depth of loops around the statement being printed */
+} Printer;
+
+/* These return the binding's index in p->bindings. */
+int bind_var(Printer *p, const Var *var, const char *text, bool is_target);
+int bind_state(Printer *p, const Var *state, const char *text);
+int bind_expr(Printer *p, Expr *match, const char *text, bool is_target);
+int bind_node(Printer *p, const Expr *node, const char *text);
+
+/* Prints E; parenthesised where its operator binds weaker than LEVEL (15 postfix ... 1 comma). */
+void print_expr(Printer *p, const Expr *e, int level);
+const char *print_expr_text(Printer *p, const Expr *e, int level);
+void print_stmt(Printer *p, const Stmt *s, int indent);
+void print_tabs(FILE *out, int n);
+/* Prints `const T t1 = ...;` for the values shared within ROOTS that may be computed early, and
+ * binds them. */
+void print_lets(Printer *p, Expr *const *roots, int count, NameSet *names, int indent);
+
+/* The reason why E or S cannot be printed for any target, or NULL. WHERE is set. */
+const char *why_unprintable_expr(const Expr *e, Range *where);
+const char *why_unprintable_stmt(Stmt *s, Range *where);
+
+/* ---- values (values.c) --------------------------------------------------------------------- */
+
+/* Prints `const T t1 = ...;` for the values shared within ROOTS that are computed in any case,
+ * and binds them. NAMES gets the new names. */
+void print_lets(Printer *p, Expr *const *roots, int count, NameSet *names, int indent);
+/* Nodes that printing ROOTS takes when values computed in any case are printed once: at most
+ * LIMIT + 1. */
+long values_size(Unit *u, Expr *const *roots, int count, long limit);
+
+/* Calls VISIT once for every node below ROOTS; where it returns false, not below the node. */
+void values_walk(Expr *const *roots, int count, bool (*visit)(Expr *e, void *data), void *data);
+
+/* ---- one loop (emit_loop.c) --------------------------------------------------------------------- */
+
+/* How the generated host function gets a variable of the user's. */
+typedef struct Param {
+	Var *var;
+	const char *name;
+	bool by_pointer; /* it is changed, or a struct */
+} Param;
+
+/* A variable whose value before the loop the kernel uses. */
+typedef struct Capture {
+	Var *var;
+	const char *name; /* the user's, where the kernel has no variable of its own of that name */
+} Capture;
+
+typedef struct LoopText {
+	Unit *unit;
+	Loop *loop;
+	Facts *facts;
+	Plan *plan;
+	bool cxx;
+	NameSet names;            /* used in the kernel's functions */
+	LIST(Capture) captures;
+	LIST(Param) params;       /* of the host function */
+	const char **arrays;      /* captured pointers; NULL: the kernel does not use the array */
+	const char **states;      /* members of struct State */
+	const char ***components; /* members of struct Elem, by monoid */
+	const char *iter, *x, *e, *earlier, *later, *captured; /* names of parameters */
+	const char *trip, *run, *state, *object; /* names of the host function's locals */
+	/* Why no target can print the loop, or NULL. */
+	const char *trouble;
+	Range trouble_range;
+} LoopText;
+
+/* Chooses all names. The loop's plan need not exist yet. */
+LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx);
+/* Printers for code of the kernel and of the host function. */
+Printer kernel_printer(const LoopText *t, FILE *out);
+Printer host_printer(const LoopText *t, FILE *out);
+/* The statements of element(k), from the second level of indentation: RETURNS and "};" stand
+ * around the components. DOES_BODY: it also does the iteration's stores, by CALL_ACT. */
+void print_element(const LoopText *t, Printer *p, int indent, const char *returns,
+	const char *call_act);
+void print_act(const LoopText *t, Printer *p, int indent);
+void print_identity(const LoopText *t, Printer *p);
+void print_combine(const LoopText *t, Printer *p);
+void print_apply(const LoopText *t, Printer *p);
+/* Members of struct Elem or State, and the captures. */
+void print_elem_fields(const LoopText *t, FILE *out, int indent);
+void print_state_fields(const LoopText *t, FILE *out, int indent);
+/* `base, first, count`, the arguments by which array I is handed over. */
+void print_extent(const LoopText *t, FILE *out, int i);
+/* A pointer to its elements as they are counted is not what array I's base is in C. */
+bool array_is_cast(const LoopText *t, int i);
+void print_capture_fields(const LoopText *t, FILE *out, int indent);
+/* The host function's parameters, and the arguments where the loop stands. */
+void print_params(const LoopText *t, FILE *out);
+const char *call_arguments(const LoopText *t);
+/* Statements that store what is live after the loop, from STATE (its name). */
+void print_results(const LoopText *t, FILE *out, int indent, const char *state);
+void print_initial_state(const LoopText *t, FILE *out);
+/* Type of the captured pointer of array I, and whether it differs from a pointer to its elem. */
+Type *array_pointer(const LoopText *t, int i);
+
+/* ---- the user's text (edit_host.c) ---------------------------------------------------------------- */
+
+/* Directives become comments; LOOP, where FUNCTION(ARGS) does not do its work, stays. */
+void edit_directives(Unit *u, Edits *edits);
+/* Takes `#define _GNU_SOURCE` and its like out of the text, because headers come before it now;
+ * prints them on OUT, unless that is NULL. */
+void edit_feature_macros(Unit *u, Edits *edits, FILE *out);
+void edit_loop(Edits *edits, const Loop *loop, const char *function, const char *args);
+/* Where text can stand before the definition of F. */
+unsigned before_function(const Unit *u, const Function *f);
+/* The line that maps what follows AT to the user's file. */
+const char *line_directive(const Unit *u, unsigned at);
+/* Prints the text of a runtime file without what only its being a file needs. */
+void print_runtime(FILE *out, const char *name);
+
+/* ---- C as C++ (host_cxx.c) -------------------------------------------------------------------------- */
+
+/* Adds the edits that make the main file C++ of the same meaning. False: something cannot be
+ * carried; the reason is in u->errors. */
+bool host_to_cxx(Unit *u, Edits *edits);
+
+#endif

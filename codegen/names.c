@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* names.c - identifiers of the generated text.
+ *
+ * In: the user's names and the names gspcc would like. Out: names that mean nothing else where
+ * they are printed: the user's own wherever C++ and the generated text have no other use for
+ * them, otherwise with underscores added. */
+#include "codegen/internal.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* Keywords of C++20 that are identifiers in C11, and the alternative tokens. Sorted. */
+static const char *const cxx_keywords[] = {
+	"alignas", "alignof", "and", "and_eq", "asm", "bitand", "bitor", "bool", "catch",
+	"char16_t", "char32_t", "char8_t", "class", "co_await", "co_return", "co_yield", "compl",
+	"concept", "const_cast", "consteval", "constexpr", "constinit", "decltype", "delete",
+	"dynamic_cast", "explicit", "export", "false", "friend", "mutable", "namespace", "new",
+	"noexcept", "not", "not_eq", "nullptr", "operator", "or", "or_eq", "private", "protected",
+	"public", "reinterpret_cast", "requires", "static_assert", "static_cast", "template",
+	"this", "thread_local", "throw", "true", "try", "typeid", "typename", "using", "virtual",
+	"wchar_t", "xor", "xor_eq",
+};
+
+bool is_cxx_keyword(const char *name)
+{
+	for (size_t i = 0; i < sizeof cxx_keywords / sizeof *cxx_keywords; i++)
+		if (strcmp(cxx_keywords[i], name) == 0)
+			return true;
+	return false;
+}
+
+const char *safe_name(Unit *u, const char *name, bool cxx)
+{
+	if (cxx && is_cxx_keyword(name))
+		return arena_printf(u->arena, "%s_", name);
+	return name;
+}
+
+static bool is_in(const NameSet *set, const char *name)
+{
+	for (int i = 0; i < set->taken.count; i++)
+		if (strcmp(set->taken.at[i], name) == 0)
+			return true;
+	return false;
+}
+
+bool name_taken(const NameSet *set, const char *name)
+{
+	return is_in(set, name) || (set->cxx && is_cxx_keyword(name));
+}
+
+void name_take(NameSet *set, const char *name)
+{
+	if (!is_in(set, name))
+		list_push(set->unit->arena, &set->taken, name);
+}
+
+const char *name_fresh(NameSet *set, const char *wish)
+{
+	const char *name = wish;
+	for (int i = 1; name_taken(set, name); i++)
+		name = i == 1 ? arena_printf(set->unit->arena, "%s_", wish)
+			      : arena_printf(set->unit->arena, "%s_%d", wish, i);
+	name_take(set, name);
+	return name;
+}
+
+/* TEXT without the word `restrict`, and with `bool` for `_Bool`. */
+static const char *to_cxx(Unit *u, const char *text)
+{
+	if (!strstr(text, "restrict") && !strstr(text, "_Bool"))
+		return text;
+	char *out = arena_alloc(u->arena, strlen(text) + 1), *o = out;
+	for (const char *p = text; *p;) {
+		size_t n = 0;
+		while (isalnum((unsigned char)p[n]) || p[n] == '_')
+			n++;
+		if (n == 8 && memcmp(p, "restrict", 8) == 0) {
+			p += 8;
+			while (*p == ' ')
+				p++;
+		} else if (n == 5 && memcmp(p, "_Bool", 5) == 0) {
+			memcpy(o, "bool", 4);
+			o += 4;
+			p += 5;
+		} else {
+			n = n ? n : 1;
+			memcpy(o, p, n);
+			o += n;
+			p += n;
+		}
+	}
+	while (o > out && o[-1] == ' ')
+		o--;
+	*o = '\0';
+	return out;
+}
+
+const char *declare(Unit *u, const Type *t, const char *name, bool cxx)
+{
+	const char *text = type_declare(u, t, name);
+	return cxx ? to_cxx(u, text) : text;
+}

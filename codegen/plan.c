@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* plan.c - Facts to Plan: which skeleton runs a loop, what it is called, what is said above it.
+ *
+ * In: transformed loops with facts. Out: loop->plan; or, where no target can print the loop, a
+ * refusal. The choice depends on the facts alone, not on the target:
+ *
+ *	no state                                     map
+ *	all final, commutative, native atomics       reduce_atomic, unless determinism is asked for
+ *	all final, commutative                       reduce_fold
+ *	all final                                    reduce_ordered
+ *	else                                         scan; scan_ordered where determinism is asked for
+ */
+#include "codegen/internal.h"
+
+#include <string.h>
+
+/* Values with more nodes than this, printed, are refused: compilers would take minutes. */
+#define VALUE_LIMIT 4000
+
+/* ---- skeleton ---------------------------------------------------------------------------- */
+
+/* The atomics of runtime/gsp_atomic.cuh work on the state itself: its element must be of its type
+ * (signed addition is done unsigned) and of 4 or 8 bytes. */
+static bool atomic_fits(const Facts *f, const Monoid *m)
+{
+	if (m->atomic == ATOMIC_NONE || m->components.count != 1 || m->states.count != 1)
+		return false;
+	const Type *state = type_strip(f->states.at[m->states.at[0]].type);
+	const Type *part = type_strip(m->components.at[0].type);
+	if (state->size != part->size || (state->size != 4 && state->size != 8))
+		return false;
+	if (type_is_floating(state) || type_is_floating(part))
+		return state == part && m->atomic == ATOMIC_ADD && state->scalar != SC_LDOUBLE;
+	return m->atomic == ATOMIC_ADD || type_is_signed(state) == type_is_signed(part) ||
+	       (m->atomic != ATOMIC_MIN && m->atomic != ATOMIC_MAX);
+}
+
+typedef struct StateUse {
+	const Facts *facts;
+	bool found;
+} StateUse;
+
+static bool is_state(Expr *e, void *data)
+{
+	StateUse *u = data;
+	for (int i = 0; i < u->facts->states.count; i++) {
+		const State *s = &u->facts->states.at[i];
+		u->found |= s->place ? expr_equal(s->place, e)
+				     : e->kind == EXPR_VAR && e->u.var == s->var;
+	}
+	return !u->found;
+}
+
+static bool has_state(const Facts *f, Expr *e)
+{
+	StateUse u = {.facts = f};
+	expr_walk(e, is_state, &u);
+	return u.found;
+}
+
+/* Something that must not be computed from a state that is not the real one. */
+static bool needs_real_state(Expr *e, void *data)
+{
+	StateUse *u = data;
+	bool risky = e->kind == EXPR_CALL ||
+		     (e->kind == EXPR_SUBSCRIPT && has_state(u->facts, e->u.subscript.index)) ||
+		     (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF) ||
+		     (e->kind == EXPR_BINARY &&
+			     (e->u.binary.op == BIN_DIV || e->u.binary.op == BIN_REM ||
+				     e->u.binary.op == BIN_SHL || e->u.binary.op == BIN_SHR)) ||
+		     (e->kind == EXPR_ASSIGN && e->u.assign.is_compound &&
+			     (e->u.assign.op == BIN_DIV || e->u.assign.op == BIN_REM));
+	if (risky && has_state(u->facts, e))
+		u->found = true;
+	return true;
+}
+
+/* A reduction whose body also stores runs that body with states of its own that mean nothing. */
+static bool body_stands_any_state(const Facts *f)
+{
+	StateUse u = {.facts = f};
+	stmt_walk(f->body, NULL, needs_real_state, &u);
+	return !u.found;
+}
+
+static Skeleton choose(const Facts *f)
+{
+	bool final = true, commutative = true, atomic = true;
+	for (int i = 0; i < f->states.count; i++)
+		final &= f->states.at[i].placement == PLACE_FINAL;
+	for (int i = 0; i < f->monoids.count; i++) {
+		commutative &= f->monoids.at[i].commutative;
+		atomic &= atomic_fits(f, &f->monoids.at[i]);
+	}
+	if (!f->states.count)
+		return SKEL_MAP;
+	if (!final || f->stores_use_state || (f->stores && !body_stands_any_state(f)))
+		return f->deterministic ? SKEL_SCAN_ORDERED : SKEL_SCAN;
+	if (!commutative)
+		return SKEL_REDUCE_ORDERED;
+	return atomic && !f->deterministic ? SKEL_REDUCE_ATOMIC : SKEL_REDUCE_FOLD;
+}
+
+/* ---- names and the comment --------------------------------------------------------------------- */
+
+static const char *pattern_word(Skeleton s)
+{
+	switch (s) {
+	case SKEL_MAP:
+		return "map";
+	case SKEL_REDUCE_ATOMIC:
+	case SKEL_REDUCE_FOLD:
+	case SKEL_REDUCE_ORDERED:
+		return "reduce";
+	case SKEL_SCAN:
+	case SKEL_SCAN_ORDERED:
+		return "scan";
+	}
+	internal_error("skeleton %d", (int)s);
+}
+
+static const char *skeleton_words(Skeleton s)
+{
+	switch (s) {
+	case SKEL_MAP:
+		return "map";
+	case SKEL_REDUCE_ATOMIC:
+		return "reduction";
+	case SKEL_REDUCE_FOLD:
+		return "reduction, folded in fixed order";
+	case SKEL_REDUCE_ORDERED:
+		return "ordered reduction";
+	case SKEL_SCAN:
+		return "scan";
+	case SKEL_SCAN_ORDERED:
+		return "scan, folded in fixed order";
+	}
+	internal_error("skeleton %d", (int)s);
+}
+
+/* The loop's text, each line a comment; no line may end in a backslash. */
+static void quote(FILE *out, const SourceFile *file, Range r)
+{
+	unsigned at = r.begin;
+	int first_column = r.column;
+	while (at < r.end) {
+		unsigned end = at;
+		while (end < r.end && file->text[end] != '\n')
+			end++;
+		unsigned next = end + 1, start = at;
+		/* Lines after the first lose the indentation that the first one has. */
+		for (int i = 1; at != r.begin && i < first_column && start < end &&
+				(file->text[start] == ' ' || file->text[start] == '\t');
+			i++)
+			start++;
+		while (end > start && strchr("\\ \t\r", file->text[end - 1]))
+			end--;
+		fprintf(out, "//\t%.*s\n", (int)(end - start), file->text + start);
+		at = next;
+	}
+}
+
+static const char *state_name(Unit *u, const State *s)
+{
+	return s->place ? expr_text(u, s->place, false) : s->var->name;
+}
+
+static void describe_states(FILE *out, Unit *u, const Facts *f)
+{
+	for (int i = 0; i < f->monoids.count; i++) {
+		const Monoid *m = &f->monoids.at[i];
+		fputs("// ", out);
+		for (int j = 0; j < m->states.count; j++) {
+			const State *s = &f->states.at[m->states.at[j]];
+			fprintf(out, "%s%s", j ? ", " : "", state_name(u, s));
+		}
+		const State *s = &f->states.at[m->states.at[0]];
+		fprintf(out, ": %s of %s%s%s", m->family, s->type->name,
+			s->placement == PLACE_PREFIX ? s->exclusive && !s->inclusive ? ", exclusive prefix"
+						       : s->inclusive && !s->exclusive
+							       ? ", inclusive prefix"
+							       : ", prefix"
+						     : "",
+			m->trusted ? ", trusted" : "");
+		fprintf(out, m->proof ? "; %s\n" : "\n", m->proof);
+	}
+}
+
+static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
+{
+	const Facts *f = loop->facts;
+	Range r = loop->stmt->range;
+	Text t;
+	text_open(&t);
+	fprintf(t.out, "// %s:%d in %s(): %s\n", u->files.at[0]->path, r.line, loop->function->name,
+		skeleton_words(skeleton));
+	quote(t.out, u->files.at[0], r);
+	describe_states(t.out, u, f);
+	if (!f->states.count)
+		fputs("// no iteration uses what another one stores\n", t.out);
+	for (int i = 0; i < f->overlaps.count; i++)
+		fprintf(t.out, "// checked at run time: %s and %s do not overlap\n",
+			f->arrays.at[f->overlaps.at[i].a].name,
+			f->arrays.at[f->overlaps.at[i].b].name);
+	return text_close(&t, u->arena);
+}
+
+/* function_L5; function_L5_2 for the second loop of a line. */
+static const char *make_name(Unit *u, const Loop *loop)
+{
+	int before = 0;
+	for (int i = 0; i < u->loops.count && u->loops.at[i] != loop; i++) {
+		const Loop *other = u->loops.at[i];
+		before += other->plan && other->function == loop->function &&
+			  other->stmt->range.line == loop->stmt->range.line;
+	}
+	const char *function = loop->function->name;
+	int line = loop->stmt->range.line;
+	return before ? arena_printf(u->arena, "%s_L%d_%d", function, line, before + 1)
+		      : arena_printf(u->arena, "%s_L%d", function, line);
+}
+
+/* ---- refusals ------------------------------------------------------------------------------------ */
+
+static void refuse(Unit *u, Loop *loop, Code code, Range range, const char *why)
+{
+	loop_refuse(u, loop, code, range, "%s", why);
+	loop->status = loop->directive ? LOOP_REFUSED : LOOP_SERIAL;
+}
+
+static bool loads_written(Expr *e, void *data)
+{
+	StateUse *u = data;
+	u->found |= e->kind == EXPR_STATE || e->kind == EXPR_LOAD;
+	return true;
+}
+
+/* The last iteration's value is computed on the host, from what is there after the loop. */
+static const char *private_trouble(Unit *u, const Facts *f, Range *where)
+{
+	bool written = f->stores;
+	for (int i = 0; i < f->privates.count; i++) {
+		const Private *p = &f->privates.at[i];
+		if (!p->live_out)
+			continue;
+		StateUse use = {.facts = f};
+		Expr *value = p->value;
+		if (value)
+			values_walk(&value, 1, loads_written, &use);
+		if (value && !(use.found && (written || f->states.count)))
+			continue;
+		*where = p->var->range;
+		return arena_printf(u->arena,
+			"'%s' is assigned in the loop and used after it, and its last value depends "
+			"on memory that the loop writes or on a carried variable",
+			p->var->name);
+	}
+	return NULL;
+}
+
+static bool uses_global(Expr *e, void *data)
+{
+	StateUse *u = data;
+	if (e->kind == EXPR_VAR &&
+		(e->u.var->kind == VAR_GLOBAL || e->u.var->kind == VAR_STATIC_LOCAL))
+		u->found = true;
+	return true;
+}
+
+static const char *callee_trouble(Unit *u, const Facts *f, Range *where)
+{
+	for (int i = 0; i < f->callees.count; i++) {
+		Function *callee = f->callees.at[i];
+		if (!callee->body)
+			continue;
+		StateUse use = {0};
+		stmt_walk(callee->body, NULL, uses_global, &use);
+		*where = callee->range;
+		if (use.found)
+			return arena_printf(u->arena, "'%s' uses a variable of file scope", callee->name);
+		const char *why = why_unprintable_stmt(callee->body, where);
+		if (why)
+			return arena_printf(u->arena, "'%s' contains %s", callee->name, why);
+	}
+	return NULL;
+}
+
+static bool has_long_double(Expr *e, void *data)
+{
+	StateUse *u = data;
+	const Type *t = e->type;
+	while (t && (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY))
+		t = t->of;
+	if (t && t->kind == TYPE_SCALAR && t->scalar == SC_LDOUBLE)
+		u->found = true;
+	return true;
+}
+
+static long size_of_values(Unit *u, const Facts *f)
+{
+	LIST(Expr *) roots = {0};
+	for (int i = 0; i < f->monoids.count; i++)
+		for (int j = 0; j < f->monoids.at[i].components.count; j++) {
+			list_push(u->arena, &roots, f->monoids.at[i].components.at[j].element);
+			list_push(u->arena, &roots, f->monoids.at[i].components.at[j].combine);
+		}
+	for (int i = 0; i < f->states.count; i++)
+		if (f->states.at[i].apply)
+			list_push(u->arena, &roots, f->states.at[i].apply);
+	return values_size(u, roots.at, roots.count, VALUE_LIMIT);
+}
+
+static bool spans(Range outer, Range inner)
+{
+	return outer.begin <= inner.begin && outer.end >= inner.end;
+}
+
+typedef struct Beside {
+	const Loop *loop;
+	bool inside, found;
+} Beside;
+
+/* Another statement that the same use of a macro produced. */
+static bool made_with_loop(Stmt *s, void *data)
+{
+	Beside *b = data;
+	if (s == b->loop->stmt)
+		return false;
+	Range loop = b->loop->stmt->range;
+	if (s->range.file == loop.file && s->range.in_macro && s->range.begin < loop.end &&
+		loop.begin < s->range.end &&
+		(!spans(s->range, loop) || spans(loop, s->range)))
+		b->found = true;
+	return true;
+}
+
+static bool find_trouble(Unit *u, Loop *loop)
+{
+	const Facts *f = loop->facts;
+	Range where = loop->stmt->range;
+	if (where.file != 0) {
+		refuse(u, loop, CODE_LOOP_IN_HEADER, where, "the loop's text is not in the main file");
+		return true;
+	}
+	Beside beside = {.loop = loop};
+	if (where.in_macro)
+		stmt_walk(loop->function->body, made_with_loop, NULL, &beside);
+	if (beside.found) {
+		refuse(u, loop, CODE_LOOP_IN_MACRO, where,
+			"the macro that makes this loop makes other statements too");
+		return true;
+	}
+	const char *why = why_unprintable_stmt(f->body, &where);
+	if (why) {
+		refuse(u, loop, CODE_UNPRINTABLE, where,
+			arena_printf(u->arena, "the loop contains %s", why));
+		return true;
+	}
+	StateUse use = {.facts = f};
+	stmt_walk(f->body, NULL, has_long_double, &use);
+	if (use.found) {
+		refuse(u, loop, CODE_LONG_DOUBLE, where, "the loop computes in long double");
+		return true;
+	}
+	why = private_trouble(u, f, &where);
+	if (why) {
+		refuse(u, loop, CODE_LAST_VALUE, where, why);
+		return true;
+	}
+	why = callee_trouble(u, f, &where);
+	if (why) {
+		refuse(u, loop, CODE_CALLEE, where, why);
+		return true;
+	}
+	if (size_of_values(u, f) > VALUE_LIMIT) {
+		refuse(u, loop, CODE_TOO_LARGE, where,
+			"the carried variables' update has too many cases");
+		return true;
+	}
+	LoopText *t = loop_text_new(u, loop, true);
+	if (t->trouble)
+		refuse(u, loop, CODE_CAPTURE, t->trouble_range,
+			arena_printf(u->arena, "the kernel cannot be given %s", t->trouble));
+	return t->trouble != NULL;
+}
+
+void plan_unit(Unit *u, const CodegenOptions *options)
+{
+	(void)options;
+	for (int i = 0; i < u->loops.count; i++) {
+		Loop *loop = u->loops.at[i];
+		if (loop->status != LOOP_TRANSFORMED || find_trouble(u, loop))
+			continue;
+		Plan *plan = arena_alloc(u->arena, sizeof *plan);
+		plan->loop = loop;
+		plan->skeleton = choose(loop->facts);
+		plan->name = make_name(u, loop);
+		plan->kernel = arena_printf(u->arena, "%s_%s", plan->name,
+			pattern_word(plan->skeleton));
+		plan->comment = make_comment(u, loop, plan->skeleton);
+		loop->plan = plan;
+	}
+}

@@ -1,0 +1,414 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* print_expr.c - expressions and values as C or C++.
+ *
+ * In: an Expr and the bindings of a Printer (a state is x.s, an array's base its captured
+ * pointer). Out: text that means in C++ what the expression means in C: every conversion that C
+ * makes unasked is printed as a cast, unless it is of a literal, which is then printed as one of
+ * the wanted type. Parentheses also where compilers would warn without them. */
+#include "codegen/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define LEVEL_POSTFIX 15
+#define LEVEL_UNARY   14
+#define LEVEL_COND    3
+#define LEVEL_ASSIGN  2
+
+static const struct {
+	const char *text;
+	int level;
+} binary_ops[] = {
+#define X(id, text, level) {text, level},
+	BINARY_OPS(X)
+#undef X
+};
+
+static const char *const unary_ops[] = {
+#define X(id, text) text,
+	UNARY_OPS(X)
+#undef X
+};
+
+static int add_binding(Printer *p, Binding b)
+{
+	list_push(p->unit->arena, &p->bindings, b);
+	return p->bindings.count - 1;
+}
+
+int bind_var(Printer *p, const Var *var, const char *text, bool is_target)
+{
+	return add_binding(p, (Binding){.var = var, .text = text, .is_target = is_target});
+}
+
+int bind_state(Printer *p, const Var *state, const char *text)
+{
+	return add_binding(p, (Binding){.state = state, .text = text});
+}
+
+int bind_expr(Printer *p, Expr *match, const char *text, bool is_target)
+{
+	return add_binding(p, (Binding){.match = match, .text = text, .is_target = is_target});
+}
+
+int bind_node(Printer *p, const Expr *node, const char *text)
+{
+	return add_binding(p, (Binding){.node = node, .text = text});
+}
+
+/* E without decay: the array that an expression of pointer type stands for. */
+static const Expr *without_decay(const Expr *e)
+{
+	while (e->kind == EXPR_CAST && e->u.cast.is_decay)
+		e = e->u.cast.operand;
+	return e;
+}
+
+static bool binding_matches(const Binding *b, const Expr *e)
+{
+	if (b->node)
+		return b->node == e;
+	if (b->var)
+		return e->kind == EXPR_VAR && e->u.var == b->var;
+	if (b->state)
+		return e->kind == EXPR_STATE && e->u.state == b->state;
+	return e->kind != EXPR_INT && e->kind != EXPR_LOAD &&
+	       expr_equal(without_decay(b->match), without_decay(e));
+}
+
+static const Binding *find_binding(const Printer *p, const Expr *e)
+{
+	for (int i = p->bindings.count - 1; i >= 0; i--) {
+		Binding *b = &p->bindings.at[i];
+		if (binding_matches(b, e)) {
+			b->used = true;
+			return b;
+		}
+	}
+	return NULL;
+}
+
+/* Where E is an integer literal, also below implicit conversions to integer types. */
+static void print_int(Printer *p, const Type *type, uint64_t value, int level)
+{
+	const Type *t = type->kind == TYPE_ENUM && type->of ? type->of : type;
+	if (t->kind == TYPE_POINTER || type->kind == TYPE_ENUM || t->scalar < SC_INT) {
+		if (level > LEVEL_UNARY)
+			fputc('(', p->out);
+		fprintf(p->out, "(%s)", declare(p->unit, type->unqualified, "", p->cxx));
+		print_int(p, p->unit->scalar[SC_INT], value, LEVEL_UNARY);
+		if (level > LEVEL_UNARY)
+			fputc(')', p->out);
+		return;
+	}
+	const char *suffix = t->scalar == SC_UINT	 ? "u"
+			     : t->scalar == SC_LONG	 ? "l"
+			     : t->scalar == SC_ULONG	 ? "ul"
+			     : t->scalar == SC_LLONG	 ? "ll"
+			     : t->scalar == SC_ULLONG	 ? "ull"
+							 : "";
+	int64_t v = (int64_t)value;
+	if (!type_is_signed(t)) {
+		fprintf(p->out, "%llu%s", (unsigned long long)value, suffix);
+	} else if (v >= 0) {
+		fprintf(p->out, "%lld%s", (long long)v, suffix);
+	} else {
+		/* The least value of a type has no literal of its own. */
+		bool least = v == (t->size == 8 ? INT64_MIN : INT32_MIN);
+		bool parens = level > LEVEL_UNARY || least;
+		fprintf(p->out, "%s-%llu%s%s%s", parens ? "(" : "",
+			(unsigned long long)-(v + (least ? 1 : 0)), suffix, least ? " - 1" : "",
+			parens ? ")" : "");
+	}
+}
+
+static void print_float(Printer *p, const Type *type, const char *text, double value, int level)
+{
+	if (!text) {
+		const char *suffix = type->scalar == SC_FLOAT ? "f" : "";
+		text = arena_printf(p->unit->arena, "%a%s", value, suffix);
+	}
+	bool parens = text[0] == '-' && level > LEVEL_UNARY;
+	fprintf(p->out, parens ? "(%s)" : "%s", text);
+}
+
+/* A literal converted unasked: printed as a literal of the type it is converted to, where one
+ * exists that has exactly the value. */
+static bool print_converted_literal(Printer *p, const Expr *e, int level)
+{
+	const Expr *from = e->u.cast.operand;
+	if (!e->u.cast.is_implicit || from->kind != EXPR_INT)
+		return false;
+	const Type *to = e->type->unqualified;
+	int64_t v = (int64_t)from->u.integer.value;
+	if (v < INT32_MIN || v > INT32_MAX || !type_is_arithmetic(to))
+		return false;
+	if (type_is_floating(to)) {
+		if (labs((long)v) > 1 << 24 || to->scalar == SC_LDOUBLE)
+			return false;
+		fprintf(p->out, v < 0 && level > LEVEL_UNARY ? "(%lld.0%s)" : "%lld.0%s",
+			(long long)v, to->scalar == SC_FLOAT ? "f" : "");
+		return true;
+	}
+	if (to->kind == TYPE_ENUM || to->scalar < SC_INT || (v < 0 && !type_is_signed(to)))
+		return false;
+	print_int(p, to, (uint64_t)v, level);
+	return true;
+}
+
+static bool same_pointee(const Type *to, const Type *from)
+{
+	return to->kind == TYPE_POINTER && from->kind == TYPE_POINTER &&
+	       to->of->unqualified == from->of->unqualified &&
+	       (to->of->is_const || !from->of->is_const);
+}
+
+static void print_cast(Printer *p, const Expr *e, int level)
+{
+	const Expr *from = e->u.cast.operand;
+	const Type *to = e->type->unqualified;
+	if (e->u.cast.is_decay || to == from->type->unqualified ||
+	    (e->u.cast.is_implicit && same_pointee(to, from->type))) {
+		print_expr(p, from, level);
+		return;
+	}
+	if (print_converted_literal(p, e, level))
+		return;
+	if (level > LEVEL_UNARY)
+		fputc('(', p->out);
+	fprintf(p->out, "(%s)", declare(p->unit, to, "", p->cxx));
+	print_expr(p, from, LEVEL_UNARY);
+	if (level > LEVEL_UNARY)
+		fputc(')', p->out);
+}
+
+/* Compilers warn where operators of these levels meet without parentheses. */
+static int operand_level(BinaryOp op, const Expr *operand, int least)
+{
+	if (operand->kind != EXPR_BINARY || operand->u.binary.op == op)
+		return least;
+	int level = binary_ops[op].level, below = binary_ops[operand->u.binary.op].level;
+	bool comparison = level == 9 || level == 10;
+	if (comparison && below >= 12)
+		return least;
+	return level <= 11 && below <= 12 ? LEVEL_UNARY : least;
+}
+
+static void print_binary(Printer *p, const Expr *e, int level)
+{
+	BinaryOp op = e->u.binary.op;
+	int own = binary_ops[op].level;
+	const Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	bool parens = level > own;
+	if (parens)
+		fputc('(', p->out);
+	print_expr(p, left, operand_level(op, left, own));
+	fprintf(p->out, op == BIN_COMMA ? "%s " : " %s ", binary_ops[op].text);
+	print_expr(p, right, operand_level(op, right, own + 1));
+	if (parens)
+		fputc(')', p->out);
+}
+
+static void print_unary(Printer *p, const Expr *e, int level)
+{
+	UnaryOp op = e->u.unary.op;
+	bool postfix = op == UN_POST_INC || op == UN_POST_DEC;
+	int own = postfix ? LEVEL_POSTFIX : LEVEL_UNARY;
+	const Expr *operand = e->u.unary.operand;
+	const Binding *b = op == UN_ADDR ? find_binding(p, operand) : NULL;
+	if (b && b->is_target) {
+		fputs(b->text, p->out);
+		return;
+	}
+	/* - -x, & &x, + +x need something between; a negative literal starts with a minus too. */
+	bool same = operand->kind == EXPR_UNARY || operand->kind == EXPR_INT ||
+		    operand->kind == EXPR_FLOAT || operand->kind == EXPR_CAST;
+	bool apart = same && (op == UN_MINUS || op == UN_PLUS || op == UN_ADDR);
+	if (level > own)
+		fputc('(', p->out);
+	if (!postfix)
+		fputs(unary_ops[op], p->out);
+	print_expr(p, operand, postfix || apart ? LEVEL_POSTFIX : LEVEL_UNARY);
+	if (postfix)
+		fputs(unary_ops[op], p->out);
+	if (level > own)
+		fputc(')', p->out);
+}
+
+static void print_assign(Printer *p, const Expr *e, int level)
+{
+	if (level > LEVEL_ASSIGN)
+		fputc('(', p->out);
+	print_expr(p, e->u.assign.left, LEVEL_UNARY);
+	fprintf(p->out, " %s= ", e->u.assign.is_compound ? binary_ops[e->u.assign.op].text : "");
+	print_expr(p, e->u.assign.right, LEVEL_ASSIGN);
+	if (level > LEVEL_ASSIGN)
+		fputc(')', p->out);
+}
+
+static void print_cond(Printer *p, const Expr *e, int level)
+{
+	if (level > LEVEL_COND)
+		fputc('(', p->out);
+	print_expr(p, e->u.cond.condition, LEVEL_COND + 1);
+	fputs(" ? ", p->out);
+	print_expr(p, e->u.cond.yes, LEVEL_COND);
+	fputs(" : ", p->out);
+	print_expr(p, e->u.cond.no, LEVEL_COND);
+	if (level > LEVEL_COND)
+		fputc(')', p->out);
+}
+
+static void print_member(Printer *p, const Expr *e)
+{
+	const Expr *base = e->u.member.base;
+	bool arrow = e->u.member.is_arrow;
+	if (!e->u.member.field->name[0]) {
+		print_expr(p, base, LEVEL_POSTFIX);
+		return;
+	}
+	/* Members of anonymous members are members of what holds them. */
+	while (!arrow && base->kind == EXPR_MEMBER && !base->u.member.field->name[0]) {
+		arrow = base->u.member.is_arrow;
+		base = base->u.member.base;
+	}
+	const Binding *b = arrow ? NULL : find_binding(p, base);
+	if (b && b->is_target) {
+		fputs(b->text, p->out);
+		arrow = true;
+	} else {
+		print_expr(p, base, LEVEL_POSTFIX);
+	}
+	fprintf(p->out, "%s%s", arrow ? "->" : ".",
+		safe_name(p->unit, e->u.member.field->name, p->cxx));
+}
+
+/* Comparisons and character constants are of type int in C and of others in C++, where that
+ * could choose another overload. */
+static bool is_int_only_in_c(const Expr *e)
+{
+	switch (e->kind) {
+	case EXPR_BINARY:
+		return binary_ops[e->u.binary.op].level <= 10 &&
+		       (binary_ops[e->u.binary.op].level >= 9 || e->u.binary.op == BIN_LAND ||
+			       e->u.binary.op == BIN_LOR);
+	case EXPR_UNARY:
+		return e->u.unary.op == UN_LNOT;
+	case EXPR_COND:
+		return is_int_only_in_c(e->u.cond.yes) || is_int_only_in_c(e->u.cond.no);
+	default:
+		return false;
+	}
+}
+
+static void print_call(Printer *p, const Expr *e)
+{
+	const Expr *callee = e->u.call.callee;
+	if (callee->kind == EXPR_FUNC && callee->u.function->body)
+		fputs(p->call_prefix, p->out);
+	print_expr(p, callee, LEVEL_POSTFIX);
+	fputc('(', p->out);
+	for (int i = 0; i < e->u.call.args.count; i++) {
+		const Expr *arg = e->u.call.args.at[i];
+		bool cast = p->cxx && is_int_only_in_c(arg);
+		fprintf(p->out, "%s%s", i ? ", " : "", cast ? "(int)" : "");
+		print_expr(p, arg, cast ? LEVEL_UNARY : LEVEL_ASSIGN);
+	}
+	fputc(')', p->out);
+}
+
+static void print_init_list(Printer *p, const Expr *e)
+{
+	fputc('{', p->out);
+	for (int i = 0; i < e->u.list.items.count; i++) {
+		fputs(i ? ", " : "", p->out);
+		print_expr(p, e->u.list.items.at[i], LEVEL_ASSIGN);
+	}
+	fputc('}', p->out);
+}
+
+void print_expr(Printer *p, const Expr *e, int level)
+{
+	const Binding *b = find_binding(p, e);
+	if (b) {
+		fprintf(p->out, b->is_target ? "(*%s)" : "%s", b->text);
+		return;
+	}
+	switch (e->kind) {
+	case EXPR_INT:
+		if (e->u.integer.text && e->type->kind == TYPE_SCALAR && e->type->scalar >= SC_INT)
+			fputs(e->u.integer.text, p->out);
+		else
+			print_int(p, e->type, e->u.integer.value, level);
+		return;
+	case EXPR_FLOAT:
+		print_float(p, e->type, e->u.floating.text, e->u.floating.value, level);
+		return;
+	case EXPR_STRING:
+		fputs(e->u.string.text, p->out);
+		return;
+	case EXPR_VAR:
+		fputs(safe_name(p->unit, e->u.var->name, p->cxx), p->out);
+		return;
+	case EXPR_FUNC:
+		fputs(safe_name(p->unit, e->u.function->name, p->cxx), p->out);
+		return;
+	case EXPR_UNARY:
+		print_unary(p, e, level);
+		return;
+	case EXPR_BINARY:
+		print_binary(p, e, level);
+		return;
+	case EXPR_ASSIGN:
+		print_assign(p, e, level);
+		return;
+	case EXPR_COND:
+		print_cond(p, e, level);
+		return;
+	case EXPR_CAST:
+		print_cast(p, e, level);
+		return;
+	case EXPR_SUBSCRIPT:
+		print_expr(p, e->u.subscript.base, LEVEL_POSTFIX);
+		fputc('[', p->out);
+		print_expr(p, e->u.subscript.index, 1);
+		fputc(']', p->out);
+		return;
+	case EXPR_MEMBER:
+		print_member(p, e);
+		return;
+	case EXPR_CALL:
+		print_call(p, e);
+		return;
+	case EXPR_INIT_LIST:
+		print_init_list(p, e);
+		return;
+	case EXPR_OPAQUE:
+		internal_error("%s cannot be printed", e->u.list.what);
+	case EXPR_ITER:
+		p->iter_used = true;
+		fputs(p->iter, p->out);
+		return;
+	case EXPR_STATE:
+		internal_error("state %s has no place here", e->u.state->name);
+	case EXPR_PART:
+		p->part_used[e->u.part.side] = true;
+		fprintf(p->out, "%s%s", p->part[e->u.part.side],
+			p->fields[e->u.part.component]);
+		return;
+	case EXPR_LOAD:
+		print_expr(p, e->u.load, level);
+		return;
+	}
+}
+
+const char *print_expr_text(Printer *p, const Expr *e, int level)
+{
+	FILE *out = p->out;
+	Text t;
+	text_open(&t);
+	p->out = t.out;
+	print_expr(p, e, level);
+	p->out = out;
+	return text_close(&t, p->unit->arena);
+}

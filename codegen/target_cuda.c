@@ -1,0 +1,422 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* target_cuda.c - the program as CUDA C++.
+ *
+ * In: a unit with plans. Out: one self-contained .cu: the runtime, then the user's text made
+ * C++, with the kernels of a function's loops before the function. Each loop stays where it was
+ * and runs where its generated function returns false. The contract with the runtime is
+ * runtime/README.md; test/runtime/ has examples written by hand. */
+#include "codegen/internal.h"
+
+static const char *const runtime_files[] = {
+	"gsp_prim.cuh",
+	"gsp_warp.cuh",
+	"gsp_block.cuh",
+	"gsp_reduce.cuh",
+	"gsp_scan.cuh",
+	"gsp_atomic.cuh",
+	"gsp_map.cuh",
+	"gsp_device.cuh",
+	"gsp_host.cuh",
+};
+
+/* ---- the struct ---------------------------------------------------------------------------- */
+
+/* NAME as the name of a parameter that TEXT uses, or nothing: an unused one has no name. */
+static const char *if_used(bool used, const LoopText *t, const char *name)
+{
+	return used ? arena_printf(t->unit->arena, " %s", name) : "";
+}
+
+static const char *if_used_reference(bool used, const char *name)
+{
+	return used ? name : "";
+}
+
+static void print_monoid(const LoopText *t, FILE *out)
+{
+	Printer p = kernel_printer(t, out);
+	fputs("\tstatic __device__ Elem identity()\n\t{\n\t\treturn {", out);
+	print_identity(t, &p);
+	fputs("};\n\t}\n", out);
+	Text body;
+	text_open(&body);
+	p = kernel_printer(t, body.out);
+	print_combine(t, &p);
+	fprintf(out, "\tstatic __device__ Elem combine(const Elem &%s, const Elem &%s)\n",
+		if_used_reference(p.part_used[0], t->earlier),
+		if_used_reference(p.part_used[1], t->later));
+	fprintf(out, "\t{\n\t\treturn {%s};\n\t}\n", text_close(&body, t->unit->arena));
+}
+
+static bool stores_in_element(const LoopText *t)
+{
+	switch (t->plan->skeleton) {
+	case SKEL_REDUCE_ATOMIC:
+	case SKEL_REDUCE_FOLD:
+	case SKEL_REDUCE_ORDERED:
+		return t->facts->stores;
+	case SKEL_MAP:
+	case SKEL_SCAN:
+	case SKEL_SCAN_ORDERED:
+		break;
+	}
+	return false;
+}
+
+static void print_element_function(const LoopText *t, FILE *out)
+{
+	Text body;
+	text_open(&body);
+	Printer p = kernel_printer(t, body.out);
+	bool stores = stores_in_element(t);
+	const char *act = arena_printf(t->unit->arena,
+		"\t\tState %s = {}; // carries nothing: no store depends on it\n"
+		"\t\tact(%s, %s);\n\t\treturn %s;\n",
+		t->x, t->iter, t->x, t->e);
+	print_element(t, &p, 2, stores ? arena_printf(t->unit->arena, "const Elem %s = ", t->e) : "",
+		stores ? act : NULL);
+	fprintf(out, "\t__device__ Elem element(long long%s) const\n\t{\n%s\t}\n",
+		if_used(p.iter_used || stores, t, t->iter), text_close(&body, t->unit->arena));
+}
+
+static void print_apply_function(const LoopText *t, FILE *out)
+{
+	Text body;
+	text_open(&body);
+	Printer p = kernel_printer(t, body.out);
+	int first = p.bindings.count;
+	print_apply(t, &p);
+	bool state_used = false;
+	for (int i = first; i < p.bindings.count; i++)
+		state_used |= p.bindings.at[i].used;
+	fprintf(out, "\tstatic __device__ State apply(const Elem &%s, const State &%s)\n",
+		if_used_reference(p.part_used[0] || p.part_used[1], t->e),
+		if_used_reference(state_used, t->x));
+	fprintf(out, "\t{\n\t\treturn {%s};\n\t}\n", text_close(&body, t->unit->arena));
+}
+
+static const char *atomic_name(NativeAtomic a)
+{
+	switch (a) {
+	case ATOMIC_NONE:
+		break;
+	case ATOMIC_ADD:
+		return "atomic_add";
+	case ATOMIC_MIN:
+		return "atomic_min";
+	case ATOMIC_MAX:
+		return "atomic_max";
+	case ATOMIC_AND:
+		return "atomic_and";
+	case ATOMIC_OR:
+		return "atomic_or";
+	case ATOMIC_XOR:
+		return "atomic_xor";
+	}
+	internal_error("atomic %d", (int)a);
+}
+
+static void print_accumulate(const LoopText *t, FILE *out)
+{
+	const Facts *f = t->facts;
+	fprintf(out, "\tstatic __device__ void accumulate(State *result, const Elem &%s)\n\t{\n", t->e);
+	for (int i = 0; i < f->monoids.count; i++) {
+		const Monoid *m = &f->monoids.at[i];
+		const State *s = &f->states.at[m->states.at[0]];
+		bool cast = s->type->unqualified != m->components.at[0].type->unqualified;
+		fprintf(out, "\t\tgsp::%s(&result->%s, ", atomic_name(m->atomic),
+			t->states[m->states.at[0]]);
+		if (cast)
+			fprintf(out, "(%s)", declare(t->unit, s->type->unqualified, "", true));
+		fprintf(out, "%s.%s);\n", t->e, t->components[i][0]);
+	}
+	fputs("\t}\n", out);
+}
+
+static void print_act_function(const LoopText *t, FILE *out)
+{
+	Text body;
+	text_open(&body);
+	Printer p = kernel_printer(t, body.out);
+	int first = p.bindings.count + t->facts->inductions.count;
+	print_act(t, &p, 2);
+	bool state_used = false;
+	for (int i = first; i < first + t->facts->states.count; i++)
+		state_used |= p.bindings.at[i].used;
+	fprintf(out, "\t__device__ void act(long long%s", if_used(p.iter_used, t, t->iter));
+	if (t->facts->states.count)
+		fprintf(out, ", State &%s", if_used_reference(state_used, t->x));
+	fprintf(out, ") const\n\t{\n%s\t}\n", text_close(&body, t->unit->arena));
+}
+
+static void print_struct(const LoopText *t, FILE *out)
+{
+	fprintf(out, "%sstruct %s {\n", t->plan->comment, t->plan->name);
+	print_capture_fields(t, out, 1);
+	if (t->facts->states.count) {
+		fputs("\tstruct Elem {\n", out);
+		print_elem_fields(t, out, 2);
+		fputs("\t};\n\tstruct State {\n", out);
+		print_state_fields(t, out, 2);
+		fputs("\t};\n", out);
+	}
+	switch (t->plan->skeleton) {
+	case SKEL_MAP:
+		print_act_function(t, out);
+		break;
+	case SKEL_REDUCE_ATOMIC:
+	case SKEL_REDUCE_FOLD:
+	case SKEL_REDUCE_ORDERED:
+		print_monoid(t, out);
+		print_element_function(t, out);
+		if (t->plan->skeleton == SKEL_REDUCE_ATOMIC)
+			print_accumulate(t, out);
+		else
+			print_apply_function(t, out);
+		if (stores_in_element(t))
+			print_act_function(t, out);
+		break;
+	case SKEL_SCAN:
+	case SKEL_SCAN_ORDERED:
+		print_monoid(t, out);
+		print_element_function(t, out);
+		print_apply_function(t, out);
+		print_act_function(t, out);
+		break;
+	}
+	fputs("};\n\n", out);
+}
+
+/* ---- kernels and the host function ------------------------------------------------------------ */
+
+static void print_kernel(const LoopText *t, FILE *out, const char *kernel, const char *space,
+	const char *call)
+{
+	fprintf(out, "__global__ void __launch_bounds__(gsp::block_size)\n");
+	if (space)
+		fprintf(out,
+			"\t%s(const %s loop, const long long n, const gsp::%s<%s> space)\n"
+			"{\n\tgsp::%s(loop, n, space);\n}\n\n",
+			kernel, t->plan->name, space, t->plan->name, call);
+	else
+		fprintf(out, "\t%s(const %s loop, const long long n)\n{\n\tgsp::%s(loop, n);\n}\n\n",
+			kernel, t->plan->name, call);
+}
+
+static const char *totals_kernel(const LoopText *t)
+{
+	return arena_printf(t->unit->arena, "%s_totals", t->plan->name);
+}
+
+/* The runtime's function for the kernel, and the member of gsp::Run that launches it. */
+static const char *print_kernels(const LoopText *t, FILE *out)
+{
+	const char *kernel = t->plan->kernel;
+	switch (t->plan->skeleton) {
+	case SKEL_MAP:
+		print_kernel(t, out, kernel, NULL, "map");
+		return "map";
+	case SKEL_REDUCE_ATOMIC:
+		print_kernel(t, out, kernel, "ReduceSpace", "reduce_atomic");
+		return "reduce_atomic";
+	case SKEL_REDUCE_FOLD:
+		print_kernel(t, out, kernel, "ReduceSpace", "reduce_fold");
+		return "reduce_fold";
+	case SKEL_REDUCE_ORDERED:
+		print_kernel(t, out, kernel, "ReduceSpace", "reduce_ordered");
+		return "reduce_ordered";
+	case SKEL_SCAN:
+		print_kernel(t, out, kernel, "ScanSpace", "scan");
+		return "scan";
+	case SKEL_SCAN_ORDERED:
+		print_kernel(t, out, totals_kernel(t), "FixedSpace", "scan_fixed_totals");
+		print_kernel(t, out, kernel, "FixedSpace", "scan_fixed_apply");
+		return "scan_fixed";
+	}
+	internal_error("skeleton %d", (int)t->plan->skeleton);
+}
+
+static void print_copies(const LoopText *t, FILE *out)
+{
+	const Facts *f = t->facts;
+	Printer p = host_printer(t, out);
+	for (int i = 0; i < f->states.count; i++)
+		if (f->states.at[i].place) {
+			fprintf(out, "\t%s.apart(&", t->run);
+			print_expr(&p, f->states.at[i].place, 14);
+			fputs(", 0, 1);\n", out);
+		}
+	for (int i = 0; i < f->arrays.count; i++) {
+		const Array *a = &f->arrays.at[i];
+		if (!t->arrays[i])
+			continue;
+		const char *how = !a->written ? "in" : a->copy_in ? "inout" : "out";
+		const char *cast = array_is_cast(t, i)
+					   ? arena_printf(t->unit->arena, "(%s)",
+						     declare(t->unit, array_pointer(t, i), "", true))
+					   : "";
+		fprintf(out, "\t%s.%s = %s%s.%s(", t->object, t->arrays[i], cast, t->run, how);
+		print_extent(t, out, i);
+		fputs(");\n", out);
+	}
+	for (int i = 0; i < t->captures.count; i++) {
+		fprintf(out, "\t%s.%s = ", t->object, t->captures.at[i].name);
+		print_expr(&p, expr_var(t->unit, t->captures.at[i].var), 2);
+		fputs(";\n", out);
+	}
+}
+
+static const char *string_literal(Unit *u, const char *text)
+{
+	Text t;
+	text_open(&t);
+	fputc('"', t.out);
+	for (const char *p = text; *p; p++)
+		fprintf(t.out, *p == '"' || *p == '\\' ? "\\%c" : "%c", *p);
+	fputc('"', t.out);
+	return text_close(&t, u->arena);
+}
+
+static void print_launch(const LoopText *t, FILE *out, const char *launch)
+{
+	fprintf(out, "\t%s.%s(", t->run, launch);
+	if (t->plan->skeleton == SKEL_SCAN_ORDERED)
+		fprintf(out, "%s, ", totals_kernel(t));
+	fprintf(out, "%s, %s, %s", t->plan->kernel, t->object, t->trip);
+	fprintf(out, t->facts->states.count ? ", &%s);\n" : ");\n", t->state);
+}
+
+static void print_host_function(const LoopText *t, FILE *out, const char *launch)
+{
+	const Facts *f = t->facts;
+	Printer p = host_printer(t, out);
+	fprintf(out, "// Does the work of the loop. False: nothing was done, the loop must run.\n");
+	fprintf(out, "bool %s_run(", t->plan->name);
+	print_params(t, out);
+	fputs(")\n{\n", out);
+	for (int i = 0; i < f->checks.count; i++) {
+		fputs("\tif (!", out);
+		print_expr(&p, f->checks.at[i], 14);
+		fputs(")\n\t\treturn false;\n", out);
+	}
+	fprintf(out, "\tconst long long %s = ", t->trip);
+	print_expr(&p, f->trip, 2);
+	fprintf(out, ";\n\tif (%s < 1)\n\t\treturn false;\n", t->trip);
+	fprintf(out, "\tgsp::Run %s(\"%s\", %s, %d);\n", t->run, t->plan->kernel,
+		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
+	fprintf(out, "\t%s %s;\n", t->plan->name, t->object);
+	print_copies(t, out);
+	if (f->states.count) {
+		fprintf(out, "\t%s::State %s = {", t->plan->name, t->state);
+		print_initial_state(t, out);
+		fputs("};\n", out);
+	}
+	print_launch(t, out, launch);
+	fprintf(out, "\tif (!%s.finish())\n\t\treturn false;\n", t->run);
+	print_results(t, out, 1, t->state);
+	fputs("\treturn true;\n}\n\n", out);
+}
+
+/* ---- device functions ------------------------------------------------------------------------------ */
+
+typedef struct Printed {
+	LIST(const Function *) functions;
+} Printed;
+
+static void print_device_function(Unit *u, const Function *f, FILE *out)
+{
+	Printer p = {.unit = u, .out = out, .cxx = true, .call_prefix = "device_"};
+	p.continue_text = "continue";
+	Text head;
+	text_open(&head);
+	fprintf(head.out, "device_%s(", safe_name(u, f->name, true));
+	for (int i = 0; i < f->params.count; i++) {
+		const Var *v = f->params.at[i];
+		fprintf(head.out, "%s%s", i ? ", " : "",
+			declare(u, v->type, safe_name(u, v->name, true), true));
+	}
+	fputc(')', head.out);
+	fprintf(out, "// %s(), for the device\n", f->name);
+	fprintf(out, "__device__ inline %s\n",
+		declare(u, f->type->of, text_close(&head, u->arena), true));
+	print_stmt(&p, f->body, 0);
+	fputc('\n', out);
+}
+
+static void print_callees(Unit *u, const Facts *f, Printed *printed, FILE *out)
+{
+	for (int i = 0; i < f->callees.count; i++) {
+		const Function *callee = f->callees.at[i];
+		bool known = !callee->body;
+		for (int j = 0; j < printed->functions.count; j++)
+			known |= printed->functions.at[j] == callee;
+		if (known)
+			continue;
+		list_push(u->arena, &printed->functions, callee);
+		print_device_function(u, callee, out);
+	}
+}
+
+/* ---- the program --------------------------------------------------------------------------------------- */
+
+static void emit_function(Unit *u, const Function *f, Printed *printed, Edits *edits)
+{
+	unsigned at = before_function(u, f);
+	Text t;
+	bool any = false;
+	for (int i = 0; i < f->loops.count; i++) {
+		Loop *loop = f->loops.at[i];
+		if (!loop->plan)
+			continue;
+		if (!any) {
+			text_open(&t);
+			fputs("\nnamespace\n{\n\n", t.out);
+			any = true;
+		}
+		LoopText *text = loop_text_new(u, loop, true);
+		print_callees(u, loop->facts, printed, t.out);
+		print_struct(text, t.out);
+		print_host_function(text, t.out, print_kernels(text, t.out));
+		edit_loop(edits, loop, arena_printf(u->arena, "%s_run", loop->plan->name),
+			call_arguments(text));
+	}
+	if (!any)
+		return;
+	fprintf(t.out, "} // namespace\n\n%s", line_directive(u, at));
+	edit_insert(edits, at, text_close(&t, u->arena));
+}
+
+static bool has_plans(const Unit *u)
+{
+	for (int i = 0; i < u->loops.count; i++)
+		if (u->loops.at[i]->plan)
+			return true;
+	return false;
+}
+
+static const char *emit(Unit *u, const CodegenOptions *options)
+{
+	(void)options;
+	Edits edits = {.unit = u};
+	Printed printed = {0};
+	Text t;
+	edit_feature_macros(u, &edits, NULL);
+	edit_directives(u, &edits);
+	for (int i = 0; i < u->functions.count; i++)
+		if (u->functions.at[i]->body)
+			emit_function(u, u->functions.at[i], &printed, &edits);
+	if (!host_to_cxx(u, &edits))
+		return NULL;
+	text_open(&t);
+	fprintf(t.out, "// Made by gspcc from %s.\n", u->files.at[0]->path);
+	fputs("// Build: nvcc -fmad=false FILE.cu\n\n", t.out);
+	if (has_plans(u))
+		for (size_t i = 0; i < sizeof runtime_files / sizeof *runtime_files; i++)
+			print_runtime(t.out, runtime_files[i]);
+	fputs(line_directive(u, 0), t.out);
+	edits_print(&edits, t.out);
+	return text_close(&t, u->arena);
+}
+
+extern const Target target_cuda;
+const Target target_cuda = {"cuda", ".cu", emit};

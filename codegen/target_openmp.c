@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* target_openmp.c - the program as C with OpenMP.
+ *
+ * In: a unit with plans. Out: one self-contained .c: gsp_omp.h, then the user's text, unchanged
+ * but for the loops, with the functions of a function's loops before the function. The contract
+ * is the head of runtime/gsp_omp.h; test/runtime/omp_loops.c is an example written by hand.
+ * Every reduction is ordered there, so the skeletons differ only in what the loop stores. */
+#include "codegen/internal.h"
+
+typedef enum Kind {
+	KIND_MAP,
+	KIND_REDUCE,
+	KIND_SCAN,
+} Kind;
+
+static Kind kind_of(const Plan *plan)
+{
+	switch (plan->skeleton) {
+	case SKEL_MAP:
+		return KIND_MAP;
+	case SKEL_REDUCE_ATOMIC:
+	case SKEL_REDUCE_FOLD:
+	case SKEL_REDUCE_ORDERED:
+		return KIND_REDUCE;
+	case SKEL_SCAN:
+	case SKEL_SCAN_ORDERED:
+		return KIND_SCAN;
+	}
+	internal_error("skeleton %d", (int)plan->skeleton);
+}
+
+/* C has no unnamed parameters: what BODY does not use is named as unused. */
+static void unused(FILE *out, bool used, const char *name)
+{
+	if (!used)
+		fprintf(out, "\t(void)%s;\n", name);
+}
+
+static bool uses_captures(const Printer *p, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (p->bindings.at[i].used)
+			return true;
+	return false;
+}
+
+/* ---- the loop's functions -------------------------------------------------------------------- */
+
+static void print_structs(const LoopText *t, FILE *out)
+{
+	const char *name = t->plan->name;
+	fprintf(out, "%sstruct %s {\n", t->plan->comment, name);
+	Text fields;
+	text_open(&fields);
+	print_capture_fields(t, fields.out, 1);
+	const char *captures = text_close(&fields, t->unit->arena);
+	fprintf(out, "%s};\n", captures[0] ? captures : "\tchar nothing;\n");
+	if (kind_of(t->plan) == KIND_MAP)
+		return;
+	fprintf(out, "struct %s_elem {\n", name);
+	print_elem_fields(t, out, 1);
+	fprintf(out, "};\nstruct %s_state {\n", name);
+	print_state_fields(t, out, 1);
+	fputs("};\n", out);
+}
+
+static void print_monoid(const LoopText *t, FILE *out)
+{
+	const char *name = t->plan->name;
+	Printer p = kernel_printer(t, out);
+	fprintf(out, "static inline struct %s_elem %s_identity(void)\n{\n", name, name);
+	fprintf(out, "\treturn (struct %s_elem){", name);
+	print_identity(t, &p);
+	fputs("};\n}\n", out);
+	Text body;
+	text_open(&body);
+	p = kernel_printer(t, body.out);
+	print_combine(t, &p);
+	fprintf(out, "static inline struct %s_elem %s_combine(struct %s_elem %s, struct %s_elem %s)\n{\n",
+		name, name, name, t->earlier, name, t->later);
+	unused(out, p.part_used[0], t->earlier);
+	unused(out, p.part_used[1], t->later);
+	fprintf(out, "\treturn (struct %s_elem){%s};\n}\n", name, text_close(&body, t->unit->arena));
+}
+
+static void print_apply_function(const LoopText *t, FILE *out)
+{
+	const char *name = t->plan->name;
+	Text body;
+	text_open(&body);
+	Printer p = kernel_printer(t, body.out);
+	int first = p.bindings.count;
+	print_apply(t, &p);
+	bool state_used = false;
+	for (int i = first; i < p.bindings.count; i++)
+		state_used |= p.bindings.at[i].used;
+	fprintf(out, "static inline struct %s_state %s_apply(struct %s_elem %s, struct %s_state %s)\n{\n",
+		name, name, name, t->e, name, t->x);
+	unused(out, p.part_used[0] || p.part_used[1], t->e);
+	unused(out, state_used, t->x);
+	fprintf(out, "\treturn (struct %s_state){%s};\n}\n", name,
+		text_close(&body, t->unit->arena));
+}
+
+static void print_element_function(const LoopText *t, FILE *out)
+{
+	const char *name = t->plan->name;
+	Arena *arena = t->unit->arena;
+	bool stores = kind_of(t->plan) == KIND_REDUCE && t->facts->stores;
+	Text body;
+	text_open(&body);
+	Printer p = kernel_printer(t, body.out);
+	int captures = p.bindings.count;
+	const char *returns = arena_printf(arena,
+		stores ? "const struct %s_elem %s = " : "(struct %s_elem)", name, t->e);
+	const char *act = arena_printf(arena,
+		"\tstruct %s_state %s = {0}; // carries nothing: no store depends on it\n"
+		"\t%s_act(%s, %s, &%s);\n\treturn %s;\n",
+		name, t->x, name, t->captured, t->iter, t->x, t->e);
+	print_element(t, &p, 1, returns, stores ? act : NULL);
+	fprintf(out, "static inline struct %s_elem %s_element(const struct %s *%s, long long %s)\n{\n",
+		name, name, name, t->captured, t->iter);
+	unused(out, stores || uses_captures(&p, captures), t->captured);
+	unused(out, stores || p.iter_used, t->iter);
+	fprintf(out, "%s}\n", text_close(&body, arena));
+}
+
+static void print_act_function(const LoopText *t, FILE *out)
+{
+	const char *name = t->plan->name;
+	Text body;
+	text_open(&body);
+	Printer p = kernel_printer(t, body.out);
+	int captures = p.bindings.count;
+	int first = captures + t->facts->inductions.count;
+	print_act(t, &p, 1);
+	bool state_used = false;
+	for (int i = first; i < first + t->facts->states.count; i++)
+		state_used |= p.bindings.at[i].used;
+	fprintf(out, "static inline void %s_act(const struct %s *%s, long long %s", name, name,
+		t->captured, t->iter);
+	if (kind_of(t->plan) != KIND_MAP)
+		fprintf(out, ", struct %s_state *%s", name, t->x);
+	fputs(")\n{\n", out);
+	unused(out, uses_captures(&p, captures), t->captured);
+	unused(out, p.iter_used, t->iter);
+	if (kind_of(t->plan) != KIND_MAP)
+		unused(out, state_used, t->x);
+	fprintf(out, "%s}\n", text_close(&body, t->unit->arena));
+}
+
+static void print_functions(const LoopText *t, FILE *out)
+{
+	const char *name = t->plan->name;
+	switch (kind_of(t->plan)) {
+	case KIND_MAP:
+		print_act_function(t, out);
+		fprintf(out, "GSP_OMP_MAP(%s);\n\n", name);
+		break;
+	case KIND_REDUCE:
+		print_monoid(t, out);
+		print_apply_function(t, out);
+		if (t->facts->stores)
+			print_act_function(t, out);
+		print_element_function(t, out);
+		fprintf(out, "GSP_OMP_REDUCE(%s);\n\n", name);
+		break;
+	case KIND_SCAN:
+		print_monoid(t, out);
+		print_element_function(t, out);
+		print_apply_function(t, out);
+		print_act_function(t, out);
+		fprintf(out, "GSP_OMP_SCAN(%s);\n\n", name);
+		break;
+	}
+}
+
+/* ---- the host function ------------------------------------------------------------------------- */
+
+/* `address, bytes` of what is touched of array I. */
+static const char *stretch_of_array(const LoopText *t, int i)
+{
+	const Array *a = &t->facts->arrays.at[i];
+	Text text;
+	text_open(&text);
+	Printer p = host_printer(t, text.out);
+	const char *elem = declare(t->unit, a->elem->unqualified, "", false);
+	fprintf(text.out, "(const char *)");
+	print_expr(&p, a->base, 14);
+	fputs(" + ", text.out);
+	print_expr(&p, a->low, 14);
+	fprintf(text.out, " * (long long)sizeof(%s), gsp_bytes(", elem);
+	print_expr(&p, a->high, 12);
+	fputs(" - ", text.out);
+	print_expr(&p, a->low, 13);
+	fprintf(text.out, ", sizeof(%s))", elem);
+	return text_close(&text, t->unit->arena);
+}
+
+static const char *stretch_of_state(const LoopText *t, const State *s)
+{
+	Text text;
+	text_open(&text);
+	Printer p = host_printer(t, text.out);
+	fputc('&', text.out);
+	print_expr(&p, s->place, 14);
+	fputs(", sizeof ", text.out);
+	print_expr(&p, s->place, 14);
+	return text_close(&text, t->unit->arena);
+}
+
+static void print_overlap(FILE *out, const char *a, const char *b)
+{
+	fprintf(out, "\tif (gsp_overlap(%s,\n\t\t    %s))\n\t\treturn 0;\n", a, b);
+}
+
+/* Arrays as the analysis asks; states in memory must be apart from everything else. */
+static void print_overlaps(const LoopText *t, FILE *out)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->overlaps.count; i++)
+		print_overlap(out, stretch_of_array(t, f->overlaps.at[i].a),
+			stretch_of_array(t, f->overlaps.at[i].b));
+	for (int i = 0; i < f->states.count; i++) {
+		const State *s = &f->states.at[i];
+		if (!s->place)
+			continue;
+		for (int j = 0; j < f->arrays.count; j++)
+			if (t->arrays[j])
+				print_overlap(out, stretch_of_state(t, s), stretch_of_array(t, j));
+		for (int j = 0; j < i; j++)
+			if (f->states.at[j].place)
+				print_overlap(out, stretch_of_state(t, s),
+					stretch_of_state(t, &f->states.at[j]));
+	}
+}
+
+static void print_object(const LoopText *t, FILE *out)
+{
+	const Facts *f = t->facts;
+	Printer p = host_printer(t, out);
+	const char *comma = "";
+	fprintf(out, "\tconst struct %s %s = {", t->plan->name, t->object);
+	for (int i = 0; i < f->arrays.count; i++) {
+		if (!t->arrays[i])
+			continue;
+		fputs(comma, out);
+		/* C converts pointers to arrays only to their own type. */
+		Type *base = f->arrays.at[i].base->type->unqualified;
+		if (base->kind == TYPE_POINTER && base->of->kind == TYPE_VOID)
+			fprintf(out, "(%s)", declare(t->unit, array_pointer(t, i), "", false));
+		print_expr(&p, f->arrays.at[i].base, 2);
+		comma = ", ";
+	}
+	for (int i = 0; i < t->captures.count; i++) {
+		fputs(comma, out);
+		print_expr(&p, expr_var(t->unit, t->captures.at[i].var), 2);
+		comma = ", ";
+	}
+	fprintf(out, "%s};\n", comma[0] ? "" : "0");
+}
+
+static void print_host_function(const LoopText *t, FILE *out)
+{
+	const Facts *f = t->facts;
+	const char *name = t->plan->name;
+	bool states = kind_of(t->plan) != KIND_MAP;
+	Printer p = host_printer(t, out);
+	fprintf(out, "// Does the work of the loop. 0: nothing was done, the loop must run.\n");
+	fprintf(out, "static int %s_loop(", name);
+	print_params(t, out);
+	fputs(")\n{\n", out);
+	for (int i = 0; i < f->checks.count; i++) {
+		fputs("\tif (!", out);
+		print_expr(&p, f->checks.at[i], 14);
+		fputs(")\n\t\treturn 0;\n", out);
+	}
+	fprintf(out, "\tconst long long %s = ", t->trip);
+	print_expr(&p, f->trip, 2);
+	fprintf(out, ";\n\tif (%s < 1)\n\t\treturn 0;\n", t->trip);
+	print_overlaps(t, out);
+	print_object(t, out);
+	if (states) {
+		fprintf(out, "\tstruct %s_state %s = {", name, t->state);
+		print_initial_state(t, out);
+		fputs("};\n", out);
+	}
+	fprintf(out, "\tif (!%s_run(&%s, %s", name, t->object, t->trip);
+	fprintf(out, states ? ", &%s))\n\t\treturn 0;\n" : "))\n\t\treturn 0;\n", t->state);
+	print_results(t, out, 1, t->state);
+	fputs("\treturn 1;\n}\n\n", out);
+}
+
+/* ---- the program ---------------------------------------------------------------------------------- */
+
+/* Returns the number of loops. */
+static int emit_function(Unit *u, const Function *f, Edits *edits)
+{
+	unsigned at = before_function(u, f);
+	Text t;
+	int count = 0;
+	for (int i = 0; i < f->loops.count; i++) {
+		Loop *loop = f->loops.at[i];
+		if (!loop->plan)
+			continue;
+		if (!count++) {
+			text_open(&t);
+			fputc('\n', t.out);
+		}
+		LoopText *text = loop_text_new(u, loop, false);
+		print_structs(text, t.out);
+		print_functions(text, t.out);
+		print_host_function(text, t.out);
+		edit_loop(edits, loop, arena_printf(u->arena, "%s_loop", loop->plan->name),
+			call_arguments(text));
+	}
+	if (count) {
+		fputs(line_directive(u, at), t.out);
+		edit_insert(edits, at, text_close(&t, u->arena));
+	}
+	return count;
+}
+
+static const char *emit(Unit *u, const CodegenOptions *options)
+{
+	(void)options;
+	Edits edits = {.unit = u};
+	Text t;
+	int loops = 0;
+	text_open(&t);
+	fprintf(t.out, "// Made by gspcc from %s.\n", u->files.at[0]->path);
+	fputs("// Build: cc -fopenmp FILE.c\n\n", t.out);
+	for (int i = 0; i < u->functions.count; i++)
+		if (u->functions.at[i]->body)
+			loops += emit_function(u, u->functions.at[i], &edits);
+	edit_directives(u, &edits);
+	if (loops) {
+		edit_feature_macros(u, &edits, t.out);
+		print_runtime(t.out, "gsp_omp.h");
+	}
+	fputs(line_directive(u, 0), t.out);
+	edits_print(&edits, t.out);
+	return text_close(&t, u->arena);
+}
+
+extern const Target target_openmp;
+const Target target_openmp = {"openmp", ".c", emit};

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* values.c - shared values get a name, where they may be computed early.
+ *
+ * In: values, a DAG in which the arms of ?: and the right sides of && and || are lazy. Out: the
+ * nodes used more than once that are computed in any case, in an order in which each needs only
+ * earlier ones. What is used only under a guard stays where it is, as often as it is used:
+ * a load or a division must not happen outside its guard. */
+#include "codegen/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Seen {
+	const Expr *node;
+	int uses;
+	bool always;  /* computed in any case */
+	bool printed; /* has been considered for a name */
+	long size;    /* nodes when printed, 0: not counted yet */
+} Seen;
+
+/* Open addressing by the node's id. */
+typedef struct Table {
+	Seen *slots;
+	size_t capacity, count;
+} Table;
+
+static Seen *find(const Table *t, const Expr *e)
+{
+	size_t at = (size_t)e->id * 2654435761u % t->capacity;
+	while (t->slots[at].node && t->slots[at].node != e)
+		at = (at + 1) % t->capacity;
+	return &t->slots[at];
+}
+
+static void table_open(Table *t, size_t capacity)
+{
+	t->slots = calloc(capacity, sizeof *t->slots);
+	if (!t->slots)
+		internal_error("out of memory");
+	t->capacity = capacity;
+	t->count = 0;
+}
+
+static Seen *enter(Table *t, const Expr *e)
+{
+	if (t->count * 2 >= t->capacity) {
+		Table bigger;
+		table_open(&bigger, t->capacity * 2);
+		for (size_t i = 0; i < t->capacity; i++)
+			if (t->slots[i].node)
+				*find(&bigger, t->slots[i].node) = t->slots[i];
+		bigger.count = t->count;
+		free(t->slots);
+		*t = bigger;
+	}
+	Seen *s = find(t, e);
+	if (!s->node) {
+		s->node = e;
+		t->count++;
+	}
+	return s;
+}
+
+/* The operands of a value, and which of them are lazy. */
+typedef struct Operands {
+	Expr *at[3];
+	bool lazy[3];
+	int count;
+	Expr *const *more; /* arguments of calls */
+	int more_count;
+} Operands;
+
+static void operand(Operands *o, Expr *e, bool lazy)
+{
+	o->at[o->count] = e;
+	o->lazy[o->count++] = lazy;
+}
+
+static Operands operands_of(const Expr *e)
+{
+	Operands o = {0};
+	switch (e->kind) {
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_STRING:
+	case EXPR_VAR:
+	case EXPR_FUNC:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+		break;
+	case EXPR_UNARY:
+		operand(&o, e->u.unary.operand, false);
+		break;
+	case EXPR_BINARY: {
+		bool lazy = e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR;
+		operand(&o, e->u.binary.left, false);
+		operand(&o, e->u.binary.right, lazy);
+		break;
+	}
+	case EXPR_ASSIGN:
+		operand(&o, e->u.assign.left, false);
+		operand(&o, e->u.assign.right, false);
+		break;
+	case EXPR_COND:
+		operand(&o, e->u.cond.condition, false);
+		operand(&o, e->u.cond.yes, true);
+		operand(&o, e->u.cond.no, true);
+		break;
+	case EXPR_CAST:
+		operand(&o, e->u.cast.operand, false);
+		break;
+	case EXPR_SUBSCRIPT:
+		operand(&o, e->u.subscript.base, false);
+		operand(&o, e->u.subscript.index, false);
+		break;
+	case EXPR_MEMBER:
+		operand(&o, e->u.member.base, false);
+		break;
+	case EXPR_LOAD:
+		operand(&o, e->u.load, false);
+		break;
+	case EXPR_CALL:
+		o.more = e->u.call.args.at;
+		o.more_count = e->u.call.args.count;
+		break;
+	case EXPR_INIT_LIST:
+	case EXPR_OPAQUE:
+		o.more = e->u.list.items.at;
+		o.more_count = e->u.list.items.count;
+		break;
+	}
+	return o;
+}
+
+static void count_uses(Table *t, const Expr *e, bool always)
+{
+	Seen *s = enter(t, e);
+	bool again = s->uses++ > 0 && (s->always || !always);
+	s->always |= always;
+	if (again)
+		return;
+	Operands o = operands_of(e);
+	for (int i = 0; i < o.count; i++)
+		count_uses(t, o.at[i], always && !o.lazy[i]);
+	for (int i = 0; i < o.more_count; i++)
+		count_uses(t, o.more[i], always);
+}
+
+/* Reading it again costs nothing and says more than a name would. */
+static bool is_simple(const Expr *e)
+{
+	while (e->kind == EXPR_CAST)
+		e = e->u.cast.operand;
+	switch (e->kind) {
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_STRING:
+	case EXPR_VAR:
+	case EXPR_FUNC:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+		return true;
+	case EXPR_UNARY:
+	case EXPR_BINARY:
+	case EXPR_ASSIGN:
+	case EXPR_COND:
+	case EXPR_CAST:
+	case EXPR_SUBSCRIPT:
+	case EXPR_MEMBER:
+	case EXPR_CALL:
+	case EXPR_INIT_LIST:
+	case EXPR_OPAQUE:
+	case EXPR_LOAD:
+		break;
+	}
+	return false;
+}
+
+static bool wants_name(const Seen *s)
+{
+	return s->uses > 1 && s->always && !s->node->is_lvalue && !is_simple(s->node) &&
+	       type_is_scalar(s->node->type);
+}
+
+static void name_values(Printer *p, Table *t, Expr *e, NameSet *names, int indent)
+{
+	Seen *s = find(t, e);
+	if (s->printed || !s->always)
+		return;
+	s->printed = true;
+	Operands o = operands_of(e);
+	for (int i = 0; i < o.count; i++)
+		name_values(p, t, o.at[i], names, indent);
+	for (int i = 0; i < o.more_count; i++)
+		name_values(p, t, o.more[i], names, indent);
+	s = find(t, e);
+	for (int i = 0; i < p->bindings.count; i++)
+		if (p->bindings.at[i].match && expr_equal(p->bindings.at[i].match, e))
+			return; /* it has a name: the counter */
+	if (!wants_name(s))
+		return;
+	const char *name;
+	for (int n = 1; name = arena_printf(p->unit->arena, "t%d", n), name_taken(names, name); n++)
+		;
+	name_take(names, name);
+	print_tabs(p->out, indent);
+	Type *type = type_qualified(p->unit, e->type->unqualified, true, false, false);
+	fprintf(p->out, "%s = ", declare(p->unit, type, name, p->cxx));
+	print_expr(p, e, 2);
+	fputs(";\n", p->out);
+	bind_node(p, e, name);
+}
+
+static void walk(Table *t, Expr *e, bool (*visit)(Expr *e, void *data), void *data)
+{
+	Seen *s = enter(t, e);
+	if (s->uses++ || !visit(e, data))
+		return;
+	Operands o = operands_of(e);
+	for (int i = 0; i < o.count; i++)
+		walk(t, o.at[i], visit, data);
+	for (int i = 0; i < o.more_count; i++)
+		walk(t, o.more[i], visit, data);
+}
+
+void values_walk(Expr *const *roots, int count, bool (*visit)(Expr *e, void *data), void *data)
+{
+	Table t;
+	table_open(&t, 64);
+	for (int i = 0; i < count; i++)
+		walk(&t, roots[i], visit, data);
+	free(t.slots);
+}
+
+void print_lets(Printer *p, Expr *const *roots, int count, NameSet *names, int indent)
+{
+	Table t;
+	table_open(&t, 64);
+	for (int i = 0; i < count; i++)
+		count_uses(&t, roots[i], true);
+	for (int i = 0; i < count; i++)
+		name_values(p, &t, roots[i], names, indent);
+	free(t.slots);
+}
+
+static long size_of(Table *t, const Expr *e, long limit)
+{
+	Seen *s = find(t, e);
+	if (s->size)
+		return wants_name(s) ? 1 : s->size;
+	long size = 1;
+	Operands o = operands_of(e);
+	for (int i = 0; i < o.count && size <= limit; i++)
+		size += size_of(t, o.at[i], limit);
+	for (int i = 0; i < o.more_count && size <= limit; i++)
+		size += size_of(t, o.more[i], limit);
+	s->size = size > limit ? limit + 1 : size;
+	return s->size;
+}
+
+long values_size(Unit *u, Expr *const *roots, int count, long limit)
+{
+	(void)u;
+	Table t;
+	table_open(&t, 64);
+	for (int i = 0; i < count; i++)
+		count_uses(&t, roots[i], true);
+	long size = 0;
+	for (int i = 0; i < count && size <= limit; i++)
+		size += size_of(&t, roots[i], limit);
+	free(t.slots);
+	return size;
+}
