@@ -343,7 +343,7 @@ LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx)
 	NameSet host = {.unit = u, .cxx = cxx};
 	for (int i = 0; i < t->params.count; i++)
 		name_take(&host, t->params.at[i].name);
-	t->trip = name_fresh(&host, "n");
+	t->trip = name_fresh(&host, "trip");
 	t->run = name_fresh(&host, "run");
 	t->state = name_fresh(&host, "state");
 	t->object = name_fresh(&host, "loop");

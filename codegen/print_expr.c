@@ -331,7 +331,9 @@ void print_expr(Printer *p, const Expr *e, int level)
 {
 	const Binding *b = find_binding(p, e);
 	if (b) {
-		fprintf(p->out, b->is_target ? "(*%s)" : "%s", b->text);
+		bool parens = b->is_target && level > LEVEL_UNARY;
+		fprintf(p->out, "%s%s%s%s", parens ? "(" : "", b->is_target ? "*" : "", b->text,
+			parens ? ")" : "");
 		return;
 	}
 	switch (e->kind) {
