@@ -546,7 +546,12 @@ typedef struct State {
 	bool inclusive, exclusive; /* PLACE_PREFIX: how the uses see it */
 	bool live_out;       /* used after the loop */
 	Expr *update;        /* value after one iteration: over EXPR_STATE, _ITER, _LOAD ... */
-	Expr *place;         /* NULL for a scalar; else where it lives in memory (*p, a[i-1]) */
+	Expr *place;         /* NULL for a scalar; else the host lvalue where its value before
+				the loop is: *p; for a[i] = a[i-1] + e, a[i-1] of iteration 0 */
+	LIST(Expr *) spelled; /* of a place: the expressions of the body that are the state */
+	Expr *next;          /* NULL where the state stays in `place` and is stored there after
+				the loop; else, over values, where iteration k stores it (a[i]):
+				the body's stores stay and nothing is stored after the loop */
 	Expr *apply;         /* value after the iterations an element stands for: over
 				EXPR_PART(1, c) and EXPR_STATE of its monoid's states */
 	Range range;         /* where it is updated */
