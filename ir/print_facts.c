@@ -23,6 +23,15 @@ static const char *text(const Printer *p, const Expr *e)
 	return e ? expr_text(p->unit, e, true) : "?";
 }
 
+/* Bounds have one type: their constants need no suffix. */
+static const char *bound(const Printer *p, const Expr *e)
+{
+	int64_t value;
+	if (e && expr_is_int(e, &value))
+		return arena_printf(p->unit->arena, "%" PRId64, value);
+	return text(p, e);
+}
+
 static const char *type_text(const Type *t)
 {
 	return t ? t->name : "?";
@@ -116,7 +125,7 @@ static void print_monoid(const Printer *p, int number, const Monoid *m)
 static void print_array(const Printer *p, const Array *a)
 {
 	fprintf(p->out, "  array %s base %s elem %s [%s, %s)%s%s%s%s%s\n", a->name,
-		text(p, a->base), type_text(a->elem), text(p, a->low), text(p, a->high),
+		text(p, a->base), type_text(a->elem), bound(p, a->low), bound(p, a->high),
 		flag(a->read, " read"), flag(a->written, " write"), flag(a->copy_in, " copy-in"),
 		flag(a->host_only, " host-only"), flag(a->snapshot, " snapshot"));
 }
@@ -140,7 +149,7 @@ static void print_body(const Printer *p)
 static void print_all(const Printer *p)
 {
 	const Facts *f = p->facts;
-	fprintf(p->out, "  trip %s\n", text(p, f->trip));
+	fprintf(p->out, "  trip %s\n", bound(p, f->trip));
 	for (int i = 0; i < f->inductions.count; i++)
 		print_induction(p, &f->inductions.at[i]);
 	for (int i = 0; i < f->states.count; i++)
