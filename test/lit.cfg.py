@@ -95,6 +95,7 @@ environment = config.environment
 environment["PATH"] = os.environ["PATH"] + os.pathsep + os.path.dirname(filecheck)
 environment["LC_ALL"] = "C"
 environment["UBSAN_OPTIONS"] = "print_stacktrace=1"
+environment["GSP_SIM_CACHE"] = os.path.join(build, "simulate")
 for name in ["GSP_SEEDS", "GSP_DEVICE", "CUDA_VISIBLE_DEVICES", "HOME", "TMPDIR"]:
     if name in os.environ:
         environment[name] = os.environ[name]

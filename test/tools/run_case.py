@@ -7,7 +7,8 @@
 #   serial   gcc -O1, the reference: standard output and exit status
 #   openmp   gspcc --target=openmp; gcc -Wall -Wextra -Werror -fopenmp; plain with 1, 2 and 5
 #            threads, and with the address and undefined-behaviour sanitizers with 3
-#   cuda     gspcc; the CUDA output under scripts/simulate, once per seed and argument list
+#   cuda     gspcc; the CUDA output under scripts/simulate with several schedules for each argument
+#            list; with --fail-all also with each CUDA call failing in turn
 #   nvcc     where --nvcc is given and nvcc exists: nvcc -Werror all-warnings compiles the output
 #   gpu      where a GPU is present: built with nvcc -fmad=false and run on it
 #
@@ -26,7 +27,7 @@ import shutil
 import subprocess
 import sys
 
-TIMEOUT = 300  # seconds for any single command: what takes longer hangs
+TIMEOUT = 300  # seconds for a command: what takes longer hangs
 
 
 class Failed(Exception):
@@ -49,6 +50,7 @@ def options():
     p.add_argument("--flags", default="", help="options for gspcc and the compilers, in one word")
     p.add_argument("--gspcc-flags", default="", help="options for gspcc alone")
     p.add_argument("--sim-flags", default="", help="options for scripts/simulate")
+    p.add_argument("--fail-all", action="store_true", help="let each CUDA call fail in turn too")
     p.add_argument("--nvcc", action="store_true", help="compile the CUDA output with nvcc too")
     runs = [[]]
     for word in sys.argv[1:]:
@@ -62,12 +64,12 @@ def options():
     return opt
 
 
-def run(command, env=None, check=True):
+def run(command, env=None, check=True, timeout=TIMEOUT):
     """Runs COMMAND; its result. A failure, where CHECK, or a hang ends the case."""
     shown = " ".join([f"{k}={v}" for k, v in (env or {}).items()] + [shlex.join(command)])
     try:
         done = subprocess.run(command, capture_output=True, text=True, errors="replace",
-                              env={**os.environ, **(env or {})}, timeout=TIMEOUT)
+                              env={**os.environ, **(env or {})}, timeout=timeout)
     except subprocess.TimeoutExpired:
         raise Failed(f"hangs: {shown}")
     except OSError as e:
@@ -154,24 +156,35 @@ def seeds(opt, runs):
     return opt.seeds or max(1, min(total, 5), -(-total // runs))
 
 
+def simulated(opt, serial, command):
+    """Runs COMMAND, a call of scripts/simulate, for each argument list with its schedules. Where
+    the output must be exact they are one call, which compares them with each other."""
+    count = seeds(opt, len(serial))
+    for k, (args, expected) in enumerate(serial):
+        first, last = k * count + 1, (k + 1) * count
+        if opt.tolerance:
+            choices = [["--seed", str(seed)] for seed in range(first, last + 1)]
+        else:
+            choices = [["--seeds", f"{first}..{last}"]]
+        if opt.fail_all:
+            choices.append(["--fail-all"])
+        for choice in choices:
+            done = run([*command, *choice, "--", *args], check=False, timeout=20 * TIMEOUT)
+            compare(expected, done, opt.tolerance)
+
+
 def cuda(opt, serial):
     source = os.path.join(opt.dir, "cuda.cu")
     translate(opt, "cuda", source)
+    flags = [f for f in opt.flags if not f.startswith("-std=")]
     if opt.simulate:
-        count = seeds(opt, len(serial))
-        seed = 0
-        for args, expected in serial:
-            for _ in range(count):
-                seed += 1
-                command = [opt.simulate, *shlex.split(opt.sim_flags), "--seed", str(seed), source,
-                           "--", *args]
-                compare(expected, run(command, check=False), opt.tolerance)
+        simulated(opt, serial, [opt.simulate, *flags, *shlex.split(opt.sim_flags), source])
     if opt.nvcc and opt.nvcc_path:
         run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=sm_90", "-c",
-             *opt.flags, source, "-o", os.path.join(opt.dir, "cuda.o")])
+             *flags, source, "-o", os.path.join(opt.dir, "cuda.o")])
     if opt.gpu and opt.nvcc_path:
         exe = os.path.join(opt.dir, "cuda")
-        run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=native", *opt.flags,
+        run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=native", *flags,
              source, "-o", exe])
         for args, expected in serial:
             compare(expected, run([exe, *args], check=False), opt.tolerance)
