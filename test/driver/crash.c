@@ -4,13 +4,13 @@
 // RUN: %S/Inputs/status 70 %t pointer 2>&1 | %FileCheck %s
 // RUN: %S/Inputs/status 70 %t stack 2>&1 | %FileCheck %s
 // RUN: %S/Inputs/status 70 %t internal 2>&1 | %FileCheck %s
-// RUN: %S/Inputs/status 70 %t memory 2>&1 | %FileCheck --check-prefixes=MEMORY,CHECK %s
-// RUN: %S/Inputs/status 70 %t ensure 2>&1 | %FileCheck --check-prefixes=ENSURE,CHECK %s
+// RUN: %S/Inputs/status 70 %t memory 2>&1 | %FileCheck --check-prefix=MEMORY %s
+// RUN: %S/Inputs/status 70 %t ensure 2>&1 | %FileCheck --check-prefix=ENSURE %s
 // RUN: %S/Inputs/status 0 %t nothing
 // ASSERT: crash.c:{{.*}}Assertion
 // CHECK: gspcc: internal error: {{.+}}
-// MEMORY-SAME: out of memory
-// ENSURE-SAME: something is wrong
+// MEMORY: gspcc: internal error: out of memory
+// ENSURE: gspcc: internal error: something is wrong
 #include "driver/driver.h"
 
 #include <string.h>
