@@ -33,7 +33,8 @@ const char *verify_decided(Unit *unit)
 {
 	for (int i = 0; i < unit->loops.count; i++) {
 		const Loop *loop = unit->loops.at[i];
-		if (loop->directive && !is_part_of_transformed(loop))
+		if (loop->directive && loop->directive->kind != DIR_AUTO &&
+			!is_part_of_transformed(loop))
 			return arena_printf(unit->arena,
 				"%s:%d: the loop has a directive but was neither transformed nor "
 				"refused",
