@@ -22,13 +22,14 @@ static const char *captured(const LoopText *t, const char *name)
 	return t->cxx ? name : member(t, t->captured, name);
 }
 
-static void bind_base(Printer *p, Expr *base, const char *name)
+/* READ: the name where the array's elements are read. */
+static void bind_base(Printer *p, Expr *base, const char *name, const char *read)
 {
 	while (base->kind == EXPR_CAST && base->u.cast.is_decay)
 		base = base->u.cast.operand;
-	bind_expr(p, base, name, false);
+	p->bindings.at[bind_expr(p, base, read, false)].stored = name;
 	if (base->kind == EXPR_UNARY && base->u.unary.op == UN_ADDR)
-		bind_expr(p, base->u.unary.operand, name, true);
+		p->bindings.at[bind_expr(p, base->u.unary.operand, read, true)].stored = name;
 }
 
 Printer kernel_printer(const LoopText *t, FILE *out)
@@ -41,7 +42,8 @@ Printer kernel_printer(const LoopText *t, FILE *out)
 		bind_var(&p, t->captures.at[i].var, captured(t, t->captures.at[i].name), false);
 	for (int i = 0; i < t->facts->arrays.count; i++)
 		if (t->arrays[i])
-			bind_base(&p, t->facts->arrays.at[i].base, captured(t, t->arrays[i]));
+			bind_base(&p, t->facts->arrays.at[i].base, captured(t, t->arrays[i]),
+				captured(t, t->snapshots[i] ? t->snapshots[i] : t->arrays[i]));
 	return p;
 }
 
@@ -243,10 +245,12 @@ void print_act(const LoopText *t, Printer *p, int indent)
 	for (int i = 0; i < f->states.count; i++) {
 		const State *s = &f->states.at[i];
 		const char *text_of = member(t, t->x, t->states[i]);
-		if (s->place)
-			bind_expr(p, s->place, text_of, false);
-		else
+		for (int j = 0; j < s->spelled.count; j++)
+			bind_node(p, s->spelled.at[j], text_of);
+		if (!s->place)
 			bind_var(p, s->var, text_of, false);
+		else if (!s->spelled.count)
+			bind_expr(p, s->place, text_of, false);
 	}
 	print_privates(t, p->out, indent);
 	if (f->body->kind == STMT_BLOCK)
@@ -256,6 +260,29 @@ void print_act(const LoopText *t, Printer *p, int indent)
 		print_stmt(p, f->body, indent);
 	print_with_inductions(t, p, first, out, indent, true, text_close(&text, t->unit->arena));
 	p->out = out;
+}
+
+bool has_moving_state(const LoopText *t)
+{
+	for (int i = 0; i < t->facts->states.count; i++)
+		if (t->facts->states.at[i].next)
+			return true;
+	return false;
+}
+
+void print_moves(const LoopText *t, FILE *out, int indent)
+{
+	for (int i = 0; i < t->facts->states.count; i++) {
+		const State *s = &t->facts->states.at[i];
+		if (!s->next)
+			continue;
+		Printer p = kernel_printer(t, out);
+		p.storing = true;
+		print_tabs(out, indent);
+		fprintf(out, "%s = ", member(t, t->x, t->states[i]));
+		print_expr(&p, s->next, 2);
+		fputs(";\n", out);
+	}
 }
 
 /* ---- members ------------------------------------------------------------------------------------------ */
@@ -300,6 +327,11 @@ void print_capture_fields(const LoopText *t, FILE *out, int indent)
 			continue;
 		print_tabs(out, indent);
 		fprintf(out, "%s;\n", declare(t->unit, array_pointer(t, i), t->arrays[i], t->cxx));
+		if (t->snapshots[i]) {
+			print_tabs(out, indent);
+			fprintf(out, "%s;\n",
+				declare(t->unit, array_pointer(t, i), t->snapshots[i], t->cxx));
+		}
 	}
 	for (int i = 0; i < t->captures.count; i++) {
 		const Capture *c = &t->captures.at[i];
@@ -367,6 +399,37 @@ void print_extent(const LoopText *t, FILE *out, int i)
 	}
 }
 
+const char *stretch_of_array(const LoopText *t, int i)
+{
+	const Array *a = &t->facts->arrays.at[i];
+	Text text;
+	text_open(&text);
+	Printer p = host_printer(t, text.out);
+	const char *elem = declare(t->unit, a->elem->unqualified, "", t->cxx);
+	fprintf(text.out, "(const char *)");
+	print_expr(&p, a->base, 14);
+	fputs(" + ", text.out);
+	print_expr(&p, a->low, 14);
+	fprintf(text.out, " * (long long)sizeof(%s), %s", elem, t->cxx ? "(size_t)(" : "gsp_bytes(");
+	print_expr(&p, a->high, 12);
+	fputs(" - ", text.out);
+	print_expr(&p, a->low, 13);
+	fprintf(text.out, t->cxx ? ") * sizeof(%s)" : ", sizeof(%s))", elem);
+	return text_close(&text, t->unit->arena);
+}
+
+const char *stretch_of_state(const LoopText *t, const State *s)
+{
+	Text text;
+	text_open(&text);
+	Printer p = host_printer(t, text.out);
+	fputc('&', text.out);
+	print_expr(&p, s->place, 14);
+	fputs(", sizeof ", text.out);
+	print_expr(&p, s->place, 14);
+	return text_close(&text, t->unit->arena);
+}
+
 void print_initial_state(const LoopText *t, FILE *out)
 {
 	Printer p = host_printer(t, out);
@@ -430,6 +493,8 @@ void print_results(const LoopText *t, FILE *out, int indent, const char *state)
 	print_final_inductions(t, &p, out, indent);
 	for (int i = 0; i < f->states.count; i++) {
 		const State *s = &f->states.at[i];
+		if (s->next)
+			continue;
 		print_tabs(out, indent);
 		print_expr(&p, s->place ? s->place : expr_var(t->unit, s->var), 2);
 		fprintf(out, " = %s.%s;\n", state, t->states[i]);

@@ -31,6 +31,8 @@ static int base_index(const Facts *f, Expr *e)
 		return -1;
 	}
 	for (int i = 0; i < f->arrays.count; i++) {
+		if (f->arrays.at[i].host_only)
+			continue;
 		Expr *base = without_decay(f->arrays.at[i].base);
 		if (expr_equal(base, without_decay(e)))
 			return i;
@@ -41,10 +43,18 @@ static int base_index(const Facts *f, Expr *e)
 	return -1;
 }
 
+bool is_spelling(const State *s, const Expr *e)
+{
+	for (int i = 0; i < s->spelled.count; i++)
+		if (s->spelled.at[i] == e)
+			return true;
+	return s->place && !s->spelled.count && expr_equal(s->place, e);
+}
+
 static bool is_place_of_state(const Facts *f, Expr *e)
 {
 	for (int i = 0; i < f->states.count; i++)
-		if (f->states.at[i].place && expr_equal(f->states.at[i].place, e))
+		if (is_spelling(&f->states.at[i], e))
 			return true;
 	return false;
 }
@@ -172,6 +182,9 @@ static Collect *collect_kernel(LoopText *t)
 	for (int i = 0; i < f->inductions.count; i++)
 		if (name_taken(&t->names, f->inductions.at[i].var->name))
 			list_push(arena, &values, f->inductions.at[i].at);
+	for (int i = 0; i < f->states.count; i++)
+		if (f->states.at[i].next)
+			list_push(arena, &values, f->states.at[i].next);
 	values_walk(values.at, values.count, collect_expr, c);
 	return c;
 }
@@ -196,9 +209,21 @@ static void name_captures(LoopText *t, Collect *c)
 				     : safe_name(t->unit, v->name, t->cxx);
 	}
 	t->arrays = arena_alloc(arena, (size_t)(f->arrays.count + 1) * sizeof *t->arrays);
-	for (int i = 0; i < f->arrays.count; i++)
-		if (c->used[i])
-			t->arrays[i] = array_name(t, c, &f->arrays.at[i]);
+	t->snapshots = arena_alloc(arena, (size_t)(f->arrays.count + 1) * sizeof *t->snapshots);
+	for (int i = 0; i < f->arrays.count; i++) {
+		const Array *a = &f->arrays.at[i];
+		if (!c->used[i])
+			continue;
+		t->arrays[i] = array_name(t, c, a);
+		if (!a->snapshot)
+			continue;
+		t->snapshots[i] = name_fresh(&t->names,
+			arena_printf(arena, "%s_before", t->arrays[i]));
+		if (a->var && is_own(c, a->var))
+			trouble(t, a->range, arena_printf(arena,
+				"'%s', which walks through an array that is written where other "
+				"iterations read it; subscripts would do", a->var->name));
+	}
 }
 
 static void name_members(LoopText *t)

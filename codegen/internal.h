@@ -79,6 +79,7 @@ typedef struct Binding {
 	const Var *state; /* EXPR_STATE of it, or NULL */
 	const Expr *node; /* by identity, or NULL: a value that has got a name */
 	const char *text;
+	const char *stored; /* printed instead of text where it is stored to, or NULL */
 	bool is_target;   /* text is a pointer to what is matched: (*text), text-> */
 	bool used;        /* has been printed */
 } Binding;
@@ -96,6 +97,7 @@ typedef struct Printer {
 	const char *const *fields; /* EXPR_PART: names of the current monoid's components */
 	const char *continue_text; /* what `continue` of the loop itself becomes */
 	int inner;               /* depth of loops around the statement being printed */
+	bool storing;            /* the place being printed is assigned to */
 } Printer;
 
 /* These return the binding's index in p->bindings. */
@@ -154,6 +156,7 @@ typedef struct LoopText {
 	LIST(Capture) captures;
 	LIST(Param) params;       /* of the host function */
 	const char **arrays;      /* captured pointers; NULL: the kernel does not use the array */
+	const char **snapshots;   /* captured pointers to copies of what was there before, or NULL */
 	const char **states;      /* members of struct State */
 	const char ***components; /* members of struct Elem, by monoid */
 	const char *iter, *x, *e, *earlier, *later, *captured; /* names of parameters */
@@ -173,6 +176,10 @@ Printer host_printer(const LoopText *t, FILE *out);
 void print_element(const LoopText *t, Printer *p, int indent, const char *returns,
 	const char *call_act);
 void print_act(const LoopText *t, Printer *p, int indent);
+/* Where states move through memory, the body is a function of its own, body(k, x), after which
+ * act reads each such state back from where the body has stored it. */
+bool has_moving_state(const LoopText *t);
+void print_moves(const LoopText *t, FILE *out, int indent);
 void print_identity(const LoopText *t, Printer *p);
 void print_combine(const LoopText *t, Printer *p);
 void print_apply(const LoopText *t, Printer *p);
@@ -181,6 +188,11 @@ void print_elem_fields(const LoopText *t, FILE *out, int indent);
 void print_state_fields(const LoopText *t, FILE *out, int indent);
 /* `base, first, count`, the arguments by which array I is handed over. */
 void print_extent(const LoopText *t, FILE *out, int i);
+/* `address, bytes` of what is touched of array I, of the place of a state. */
+const char *stretch_of_array(const LoopText *t, int i);
+const char *stretch_of_state(const LoopText *t, const State *s);
+/* Some state stays in E: it is one of its spellings. */
+bool is_spelling(const State *s, const Expr *e);
 /* A pointer to its elements as they are counted is not what array I's base is in C. */
 bool array_is_cast(const LoopText *t, int i);
 void print_capture_fields(const LoopText *t, FILE *out, int indent);

@@ -182,6 +182,24 @@ static void print_cast(Printer *p, const Expr *e, int level)
 		fputc(')', p->out);
 }
 
+/* What is assigned to, incremented or has its address taken. */
+static void print_place(Printer *p, const Expr *e, int level)
+{
+	bool storing = p->storing;
+	p->storing = true;
+	print_expr(p, e, level);
+	p->storing = storing;
+}
+
+/* A value inside of a place: its own places are read. */
+static void print_value(Printer *p, const Expr *e, int level)
+{
+	bool storing = p->storing;
+	p->storing = false;
+	print_expr(p, e, level);
+	p->storing = storing;
+}
+
 /* Compilers warn where operators of these levels meet without parentheses. */
 static int operand_level(BinaryOp op, const Expr *operand, int least)
 {
@@ -204,7 +222,10 @@ static void print_binary(Printer *p, const Expr *e, int level)
 		fputc('(', p->out);
 	print_expr(p, left, operand_level(op, left, own));
 	fprintf(p->out, op == BIN_COMMA ? "%s " : " %s ", binary_ops[op].text);
-	print_expr(p, right, operand_level(op, right, own + 1));
+	if (left->type->kind == TYPE_POINTER)
+		print_value(p, right, operand_level(op, right, own + 1));
+	else
+		print_expr(p, right, operand_level(op, right, own + 1));
 	if (parens)
 		fputc(')', p->out);
 }
@@ -228,7 +249,11 @@ static void print_unary(Printer *p, const Expr *e, int level)
 		fputc('(', p->out);
 	if (!postfix)
 		fputs(unary_ops[op], p->out);
-	print_expr(p, operand, postfix || apart ? LEVEL_POSTFIX : LEVEL_UNARY);
+	int inner = postfix || apart ? LEVEL_POSTFIX : LEVEL_UNARY;
+	if (op >= UN_ADDR)
+		print_place(p, operand, inner);
+	else
+		print_expr(p, operand, inner);
 	if (postfix)
 		fputs(unary_ops[op], p->out);
 	if (level > own)
@@ -239,7 +264,7 @@ static void print_assign(Printer *p, const Expr *e, int level)
 {
 	if (level > LEVEL_ASSIGN)
 		fputc('(', p->out);
-	print_expr(p, e->u.assign.left, LEVEL_UNARY);
+	print_place(p, e->u.assign.left, LEVEL_UNARY);
 	fprintf(p->out, " %s= ", e->u.assign.is_compound ? binary_ops[e->u.assign.op].text : "");
 	print_expr(p, e->u.assign.right, LEVEL_ASSIGN);
 	if (level > LEVEL_ASSIGN)
@@ -274,7 +299,7 @@ static void print_member(Printer *p, const Expr *e)
 	}
 	const Binding *b = arrow ? NULL : find_binding(p, base);
 	if (b && b->is_target) {
-		fputs(b->text, p->out);
+		fputs(p->storing && b->stored ? b->stored : b->text, p->out);
 		arrow = true;
 	} else {
 		print_expr(p, base, LEVEL_POSTFIX);
@@ -312,7 +337,7 @@ static void print_call(Printer *p, const Expr *e)
 		const Expr *arg = e->u.call.args.at[i];
 		bool cast = p->cxx && is_int_only_in_c(arg);
 		fprintf(p->out, "%s%s", i ? ", " : "", cast ? "(int)" : "");
-		print_expr(p, arg, cast ? LEVEL_UNARY : LEVEL_ASSIGN);
+		print_value(p, arg, cast ? LEVEL_UNARY : LEVEL_ASSIGN);
 	}
 	fputc(')', p->out);
 }
@@ -332,8 +357,8 @@ void print_expr(Printer *p, const Expr *e, int level)
 	const Binding *b = find_binding(p, e);
 	if (b) {
 		bool parens = b->is_target && level > LEVEL_UNARY;
-		fprintf(p->out, "%s%s%s%s", parens ? "(" : "", b->is_target ? "*" : "", b->text,
-			parens ? ")" : "");
+		fprintf(p->out, "%s%s%s%s", parens ? "(" : "", b->is_target ? "*" : "",
+			p->storing && b->stored ? b->stored : b->text, parens ? ")" : "");
 		return;
 	}
 	switch (e->kind) {
@@ -373,7 +398,7 @@ void print_expr(Printer *p, const Expr *e, int level)
 	case EXPR_SUBSCRIPT:
 		print_expr(p, e->u.subscript.base, LEVEL_POSTFIX);
 		fputc('[', p->out);
-		print_expr(p, e->u.subscript.index, 1);
+		print_value(p, e->u.subscript.index, 1);
 		fputc(']', p->out);
 		return;
 	case EXPR_MEMBER:

@@ -140,13 +140,20 @@ static void print_act_function(const LoopText *t, FILE *out)
 	Printer p = kernel_printer(t, body.out);
 	int first = p.bindings.count + t->facts->inductions.count;
 	print_act(t, &p, 2);
-	bool state_used = false;
-	for (int i = first; i < first + t->facts->states.count; i++)
+	bool moves = has_moving_state(t), state_used = false;
+	for (int i = first; i < p.bindings.count; i++)
 		state_used |= p.bindings.at[i].used;
-	fprintf(out, "\t__device__ void act(long long%s", if_used(p.iter_used, t, t->iter));
+	fprintf(out, "\t__device__ void %s(long long%s", moves ? "body" : "act",
+		if_used(p.iter_used, t, t->iter));
 	if (t->facts->states.count)
 		fprintf(out, ", State &%s", if_used_reference(state_used, t->x));
 	fprintf(out, ") const\n\t{\n%s\t}\n", text_close(&body, t->unit->arena));
+	if (!moves)
+		return;
+	fprintf(out, "\t__device__ void act(long long %s, State &%s) const\n", t->iter, t->x);
+	fprintf(out, "\t{\n\t\tbody(%s, %s);\n", t->iter, t->x);
+	print_moves(t, out, 2);
+	fputs("\t}\n", out);
 }
 
 static void print_struct(const LoopText *t, FILE *out)
@@ -241,7 +248,7 @@ static void print_copies(const LoopText *t, FILE *out)
 	const Facts *f = t->facts;
 	Printer p = host_printer(t, out);
 	for (int i = 0; i < f->states.count; i++)
-		if (f->states.at[i].place) {
+		if (f->states.at[i].place && !f->states.at[i].next) {
 			fprintf(out, "\t%s.apart(&", t->run);
 			print_expr(&p, f->states.at[i].place, 14);
 			fputs(", 0, 1);\n", out);
@@ -258,11 +265,32 @@ static void print_copies(const LoopText *t, FILE *out)
 		fprintf(out, "\t%s.%s = %s%s.%s(", t->object, t->arrays[i], cast, t->run, how);
 		print_extent(t, out, i);
 		fputs(");\n", out);
+		if (!t->snapshots[i])
+			continue;
+		cast = arena_printf(t->unit->arena, "(%s)",
+			declare(t->unit, array_pointer(t, i), "", true));
+		fprintf(out, "\t%s.%s = %s%s.before(", t->object, t->snapshots[i], cast, t->run);
+		print_extent(t, out, i);
+		fputs(");\n", out);
 	}
 	for (int i = 0; i < t->captures.count; i++) {
 		fprintf(out, "\t%s.%s = ", t->object, t->captures.at[i].name);
 		print_expr(&p, expr_var(t->unit, t->captures.at[i].var), 2);
 		fputs(";\n", out);
+	}
+}
+
+/* Arrays on the device are compared by gsp::Run as they are handed over. */
+static void print_overlaps(const LoopText *t, FILE *out)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->overlaps.count; i++) {
+		int a = f->overlaps.at[i].a, b = f->overlaps.at[i].b;
+		if (t->arrays[a] && t->arrays[b])
+			continue;
+		fprintf(out, "\tif (gsp::overlap(%s,\n\t\t    %s))\n", stretch_of_array(t, a),
+			stretch_of_array(t, b));
+		fprintf(out, "\t\treturn %s.decline(\"arrays overlap\");\n", t->run);
 	}
 }
 
@@ -304,6 +332,7 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 	fprintf(out, ";\n\tif (%s < 1)\n\t\treturn false;\n", t->trip);
 	fprintf(out, "\tgsp::Run %s(\"%s\", %s, %d);\n", t->run, t->plan->kernel,
 		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
+	print_overlaps(t, out);
 	fprintf(out, "\t%s %s;\n", t->plan->name, t->object);
 	print_copies(t, out);
 	if (f->states.count) {

@@ -36,9 +36,9 @@ static void unused(FILE *out, bool used, const char *name)
 		fprintf(out, "\t(void)%s;\n", name);
 }
 
-static bool uses_captures(const Printer *p, int count)
+static bool uses_bindings(const Printer *p, int first, int end)
 {
-	for (int i = 0; i < count; i++)
+	for (int i = first; i < end; i++)
 		if (p->bindings.at[i].used)
 			return true;
 	return false;
@@ -91,9 +91,7 @@ static void print_apply_function(const LoopText *t, FILE *out)
 	Printer p = kernel_printer(t, body.out);
 	int first = p.bindings.count;
 	print_apply(t, &p);
-	bool state_used = false;
-	for (int i = first; i < p.bindings.count; i++)
-		state_used |= p.bindings.at[i].used;
+	bool state_used = uses_bindings(&p, first, p.bindings.count);
 	fprintf(out, "static inline struct %s_state %s_apply(struct %s_elem %s, struct %s_state %s)\n{\n",
 		name, name, name, t->e, name, t->x);
 	unused(out, p.part_used[0] || p.part_used[1], t->e);
@@ -120,12 +118,13 @@ static void print_element_function(const LoopText *t, FILE *out)
 	print_element(t, &p, 1, returns, stores ? act : NULL);
 	fprintf(out, "static inline struct %s_elem %s_element(const struct %s *%s, long long %s)\n{\n",
 		name, name, name, t->captured, t->iter);
-	unused(out, stores || uses_captures(&p, captures), t->captured);
+	unused(out, stores || uses_bindings(&p, 0, captures), t->captured);
 	unused(out, stores || p.iter_used, t->iter);
 	fprintf(out, "%s}\n", text_close(&body, arena));
 }
 
-static void print_act_function(const LoopText *t, FILE *out)
+/* NAME_act, or NAME_body, which print_moving_act() prints an act for. */
+static void print_body_function(const LoopText *t, FILE *out, const char *suffix)
 {
 	const char *name = t->plan->name;
 	Text body;
@@ -134,19 +133,32 @@ static void print_act_function(const LoopText *t, FILE *out)
 	int captures = p.bindings.count;
 	int first = captures + t->facts->inductions.count;
 	print_act(t, &p, 1);
-	bool state_used = false;
-	for (int i = first; i < first + t->facts->states.count; i++)
-		state_used |= p.bindings.at[i].used;
-	fprintf(out, "static inline void %s_act(const struct %s *%s, long long %s", name, name,
+	bool state_used = uses_bindings(&p, first, p.bindings.count);
+	fprintf(out, "static inline void %s_%s(const struct %s *%s, long long %s", name, suffix, name,
 		t->captured, t->iter);
 	if (kind_of(t->plan) != KIND_MAP)
 		fprintf(out, ", struct %s_state *%s", name, t->x);
 	fputs(")\n{\n", out);
-	unused(out, uses_captures(&p, captures), t->captured);
+	unused(out, uses_bindings(&p, 0, captures), t->captured);
 	unused(out, p.iter_used, t->iter);
 	if (kind_of(t->plan) != KIND_MAP)
 		unused(out, state_used, t->x);
 	fprintf(out, "%s}\n", text_close(&body, t->unit->arena));
+}
+
+static void print_act_function(const LoopText *t, FILE *out)
+{
+	const char *name = t->plan->name;
+	if (!has_moving_state(t)) {
+		print_body_function(t, out, "act");
+		return;
+	}
+	print_body_function(t, out, "body");
+	fprintf(out, "static inline void %s_act(const struct %s *%s, long long %s, struct %s_state *%s)\n",
+		name, name, t->captured, t->iter, name, t->x);
+	fprintf(out, "{\n\t%s_body(%s, %s, %s);\n", name, t->captured, t->iter, t->x);
+	print_moves(t, out, 1);
+	fputs("}\n", out);
 }
 
 static void print_functions(const LoopText *t, FILE *out)
@@ -177,38 +189,6 @@ static void print_functions(const LoopText *t, FILE *out)
 
 /* ---- the host function ------------------------------------------------------------------------- */
 
-/* `address, bytes` of what is touched of array I. */
-static const char *stretch_of_array(const LoopText *t, int i)
-{
-	const Array *a = &t->facts->arrays.at[i];
-	Text text;
-	text_open(&text);
-	Printer p = host_printer(t, text.out);
-	const char *elem = declare(t->unit, a->elem->unqualified, "", false);
-	fprintf(text.out, "(const char *)");
-	print_expr(&p, a->base, 14);
-	fputs(" + ", text.out);
-	print_expr(&p, a->low, 14);
-	fprintf(text.out, " * (long long)sizeof(%s), gsp_bytes(", elem);
-	print_expr(&p, a->high, 12);
-	fputs(" - ", text.out);
-	print_expr(&p, a->low, 13);
-	fprintf(text.out, ", sizeof(%s))", elem);
-	return text_close(&text, t->unit->arena);
-}
-
-static const char *stretch_of_state(const LoopText *t, const State *s)
-{
-	Text text;
-	text_open(&text);
-	Printer p = host_printer(t, text.out);
-	fputc('&', text.out);
-	print_expr(&p, s->place, 14);
-	fputs(", sizeof ", text.out);
-	print_expr(&p, s->place, 14);
-	return text_close(&text, t->unit->arena);
-}
-
 static void print_overlap(FILE *out, const char *a, const char *b)
 {
 	fprintf(out, "\tif (gsp_overlap(%s,\n\t\t    %s))\n\t\treturn 0;\n", a, b);
@@ -223,16 +203,49 @@ static void print_overlaps(const LoopText *t, FILE *out)
 			stretch_of_array(t, f->overlaps.at[i].b));
 	for (int i = 0; i < f->states.count; i++) {
 		const State *s = &f->states.at[i];
-		if (!s->place)
+		if (!s->place || s->next)
 			continue;
 		for (int j = 0; j < f->arrays.count; j++)
 			if (t->arrays[j])
 				print_overlap(out, stretch_of_state(t, s), stretch_of_array(t, j));
 		for (int j = 0; j < i; j++)
-			if (f->states.at[j].place)
+			if (f->states.at[j].place && !f->states.at[j].next)
 				print_overlap(out, stretch_of_state(t, s),
 					stretch_of_state(t, &f->states.at[j]));
 	}
+}
+
+/* The copy of array I, as a pointer that the user's subscripts fit. */
+static const char *moved_copy(const LoopText *t, int i)
+{
+	const Array *a = &t->facts->arrays.at[i];
+	Text text;
+	text_open(&text);
+	Printer p = host_printer(t, text.out);
+	fprintf(text.out, "(%s)((char *)%s_copy - ", declare(t->unit, array_pointer(t, i), "", false),
+		t->arrays[i]);
+	print_expr(&p, a->low, 13);
+	fprintf(text.out, " * (long long)sizeof(%s))",
+		declare(t->unit, a->elem->unqualified, "", false));
+	return text_close(&text, t->unit->arena);
+}
+
+/* Copies of arrays that are read as they were before the loop. */
+static void print_copies(const LoopText *t, FILE *out)
+{
+	for (int i = 0; i < t->facts->arrays.count; i++)
+		if (t->arrays[i] && t->snapshots[i]) {
+			fprintf(out, "\tvoid *%s_copy = gsp_copy(%s);\n", t->arrays[i],
+				stretch_of_array(t, i));
+			fprintf(out, "\tif (!%s_copy)\n\t\treturn 0;\n", t->arrays[i]);
+		}
+}
+
+static void free_copies(const LoopText *t, FILE *out)
+{
+	for (int i = 0; i < t->facts->arrays.count; i++)
+		if (t->arrays[i] && t->snapshots[i])
+			fprintf(out, "\tfree(%s_copy);\n", t->arrays[i]);
 }
 
 static void print_object(const LoopText *t, FILE *out)
@@ -251,6 +264,8 @@ static void print_object(const LoopText *t, FILE *out)
 			fprintf(out, "(%s)", declare(t->unit, array_pointer(t, i), "", false));
 		print_expr(&p, f->arrays.at[i].base, 2);
 		comma = ", ";
+		if (t->snapshots[i])
+			fprintf(out, ", %s", moved_copy(t, i));
 	}
 	for (int i = 0; i < t->captures.count; i++) {
 		fputs(comma, out);
@@ -279,14 +294,17 @@ static void print_host_function(const LoopText *t, FILE *out)
 	print_expr(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < 1)\n\t\treturn 0;\n", t->trip);
 	print_overlaps(t, out);
+	print_copies(t, out);
 	print_object(t, out);
 	if (states) {
 		fprintf(out, "\tstruct %s_state %s = {", name, t->state);
 		print_initial_state(t, out);
 		fputs("};\n", out);
 	}
-	fprintf(out, "\tif (!%s_run(&%s, %s", name, t->object, t->trip);
-	fprintf(out, states ? ", &%s))\n\t\treturn 0;\n" : "))\n\t\treturn 0;\n", t->state);
+	fprintf(out, "\tconst int %s = %s_run(&%s, %s", t->run, name, t->object, t->trip);
+	fprintf(out, states ? ", &%s);\n" : ");\n", t->state);
+	free_copies(t, out);
+	fprintf(out, "\tif (!%s)\n\t\treturn 0;\n", t->run);
 	print_results(t, out, 1, t->state);
 	fputs("\treturn 1;\n}\n\n", out);
 }

@@ -87,6 +87,13 @@ public:
 	{
 		return (T *)region((void *)base, first, count, sizeof(T), READ | WRITE, twin);
 	}
+	/* What the array holds now, for a loop that also writes it by inout() or out(): iterations
+	 * that must not see each other's stores read this copy. */
+	template <class T> const T *before(const T *base, long long first, long long count)
+	{
+		return (const T *)region(
+			(void *)(uintptr_t)base, first, count, sizeof(T), READ | COPY, nullptr);
+	}
 	/* Elements that the caller itself stores after finish() (a state behind a pointer): they
 	 * must not overlap an array. */
 	template <class T> void apart(const T *base, long long first, long long count)
@@ -199,7 +206,7 @@ public:
 	bool finish();
 
 private:
-	enum : unsigned { READ = 1, WRITE = 2, APART = 4, OWN = 8, COPIED = 16 };
+	enum : unsigned { READ = 1, WRITE = 2, APART = 4, OWN = 8, COPIED = 16, COPY = 32 };
 	struct Region {
 		char *host; /* first byte; OWN: caller's local memory, NULL for scratch */
 		char *device;
@@ -373,7 +380,7 @@ inline void *Run::region(
 	char *device = nullptr;
 	for (int i = 0; i < region_count; i++) {
 		Region &r = regions[i];
-		if (r.kind & OWN || !((r.kind | kind) & (WRITE | APART)) ||
+		if ((r.kind | kind) & (OWN | COPY) || !((r.kind | kind) & (WRITE | APART)) ||
 			!overlap(r.host, r.bytes, host, bytes))
 			continue;
 		if (twin != base || r.host != host || r.bytes != bytes || r.kind & APART ||

@@ -38,6 +38,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #ifdef _OPENMP
 #include <omp.h>
 #define GSP_OMP_PRAGMA(text) _Pragma(#text)
@@ -70,6 +71,15 @@ static inline size_t gsp_bytes(long long count, size_t size)
 	if ((unsigned long long)count > SIZE_MAX / size)
 		return SIZE_MAX;
 	return (size_t)count * size;
+}
+
+/* A copy of what lies at FROM, for iterations that must not see each other's stores; free() it.
+ * NULL where there is no memory. */
+static inline void *gsp_copy(const void *from, size_t bytes)
+{
+	void *copy = malloc(bytes ? bytes : 1);
+
+	return copy ? memcpy(copy, from, bytes) : NULL;
 }
 
 /* First iteration of chunk PART when n >= 0 iterations are dealt to PARTS chunks. */
