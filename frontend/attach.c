@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* attach.c - what each directive stands before, and what the names in it are.
+ *
+ * In: the directives with the offset of the token after each (pragma_lex.c), and every statement
+ * and function as it is converted. Out: directive->stmt, loop->directive, function->is_auto, the
+ * clauses' variables and functions; or an error at the directive. */
+#include "frontend/internal.h"
+
+#include <string.h>
+
+/* ---- while the unit is converted ---------------------------------------------------------------------- */
+
+/* Targets are sorted by offset: the first whose offset is at least AT. */
+static int first_target(const Frontend *f, unsigned at)
+{
+	int low = 0, high = f->targets.count;
+	while (low < high) {
+		int mid = low + (high - low) / 2;
+		if (f->targets.at[mid].offset < at && !f->targets.at[mid].at_end)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low;
+}
+
+static bool is_at(const Frontend *f, int i, unsigned at)
+{
+	return i < f->targets.count && !f->targets.at[i].at_end && f->targets.at[i].offset == at;
+}
+
+void attach_stmt(Frontend *f, Stmt *s)
+{
+	if (s->range.file != 0)
+		return;
+	for (int i = first_target(f, s->range.begin); is_at(f, i, s->range.begin); i++)
+		if (!f->targets.at[i].stmt)
+			f->targets.at[i].stmt = s;
+}
+
+void attach_opaque(Frontend *f, Range range)
+{
+	if (range.file != 0)
+		return;
+	for (int i = first_target(f, range.begin); i < f->targets.count; i++)
+		if (!f->targets.at[i].at_end && f->targets.at[i].offset < range.end)
+			f->targets.at[i].opaque = true;
+}
+
+/* Nothing but attributes and the like between AT and the function's first token. */
+static bool leads_to(Frontend *f, unsigned at, unsigned function)
+{
+	size_t size;
+	const char *text = source_text(f, 0, &size);
+	Lexer l = lexer(text, size, at);
+	for (Token t = lex_next_solid(&l); t.begin < function; t = lex_next_solid(&l)) {
+		bool attribute = lex_is(&l, t, "__attribute__") || lex_is(&l, t, "__declspec");
+		if (attribute || lex_is(&l, t, "[")) {
+			if (attribute)
+				t = lex_next_solid(&l);
+			if (!lex_to_close(&l, &t))
+				return false;
+		} else if (!lex_is(&l, t, "__extension__") && !lex_is(&l, t, "_Noreturn") &&
+			   !lex_is(&l, t, "extern") && !lex_is(&l, t, "static") &&
+			   !lex_is(&l, t, "inline")) {
+			return false;
+		}
+	}
+	return true;
+}
+
+void attach_function(Frontend *f, Function *fn)
+{
+	if (fn->range.file != 0)
+		return;
+	for (int i = 0; i < f->targets.count; i++) {
+		Target *t = &f->targets.at[i];
+		unsigned at = t->directive->range.begin;
+		if (at > fn->range.begin && at < fn->range.end)
+			t->inside = fn;
+		else if (!t->at_end && !t->function && t->offset <= fn->range.begin &&
+			 leads_to(f, t->offset, fn->range.begin))
+			t->function = fn;
+	}
+}
+
+/* ---- loops, blocks, functions ------------------------------------------------------------------------------ */
+
+static bool is_loop(const Stmt *s)
+{
+	return s->kind == STMT_FOR || s->kind == STMT_WHILE || s->kind == STMT_DO;
+}
+
+static const char *what_follows(const Stmt *s)
+{
+	switch (s->kind) {
+	case STMT_NULL:
+		return "an empty statement";
+	case STMT_EXPR:
+		return "an expression";
+	case STMT_DECL:
+		return "a declaration";
+	case STMT_BLOCK:
+		return "a block";
+	case STMT_IF:
+		return "an if";
+	case STMT_FOR:
+	case STMT_WHILE:
+	case STMT_DO:
+		return "a loop";
+	case STMT_SWITCH:
+		return "a switch";
+	case STMT_CASE:
+		return "a case label: put the directive after it";
+	case STMT_LABEL:
+		return "a label: put the directive after it";
+	case STMT_BREAK:
+	case STMT_CONTINUE:
+	case STMT_RETURN:
+	case STMT_GOTO:
+		return "a jump";
+	case STMT_OPAQUE:
+		return "a statement that gspcc does not take apart";
+	}
+	internal_error("statement kind %d", (int)s->kind);
+}
+
+static const char *wanted(DirectiveKind kind)
+{
+	switch (kind) {
+	case DIR_REDUCE:
+	case DIR_SCAN:
+	case DIR_PARALLEL:
+		return "a loop";
+	case DIR_AUTO:
+		return "a function's definition";
+	case DIR_DATA:
+		return "a block";
+	}
+	internal_error("directive kind %d", (int)kind);
+}
+
+/* Why T has nothing it could stand before. */
+static void report_place(Frontend *f, Target *t)
+{
+	Directive *d = t->directive;
+	const char *want = wanted(d->kind);
+	const Function *in = t->inside;
+	if (t->at_end)
+		unit_error(f->unit, CODE_DIRECTIVE_PLACE, d->range,
+			"the file ends here: this directive needs %s after it", want);
+	else if (in && in->body && d->range.begin < in->body_range.begin)
+		unit_error(f->unit, CODE_DIRECTIVE_PLACE, d->range,
+			"a directive inside the declaration of '%s'", in->name);
+	else if (t->opaque)
+		unit_error(f->unit, CODE_DIRECTIVE_HIDDEN, d->range,
+			"a directive inside a statement or expression that gspcc carries as text");
+	else if (t->stmt && (!is_loop(t->stmt) || d->kind == DIR_AUTO || d->kind == DIR_DATA))
+		unit_error(f->unit, CODE_DIRECTIVE_PLACE, d->range,
+			"this directive needs %s after it, not %s", want, what_follows(t->stmt));
+	else if (in)
+		unit_error(f->unit, CODE_DIRECTIVE_PLACE, d->range,
+			"this directive needs %s after it; no statement begins there", want);
+	else
+		unit_error(f->unit, CODE_DIRECTIVE_PLACE, d->range,
+			d->kind == DIR_AUTO ? "this directive needs %s after it"
+					    : "this directive stands outside any function; it needs "
+					      "%s after it",
+			want);
+}
+
+static void attach_loop(Frontend *f, Target *t)
+{
+	Directive *d = t->directive;
+	Stmt *s = t->stmt;
+	if (!s || !is_loop(s)) {
+		report_place(f, t);
+		return;
+	}
+	Loop *loop = s->u.loop.loop;
+	if (loop->directive) {
+		Reason *r = unit_error(f->unit, CODE_DIRECTIVE_TWICE, d->range,
+			"this loop already has a directive");
+		reason_note(f->unit, r, loop->directive->range, "the first one");
+		return;
+	}
+	loop->directive = d;
+	loop->wanted = true;
+	d->stmt = s;
+	d->function = loop->function;
+}
+
+static void attach_target(Frontend *f, Target *t)
+{
+	Directive *d = t->directive;
+	switch (d->kind) {
+	case DIR_REDUCE:
+	case DIR_SCAN:
+	case DIR_PARALLEL:
+		attach_loop(f, t);
+		break;
+	case DIR_AUTO:
+		if (!t->function || t->inside) {
+			report_place(f, t);
+		} else {
+			d->function = t->function;
+			t->function->is_auto = true;
+		}
+		break;
+	case DIR_DATA:
+		if (!t->stmt || t->stmt->kind != STMT_BLOCK) {
+			report_place(f, t);
+		} else {
+			d->stmt = t->stmt;
+			d->function = t->inside;
+		}
+		break;
+	}
+}
+
+/* ---- names ----------------------------------------------------------------------------------------------- */
+
+typedef struct NameSearch {
+	const char *name;
+	const Stmt *loop;
+	Var *used;     /* declared outside the loop */
+	Var *declared; /* declared inside it, or declared and never used in it */
+} NameSearch;
+
+static bool is_within(const Stmt *s, Range r)
+{
+	return r.file == s->range.file && r.begin >= s->range.begin && r.begin < s->range.end;
+}
+
+static bool visit_name(Expr *e, void *data)
+{
+	NameSearch *n = data;
+	if (e->kind != EXPR_VAR || strcmp(e->u.var->name, n->name) != 0)
+		return true;
+	Var *v = e->u.var;
+	bool inside = v->kind == VAR_LOCAL && is_within(n->loop, v->range);
+	if (inside)
+		n->declared = v;
+	else if (!n->used)
+		n->used = v;
+	return true;
+}
+
+static bool visit_decl(Stmt *s, void *data)
+{
+	NameSearch *n = data;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		if (strcmp(s->u.vars.at[i]->name, n->name) == 0)
+			n->declared = s->u.vars.at[i];
+	return true;
+}
+
+static bool is_known(Frontend *f, const Function *fn, NameSearch *n)
+{
+	for (int i = 0; i < fn->params.count; i++)
+		if (strcmp(fn->params.at[i]->name, n->name) == 0)
+			n->declared = fn->params.at[i];
+	for (int i = 0; i < f->unit->globals.count; i++)
+		if (strcmp(f->unit->globals.at[i]->name, n->name) == 0)
+			n->declared = f->unit->globals.at[i];
+	stmt_walk(fn->body, visit_decl, NULL, n);
+	return n->declared != NULL;
+}
+
+static void find_variable(Frontend *f, ClauseName *name)
+{
+	Directive *d = name->directive;
+	if (!d->stmt)
+		return; /* the directive's place is wrong: reported */
+	NameSearch n = {.name = name->name, .loop = d->stmt};
+	stmt_walk(d->stmt, NULL, visit_name, &n);
+	if (n.used) {
+		list_push(f->arena, &name->clause->vars, n.used);
+		return;
+	}
+	if (n.declared) {
+		Reason *r = unit_error(f->unit, CODE_NAME_UNKNOWN, name->range,
+			"'%s' is declared inside the loop, so no iteration sees another's value",
+			name->name);
+		reason_note(f->unit, r, n.declared->range, "declared here");
+	} else if (is_known(f, d->function, &n)) {
+		Reason *r = unit_error(f->unit, CODE_NAME_UNKNOWN, name->range,
+			"'%s' does not occur in the loop", name->name);
+		reason_note(f->unit, r, n.declared->range, "declared here");
+	} else {
+		unit_error(f->unit, CODE_NAME_UNKNOWN, name->range, "there is no variable '%s' here",
+			name->name);
+	}
+}
+
+typedef struct FunctionSearch {
+	Frontend *f;
+	const ClauseName *name;
+	Function *found;
+} FunctionSearch;
+
+static enum CXChildVisitResult visit_function(CXCursor c, CXCursor parent, CXClientData data)
+{
+	(void)parent;
+	FunctionSearch *s = data;
+	if (clang_getCursorKind(c) != CXCursor_FunctionDecl)
+		return CXChildVisit_Continue;
+	CXString spelling = clang_getCursorSpelling(c);
+	bool same = strcmp(clang_getCString(spelling), s->name->name) == 0;
+	clang_disposeString(spelling);
+	if (!same)
+		return CXChildVisit_Continue;
+	Range at = source_point(s->f, clang_getCursorLocation(c));
+	if (at.file == 0 && at.begin > s->name->range.begin)
+		return CXChildVisit_Continue; /* declared after the directive */
+	s->found = convert_function(s->f, c);
+	return CXChildVisit_Break;
+}
+
+static void find_function(Frontend *f, ClauseName *name)
+{
+	FunctionSearch s = {.f = f, .name = name};
+	clang_visitChildren(clang_getTranslationUnitCursor(f->tu), visit_function, &s);
+	name->clause->function = s.found;
+	if (!s.found)
+		unit_error(f->unit, CODE_OPERATOR_UNKNOWN, name->range,
+			"no function '%s' is declared before this directive", name->name);
+}
+
+void attach_finish(Frontend *f)
+{
+	for (int i = 0; i < f->targets.count; i++)
+		attach_target(f, &f->targets.at[i]);
+	for (int i = 0; i < f->names.count; i++) {
+		if (f->names.at[i].is_function)
+			find_function(f, &f->names.at[i]);
+		else
+			find_variable(f, &f->names.at[i]);
+	}
+	Unit *u = f->unit;
+	for (int i = 0; i < u->loops.count; i++) {
+		Loop *loop = u->loops.at[i];
+		loop->wanted |= f->options->auto_all || (loop->function && loop->function->is_auto);
+	}
+}

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* internal.h - what the files of frontend/ share.
+ *
+ *   parse.c         the pipeline: parse, directives, splice, convert, attach
+ *   source.c        files, offsets, lines, ranges
+ *   lex.c           tokens of raw C text (libclang's own tokens are never asked for)
+ *   pragma_lex.c    where `#pragma gsp` lines are
+ *   pragma_parse.c  one line's text -> Directive and Clauses
+ *   splice.c        expressions of clauses put into the text so that clang types them
+ *   types.c exprs.c literals.c inits.c stmts.c decls.c   cursors -> ir
+ *   attach.c        Directive -> the loop, block or function after it
+ */
+#ifndef GSP_FRONTEND_INTERNAL_H
+#define GSP_FRONTEND_INTERNAL_H
+
+#include <clang-c/Index.h>
+
+#include "frontend/frontend.h"
+#include "ir/ir.h"
+
+/* Expressions and statements nested deeper than this are carried as text (lex.c refuses input
+ * that is so deep that clang itself would run out of stack). */
+enum { DEPTH_MAX = 800 };
+
+/* ---- tokens (lex.c) -------------------------------------------------------------------- */
+
+typedef enum TokenKind {
+	TOKEN_END,
+	TOKEN_NEWLINE,
+	TOKEN_IDENT,
+	TOKEN_NUMBER,
+	TOKEN_STRING,
+	TOKEN_CHAR,
+	TOKEN_PUNCT, /* one character, or "..." or "%:" */
+} TokenKind;
+
+typedef struct Token {
+	TokenKind kind;
+	unsigned begin, end;
+	bool line_start; /* first token of its line */
+} Token;
+
+/* Comments and line splices are skipped; everything else of TEXT[at, size) comes out. */
+typedef struct Lexer {
+	const char *text;
+	unsigned size, at;
+	bool line_start;
+} Lexer;
+
+Lexer lexer(const char *text, size_t size, unsigned at);
+Token lex_next(Lexer *l);
+/* The next token that is no newline. */
+Token lex_next_solid(Lexer *l);
+bool lex_is(const Lexer *l, Token t, const char *spelling);
+/* The token's text without line splices. */
+const char *lex_text(Arena *a, const Lexer *l, Token t);
+/* After an opening bracket was read: reads to its closing one. False at the end of the text. */
+bool lex_to_close(Lexer *l, Token *close);
+bool lex_contains(const char *text, size_t size, const char *word);
+/* Where a chain of prefix operators or statement heads is so long that a parser that descends
+ * once for each would run out of stack: its offset; else -1. */
+int64_t lex_too_deep(const char *text, size_t size);
+
+/* ---- a table from pointers to pointers (table.c) ------------------------------------------ */
+
+typedef struct Table {
+	struct {
+		const void *key;
+		void *value;
+	} *slots;
+	unsigned capacity, count;
+} Table;
+
+void *table_get(const Table *t, const void *key);
+void table_put(Arena *a, Table *t, const void *key, void *value);
+
+/* ---- the state of one run ------------------------------------------------------------------ */
+
+typedef struct FileEntry {
+	CXFile handle;
+	const unsigned *lines; /* offsets where lines begin; NULL until asked for */
+	int line_count;
+	const char *text; /* as libclang holds it; NULL if unknown */
+	size_t size;
+} FileEntry;
+
+/* A clause's expression, its place in the main file and what became of it. */
+typedef struct ClauseExpr {
+	Directive *directive;
+	Clause *clause;
+	unsigned begin, end; /* in the main file */
+	unsigned spliced;    /* where a copy begins in the spliced text */
+	Range range;
+	int section;         /* index into clause->sections, else -1 */
+	enum { PART_VALUE, PART_VAR, PART_LOW, PART_LENGTH } part;
+	Expr *expr;          /* filled by the conversion */
+} ClauseExpr;
+
+/* A name in a directive that is looked up once the unit is converted. */
+typedef struct ClauseName {
+	Directive *directive;
+	Clause *clause;
+	const char *name;
+	Range range;
+	bool is_function;
+} ClauseName;
+
+/* What a directive stands before. */
+typedef struct Target {
+	Directive *directive;
+	unsigned offset; /* of the next token in the main file that is no directive */
+	bool at_end;     /* there is none */
+	Stmt *stmt;      /* outermost statement that begins there */
+	Function *function, *inside;
+	Loop *loop;
+	bool opaque;     /* it lies in something carried as text */
+} Target;
+
+/* Text inserted into the main file: `if(0){(void)(e);...}else ` before a statement. */
+typedef struct Splice {
+	unsigned at;         /* in the original text */
+	unsigned begin, end; /* in the spliced text */
+	LIST(int) exprs;     /* indices into clause_exprs, in the order of the text */
+} Splice;
+
+typedef struct Span {
+	unsigned begin, end;
+} Span;
+
+typedef struct Frontend {
+	const FrontendOptions *options;
+	Unit *unit;
+	Arena *arena;
+	CXIndex index;
+	CXTranslationUnit tu;
+	LIST(const char *) args;
+
+	LIST(FileEntry) files; /* parallel to unit->files */
+	CXFile last_file;      /* cache of file_index */
+	int last_index;
+
+	Table decls; /* clang's canonical declaration -> Var, Function, Record or Field */
+	Table types; /* clang's canonical type -> Type */
+	Table vla;   /* clang's canonical variable array type -> Expr, its count */
+
+	Function *function; /* being converted */
+	Loop *loop;         /* innermost loop being converted */
+	int depth;
+	bool subscript;     /* the next array converted is the base of a subscript */
+
+	LIST(Function *) defined; /* functions with bodies, in source order */
+	LIST(Span) skipped;   /* of the main file, by #if */
+	LIST(Target) targets; /* one a directive, in source order */
+	LIST(ClauseName) names;
+	LIST(ClauseExpr) clause_exprs;
+	LIST(Splice) splices; /* in source order; empty if the text is the original */
+} Frontend;
+
+/* ---- source.c --------------------------------------------------------------------------- */
+
+/* Index into unit->files, adding FILE if it is new; -1 for no file. */
+int source_file(Frontend *f, CXFile file);
+/* The text of file INDEX; NULL if unknown. */
+const char *source_text(Frontend *f, int index, size_t *size);
+Range source_range(Frontend *f, CXSourceRange r);
+Range source_point(Frontend *f, CXSourceLocation at);
+/* [begin, end) of file INDEX, with line and column computed. Offsets of the original text. */
+Range source_span(Frontend *f, int index, unsigned begin, unsigned end);
+/* Offset in the original main file of an offset in the text that clang has. */
+unsigned source_unsplice(const Frontend *f, unsigned offset);
+/* R extended over the `;` that follows it. */
+Range source_with_semicolon(Frontend *f, Range r);
+bool source_is_system(CXCursor c);
+const char *string_take(Arena *a, CXString s);
+
+/* ---- pragma_lex.c, pragma_parse.c, splice.c, attach.c ------------------------------------------ */
+
+typedef struct PragmaLine {
+	unsigned begin, end; /* from '#' to the line's end */
+	unsigned words;      /* just after `gsp` */
+} PragmaLine;
+
+/* Finds the directives of the main file and parses them; reports those in headers, and
+ * `_Pragma`s. */
+void pragma_find(Frontend *f);
+/* Offset of the first token at or after AT that is no comment, directive or skipped text. */
+bool pragma_next_token(Frontend *f, unsigned at, unsigned *offset);
+/* Parses one line into unit->directives; NULL where nothing of it could be understood. */
+Directive *pragma_parse(Frontend *f, PragmaLine line);
+
+/* Parses the unit again with the clauses' expressions in it. */
+void splice_parse(Frontend *f);
+/* The splice whose text begins at this offset of the spliced text, or NULL. */
+Splice *splice_at(Frontend *f, unsigned offset);
+/* Takes the expressions out of the block of a spliced `if`. */
+void splice_collect(Frontend *f, Splice *s, CXCursor block);
+/* Puts the expressions into their clauses, checking their types. */
+void splice_finish(Frontend *f);
+
+/* Called for every statement before its parts, for every function after its body, and for what
+ * is carried as text. */
+void attach_stmt(Frontend *f, Stmt *s);
+void attach_function(Frontend *f, Function *fn);
+void attach_opaque(Frontend *f, Range range);
+/* Ties directives to loops, blocks and functions, and looks up the names in their clauses. */
+void attach_finish(Frontend *f);
+
+/* ---- parse.c ------------------------------------------------------------------------------ */
+
+/* Parses the main file, with TEXT in its place unless NULL. False where libclang gives up. */
+bool parse_unit(Frontend *f, CXTranslationUnit *tu, const char *text, size_t size);
+
+/* ---- types.c decls.c stmts.c exprs.c literals.c inits.c --------------------------------------- */
+
+Type *convert_type(Frontend *f, CXType t);
+/* The type of cursor C as that of a value: arrays and functions (clang forgets that parameters
+ * decay) become pointers. */
+Type *convert_value_type(Frontend *f, CXCursor c);
+Record *convert_record(Frontend *f, CXType t);
+/* Converts the sizes of C's variable arrays, C being a variable or typedef. */
+void convert_vla_sizes(Frontend *f, CXCursor c);
+
+Var *convert_var(Frontend *f, CXCursor decl);
+Function *convert_function(Frontend *f, CXCursor decl);
+void convert_unit(Frontend *f);
+
+Stmt *convert_stmt(Frontend *f, CXCursor c);
+
+typedef LIST(CXCursor) Cursors;
+Cursors children_of(Frontend *f, CXCursor c);
+Expr *convert_expr(Frontend *f, CXCursor c);
+Expr *convert_opaque(Frontend *f, CXCursor c, const char *what);
+/* E as a value of type T: an implicit cast where the types differ. */
+Expr *convert_to(Frontend *f, Expr *e, Type *t);
+/* Every variable named below C may be changed or have its address taken. */
+void take_addresses(Frontend *f, CXCursor c);
+
+Expr *convert_literal(Frontend *f, CXCursor c);
+/* C's value where it is an integer constant; NULL if not. */
+Expr *convert_constant(Frontend *f, CXCursor c);
+/* The initialiser C of an object of type T. */
+Expr *convert_init(Frontend *f, CXCursor c, Type *t);
+
+#endif

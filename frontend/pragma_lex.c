@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* pragma_lex.c - where the directives are.
+ *
+ * Clang's tree has no unknown pragmas, so the text is searched: a `#` that begins a line, then
+ * `pragma` and `gsp`, outside comments, literals and what #if left out. `_Pragma("gsp ...")` has no
+ * line of its own and could hide in any macro; clang's warning about unknown pragmas tells where
+ * one took effect, and it is refused there. */
+#include "frontend/internal.h"
+
+#include <string.h>
+
+static bool is_skipped(const Frontend *f, unsigned at)
+{
+	for (int i = 0; i < f->skipped.count; i++)
+		if (at >= f->skipped.at[i].begin && at < f->skipped.at[i].end)
+			return true;
+	return false;
+}
+
+static bool is_hash(const Lexer *l, Token t)
+{
+	return t.kind == TOKEN_PUNCT && t.line_start && (lex_is(l, t, "#") || lex_is(l, t, "%:"));
+}
+
+/* Reads to the line's end and returns where it is, the newline excluded. */
+static unsigned to_line_end(Lexer *l)
+{
+	Token t;
+	do
+		t = lex_next(l);
+	while (t.kind != TOKEN_NEWLINE && t.kind != TOKEN_END);
+	unsigned end = t.begin;
+	if (end > 0 && t.kind == TOKEN_NEWLINE && l->text[end - 1] == '\r')
+		end--;
+	return end;
+}
+
+/* The next directive line of L's text; false at the end. */
+static bool next_line(Lexer *l, PragmaLine *line)
+{
+	for (Token t = lex_next(l); t.kind != TOKEN_END; t = lex_next(l)) {
+		if (!is_hash(l, t))
+			continue;
+		line->begin = t.begin;
+		Token word = lex_next(l);
+		bool ours = word.kind == TOKEN_IDENT && lex_is(l, word, "pragma");
+		if (ours) {
+			word = lex_next(l);
+			ours = word.kind == TOKEN_IDENT && lex_is(l, word, "gsp");
+		}
+		line->words = word.end;
+		if (word.kind != TOKEN_NEWLINE && word.kind != TOKEN_END)
+			line->end = to_line_end(l);
+		if (ours)
+			return true;
+	}
+	return false;
+}
+
+bool pragma_next_token(Frontend *f, unsigned at, unsigned *offset)
+{
+	size_t size;
+	const char *text = source_text(f, 0, &size);
+	Lexer l = lexer(text, size, at);
+	for (Token t = lex_next(&l); t.kind != TOKEN_END; t = lex_next(&l)) {
+		if (is_hash(&l, t)) {
+			to_line_end(&l);
+		} else if (t.kind != TOKEN_NEWLINE && !is_skipped(f, t.begin)) {
+			*offset = t.begin;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* ---- skipped text --------------------------------------------------------------------------------- */
+
+static void find_skipped(Frontend *f, CXFile file)
+{
+	f->skipped.count = 0;
+	CXSourceRangeList *list = clang_getSkippedRanges(f->tu, file);
+	for (unsigned i = 0; list && i < list->count; i++) {
+		Span s;
+		clang_getExpansionLocation(
+			clang_getRangeStart(list->ranges[i]), NULL, NULL, NULL, &s.begin);
+		clang_getExpansionLocation(
+			clang_getRangeEnd(list->ranges[i]), NULL, NULL, NULL, &s.end);
+		list_push(f->arena, &f->skipped, s);
+	}
+	clang_disposeSourceRangeList(list);
+}
+
+/* ---- headers ------------------------------------------------------------------------------------------ */
+
+static void search_header(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+	(void)stack;
+	Frontend *f = data;
+	int index = depth ? source_file(f, file) : 0;
+	const SourceFile *s = f->unit->files.at[index];
+	if (index == 0 || s->system || !s->text || !lex_contains(s->text, s->size, "gsp"))
+		return;
+	find_skipped(f, file);
+	Lexer l = lexer(s->text, s->size, 0);
+	for (PragmaLine line; next_line(&l, &line);)
+		if (!is_skipped(f, line.begin))
+			unit_error(f->unit, CODE_DIRECTIVE_IN_HEADER,
+				source_span(f, index, line.begin, line.end),
+				"a directive in a header: gspcc translates the loops of the main file "
+				"only");
+}
+
+/* ---- _Pragma ------------------------------------------------------------------------------------------ */
+
+static bool has_word(const char *text, size_t size, bool in_strings)
+{
+	Lexer l = lexer(text, size, 0);
+	for (Token t = lex_next(&l); t.kind != TOKEN_END; t = lex_next(&l)) {
+		if (t.kind == TOKEN_IDENT && lex_is(&l, t, "gsp"))
+			return true;
+		if (in_strings && t.kind == TOKEN_STRING && t.end - t.begin > 4) {
+			/* The string's inside, its quotes being one byte each. */
+			const char *inside = memchr(text + t.begin, '"', t.end - t.begin);
+			if (inside && has_word(inside + 1, (size_t)(text + t.end - inside) - 2, false))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* Some #define of a file that is not a system header says gsp. */
+static bool macros_say_gsp(Frontend *f)
+{
+	for (int i = 0; i < f->unit->files.count; i++) {
+		const SourceFile *s = f->unit->files.at[i];
+		if (s->system || !s->text)
+			continue;
+		Lexer l = lexer(s->text, s->size, 0);
+		for (Token t = lex_next(&l); t.kind != TOKEN_END; t = lex_next(&l)) {
+			if (!is_hash(&l, t))
+				continue;
+			Token word = lex_next(&l);
+			if (word.kind == TOKEN_NEWLINE || word.kind == TOKEN_END)
+				continue;
+			unsigned end = to_line_end(&l);
+			if (lex_is(&l, word, "define") &&
+				has_word(s->text + word.end, end - word.end, true))
+				return true;
+		}
+	}
+	for (int i = 0; i < f->args.count; i++)
+		if (strncmp(f->args.at[i], "-D", 2) == 0 &&
+			has_word(f->args.at[i] + 2, strlen(f->args.at[i]) - 2, true))
+			return true;
+	return false;
+}
+
+/* An unknown pragma took effect at AT and has no line of its own. */
+static bool is_ours(Frontend *f, Range at)
+{
+	size_t size;
+	const char *text = source_text(f, at.file, &size);
+	if (!text || at.begin >= size)
+		return false;
+	Lexer l = lexer(text, size, at.begin);
+	Token t = lex_next(&l);
+	unsigned end = t.end;
+	Token open = lex_next_solid(&l);
+	if (lex_is(&l, open, "(") && lex_to_close(&l, &open))
+		end = open.end;
+	if (has_word(text + at.begin, end - at.begin, true))
+		return true;
+	return !lex_is(&l, t, "_Pragma") && macros_say_gsp(f);
+}
+
+static void find_pragma_operators(Frontend *f)
+{
+	for (unsigned i = 0; i < clang_getNumDiagnostics(f->tu); i++) {
+		CXDiagnostic d = clang_getDiagnostic(f->tu, i);
+		const char *option = string_take(f->arena, clang_getDiagnosticOption(d, NULL));
+		CXSourceLocation at = clang_getDiagnosticLocation(d);
+		clang_disposeDiagnostic(d);
+		CXFile spelled;
+		clang_getSpellingLocation(at, &spelled, NULL, NULL, NULL);
+		Range place = source_point(f, at);
+		if (strcmp(option, "-Wunknown-pragmas") != 0 || !place.line || !place.in_macro)
+			continue;
+		if (is_ours(f, place))
+			unit_error(f->unit, CODE_PRAGMA_OPERATOR, place,
+				"_Pragma(\"gsp ...\") is not supported: write a line `#pragma gsp ...`");
+	}
+}
+
+/* A `_Pragma` that spells gsp out is found even where warnings are switched off. */
+static void find_spelled_operators(Frontend *f)
+{
+	size_t size;
+	const char *text = source_text(f, 0, &size);
+	if (!lex_contains(text, size, "_Pragma"))
+		return;
+	Lexer l = lexer(text, size, 0);
+	for (Token t = lex_next(&l); t.kind != TOKEN_END; t = lex_next(&l)) {
+		if (t.kind != TOKEN_IDENT || !lex_is(&l, t, "_Pragma") || is_skipped(f, t.begin))
+			continue;
+		Range at = source_span(f, 0, t.begin, t.end);
+		bool known = false;
+		for (int i = 0; i < f->unit->errors.count; i++)
+			known |= f->unit->errors.at[i].code == CODE_PRAGMA_OPERATOR;
+		Token open = lex_next_solid(&l), word = lex_next_solid(&l);
+		if (known || !lex_is(&l, open, "(") || word.kind != TOKEN_STRING)
+			continue;
+		if (has_word(text + word.begin, word.end - word.begin, true))
+			unit_error(f->unit, CODE_PRAGMA_OPERATOR, at,
+				"_Pragma(\"gsp ...\") is not supported: write a line `#pragma gsp ...`");
+	}
+}
+
+/* ---- all of them ------------------------------------------------------------------------------------------ */
+
+void pragma_find(Frontend *f)
+{
+	clang_getInclusions(f->tu, search_header, f);
+	find_skipped(f, f->files.at[0].handle);
+	find_pragma_operators(f);
+	find_spelled_operators(f);
+	size_t size;
+	const char *text = source_text(f, 0, &size);
+	if (!lex_contains(text, size, "gsp"))
+		return;
+	Lexer l = lexer(text, size, 0);
+	for (PragmaLine line; next_line(&l, &line);) {
+		if (is_skipped(f, line.begin))
+			continue;
+		Target target = {.directive = pragma_parse(f, line)};
+		if (!target.directive)
+			continue;
+		target.at_end = !pragma_next_token(f, line.end, &target.offset);
+		list_push(f->arena, &f->targets, target);
+	}
+}

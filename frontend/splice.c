@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* splice.c - expressions in clauses, typed by clang itself.
+ *
+ * libclang parses no free text, so the unit is parsed a second time with
+ *
+ *     if(0){(void)(EXPR);(void)(EXPR);}else
+ *
+ * before the statement that the directive stands before (for segment(), before the loop's body):
+ * the names mean what they mean there, and what follows stays one statement. All of it is put on
+ * the line where the statement begins, and every offset is mapped back. If the second parse finds
+ * errors, those inside an EXPR are the clause's. */
+#include "frontend/internal.h"
+
+#include <string.h>
+
+static const char intro[] = "if(0){", outro[] = "}else ", before[] = "(void)(", after[] = ");";
+
+/* ---- where -------------------------------------------------------------------------------------------- */
+
+static Target *target_of(Frontend *f, const Directive *d)
+{
+	for (int i = 0; i < f->targets.count; i++)
+		if (f->targets.at[i].directive == d)
+			return &f->targets.at[i];
+	return NULL;
+}
+
+/* Offset of the body of the loop that begins at AT; false if the loop is not spelled out. */
+static bool find_body(Frontend *f, unsigned at, unsigned *body)
+{
+	size_t size;
+	const char *text = source_text(f, 0, &size);
+	Lexer l = lexer(text, size, at);
+	Token t = lex_next(&l);
+	if (lex_is(&l, t, "for") || lex_is(&l, t, "while")) {
+		t = lex_next_solid(&l);
+		if (!lex_is(&l, t, "(") || !lex_to_close(&l, &t))
+			return false;
+	} else if (!lex_is(&l, t, "do")) {
+		return false;
+	}
+	return pragma_next_token(f, t.end, body);
+}
+
+static void add_splice(Frontend *f, unsigned at, int expr)
+{
+	int i = 0;
+	while (i < f->splices.count && f->splices.at[i].at < at)
+		i++;
+	if (i == f->splices.count || f->splices.at[i].at != at) {
+		list_push(f->arena, &f->splices, (Splice){0});
+		for (int k = f->splices.count - 1; k > i; k--)
+			f->splices.at[k] = f->splices.at[k - 1];
+		f->splices.at[i] = (Splice){.at = at};
+	}
+	list_push(f->arena, &f->splices.at[i].exprs, expr);
+}
+
+static void place_splices(Frontend *f)
+{
+	for (int i = 0; i < f->clause_exprs.count; i++) {
+		ClauseExpr *e = &f->clause_exprs.at[i];
+		Target *t = target_of(f, e->directive);
+		if (!t || t->at_end)
+			continue; /* reported by attach.c */
+		unsigned at = t->offset;
+		if (e->clause->kind == CLAUSE_SEGMENT && !find_body(f, t->offset, &at)) {
+			unit_error(f->unit, CODE_CLAUSE_EXPR, e->range,
+				"the loop is not spelled out here, so segment() cannot refer to it");
+			continue;
+		}
+		add_splice(f, at, i);
+	}
+}
+
+/* ---- the text --------------------------------------------------------------------------------------------- */
+
+typedef struct Buffer {
+	Frontend *f;
+	char *text;
+	size_t size, capacity;
+} Buffer;
+
+static void put(Buffer *b, const char *text, size_t n)
+{
+	if (b->size + n > b->capacity) {
+		size_t capacity = 2 * (b->size + n);
+		char *bigger = arena_alloc(b->f->arena, capacity + 1);
+		if (b->size)
+			memcpy(bigger, b->text, b->size);
+		b->text = bigger;
+		b->capacity = capacity;
+	}
+	memcpy(b->text + b->size, text, n);
+	b->size += n;
+}
+
+/* The expression on one line and of the same length. */
+static void put_expr(Buffer *b, ClauseExpr *e, const char *text, size_t size)
+{
+	e->spliced = (unsigned)b->size;
+	char *flat = arena_alloc(b->f->arena, e->end - e->begin + 1);
+	memset(flat, ' ', e->end - e->begin);
+	Lexer l = lexer(text, size, e->begin);
+	l.line_start = false;
+	for (Token t = lex_next(&l); t.begin < e->end && t.kind != TOKEN_END; t = lex_next(&l)) {
+		const char *plain = lex_text(b->f->arena, &l, t);
+		if (t.kind != TOKEN_NEWLINE)
+			memcpy(flat + (t.begin - e->begin), plain, strlen(plain));
+	}
+	put(b, flat, e->end - e->begin);
+}
+
+static Buffer splice_text(Frontend *f)
+{
+	size_t size;
+	const char *text = source_text(f, 0, &size);
+	Buffer b = {.f = f};
+	unsigned done = 0;
+	for (int i = 0; i < f->splices.count; i++) {
+		Splice *s = &f->splices.at[i];
+		put(&b, text + done, s->at - done);
+		done = s->at;
+		s->begin = (unsigned)b.size;
+		put(&b, intro, strlen(intro));
+		for (int k = 0; k < s->exprs.count; k++) {
+			put(&b, before, strlen(before));
+			put_expr(&b, &f->clause_exprs.at[s->exprs.at[k]], text, size);
+			put(&b, after, strlen(after));
+		}
+		put(&b, outro, strlen(outro));
+		s->end = (unsigned)b.size;
+	}
+	put(&b, text + done, size - done);
+	return b;
+}
+
+unsigned source_unsplice(const Frontend *f, unsigned offset)
+{
+	unsigned removed = 0;
+	for (int i = 0; i < f->splices.count; i++) {
+		const Splice *s = &f->splices.at[i];
+		if (offset < s->begin)
+			break;
+		if (offset >= s->end) {
+			removed += s->end - s->begin;
+			continue;
+		}
+		for (int k = 0; k < s->exprs.count; k++) {
+			const ClauseExpr *e = &f->clause_exprs.at[s->exprs.at[k]];
+			if (offset >= e->spliced && offset <= e->spliced + (e->end - e->begin))
+				return e->begin + (offset - e->spliced);
+		}
+		return s->at;
+	}
+	return offset - removed;
+}
+
+Splice *splice_at(Frontend *f, unsigned offset)
+{
+	for (int i = 0; i < f->splices.count; i++)
+		if (f->splices.at[i].begin == offset)
+			return &f->splices.at[i];
+	return NULL;
+}
+
+/* ---- the second parse ------------------------------------------------------------------------------------------ */
+
+/* The clause expression that offset AT of the spliced text lies in, or NULL. */
+static ClauseExpr *expr_at(Frontend *f, unsigned at)
+{
+	for (int i = 0; i < f->clause_exprs.count; i++) {
+		ClauseExpr *e = &f->clause_exprs.at[i];
+		if (e->spliced && at >= e->spliced && at <= e->spliced + (e->end - e->begin))
+			return e;
+	}
+	return NULL;
+}
+
+/* Reports errors in clauses; false if there were errors of any kind. */
+static bool check_errors(Frontend *f, CXTranslationUnit tu)
+{
+	bool clean = true;
+	for (unsigned i = 0; i < clang_getNumDiagnostics(tu); i++) {
+		CXDiagnostic d = clang_getDiagnostic(tu, i);
+		CXFile file;
+		unsigned at;
+		clang_getExpansionLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &at);
+		const char *text = string_take(f->arena, clang_getDiagnosticSpelling(d));
+		bool error = clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error;
+		clang_disposeDiagnostic(d);
+		if (!error)
+			continue;
+		clean = false;
+		bool main = file && clang_File_isEqual(file, clang_getFile(tu, f->options->path));
+		ClauseExpr *e = main ? expr_at(f, at) : NULL;
+		if (!e)
+			continue;
+		unsigned begin = e->begin + (at - e->spliced);
+		unit_error(f->unit, CODE_CLAUSE_EXPR, source_span(f, 0, begin, begin), "%s", text);
+	}
+	return clean;
+}
+
+/* From now on all cursors are those of TU. */
+static void switch_unit(Frontend *f, CXTranslationUnit tu)
+{
+	clang_disposeTranslationUnit(f->tu);
+	f->tu = tu;
+	f->last_file = NULL;
+	/* Files keep their numbers: errors already refer to them. */
+	for (int i = 0; i < f->files.count; i++)
+		f->files.at[i].handle = clang_getFile(tu, f->unit->files.at[i]->path);
+}
+
+void splice_parse(Frontend *f)
+{
+	if (f->clause_exprs.count == 0)
+		return;
+	place_splices(f);
+	if (f->splices.count == 0)
+		return;
+	Buffer b = splice_text(f);
+	CXTranslationUnit tu;
+	bool parsed = parse_unit(f, &tu, b.text, b.size);
+	if (parsed && check_errors(f, tu)) {
+		switch_unit(f, tu);
+		return;
+	}
+	if (parsed)
+		clang_disposeTranslationUnit(tu);
+	f->splices.count = 0; /* attach.c says what is wrong with the place */
+}
+
+/* ---- the expressions --------------------------------------------------------------------------------------------- */
+
+static CXCursor strip(Frontend *f, CXCursor c)
+{
+	for (;;) {
+		enum CXCursorKind kind = clang_getCursorKind(c);
+		if (kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr)
+			return c;
+		Cursors kids = children_of(f, c);
+		if (kids.count != 1)
+			return c;
+		c = kids.at[0];
+	}
+}
+
+void splice_collect(Frontend *f, Splice *s, CXCursor block)
+{
+	Cursors casts = children_of(f, block);
+	for (int i = 0; i < casts.count && i < s->exprs.count; i++) {
+		ClauseExpr *e = &f->clause_exprs.at[s->exprs.at[i]];
+		Cursors kids = children_of(f, casts.at[i]);
+		if (kids.count == 0)
+			continue;
+		CXCursor value = kids.at[kids.count - 1];
+		/* Naming an array in a clause does not take its address. */
+		e->expr = convert_expr(f, e->part == PART_VAR ? strip(f, value) : value);
+	}
+}
+
+static void check_expr(Frontend *f, const ClauseExpr *e)
+{
+	const Type *t = e->expr->type;
+	ClauseKind kind = e->clause->kind;
+	bool integer = e->part == PART_LOW || e->part == PART_LENGTH || kind == CLAUSE_BLOCK;
+	if (e->part == PART_VAR) {
+		if (e->expr->kind != EXPR_VAR)
+			unit_error(f->unit, CODE_CLAUSE_EXPR, e->range, "this is not a variable");
+	} else if (integer && !type_is_integer(t)) {
+		unit_error(f->unit, CODE_CLAUSE_EXPR, e->range, "this must be an integer, not %s",
+			t->name);
+	} else if ((kind == CLAUSE_IF || kind == CLAUSE_SEGMENT) && !type_is_scalar(t)) {
+		unit_error(f->unit, CODE_CLAUSE_EXPR, e->range, "this must be a condition, not %s",
+			t->name);
+	}
+}
+
+void splice_finish(Frontend *f)
+{
+	bool failed = f->unit->errors.count > 0;
+	for (int i = 0; i < f->clause_exprs.count; i++) {
+		ClauseExpr *e = &f->clause_exprs.at[i];
+		if (!e->expr) {
+			if (!failed && f->splices.count)
+				unit_error(f->unit, CODE_CLAUSE_EXPR, e->range,
+					"this expression cannot be placed at the loop");
+			continue;
+		}
+		check_expr(f, e);
+		Section *s = e->section >= 0 ? &e->clause->sections.at[e->section] : NULL;
+		switch (e->part) {
+		case PART_VALUE:
+			e->clause->expr = e->expr;
+			break;
+		case PART_VAR:
+			s->var = e->expr->kind == EXPR_VAR ? e->expr->u.var : NULL;
+			break;
+		case PART_LOW:
+			s->low = e->expr;
+			break;
+		case PART_LENGTH:
+			s->length = e->expr;
+			break;
+		}
+	}
+}

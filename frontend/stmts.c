@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* stmts.c - statements and loops.
+ *
+ * libclang leaves out the missing parts of `for (;;)` without saying which, so the text is asked
+ * where its semicolons are; a header whose text is spread over macros becomes opaque. */
+#include "frontend/internal.h"
+
+static Stmt *new_stmt(Frontend *f, StmtKind kind, CXCursor c)
+{
+	return stmt_new(f->unit, kind, source_range(f, clang_getCursorExtent(c)));
+}
+
+/* The loops, directives and variables below are hidden; whatever it does is not. */
+static Stmt *opaque_stmt(Frontend *f, CXCursor c, const char *what)
+{
+	Stmt *s = new_stmt(f, STMT_OPAQUE, c);
+	s->range = source_with_semicolon(f, s->range);
+	s->u.what = what;
+	take_addresses(f, c);
+	attach_opaque(f, s->range);
+	return s;
+}
+
+static void end_with(Stmt *s, const Stmt *last)
+{
+	if (last && last->range.file == s->range.file && last->range.end > s->range.end)
+		s->range.end = last->range.end;
+}
+
+/* ---- loops ------------------------------------------------------------------------------------- */
+
+typedef struct ForParts {
+	CXCursor part[3]; /* init, condition, step; null where missing */
+	CXCursor body;
+} ForParts;
+
+/* Where the header's text has its brackets and semicolons; false if it is not plain text. */
+static bool find_semicolons(Frontend *f, CXSourceLocation at, unsigned place[4])
+{
+	CXFile file;
+	unsigned offset;
+	size_t size;
+	clang_getSpellingLocation(at, &file, NULL, NULL, &offset);
+	const char *text = file ? clang_getFileContents(f->tu, file, &size) : NULL;
+	if (!text || offset >= size)
+		return false;
+	Lexer l = lexer(text, size, offset);
+	Token t = lex_next(&l);
+	if (!lex_is(&l, t, "for"))
+		return false;
+	t = lex_next_solid(&l);
+	if (!lex_is(&l, t, "("))
+		return false;
+	place[0] = t.begin;
+	int depth = 1, count = 0;
+	for (t = lex_next(&l); t.kind != TOKEN_END && depth > 0; t = lex_next(&l)) {
+		if (t.kind != TOKEN_PUNCT)
+			continue;
+		char c = text[t.begin];
+		depth += c == '(' || c == '[' || c == '{';
+		depth -= c == ')' || c == ']' || c == '}';
+		if (depth == 1 && c == ';' && ++count <= 2)
+			place[count] = t.begin;
+		if (depth == 0)
+			place[3] = t.begin;
+	}
+	return depth == 0 && count == 2;
+}
+
+/* Slot of the header that OFFSET lies in: 0 to 2, or -1. */
+static int slot_of(const unsigned place[4], unsigned offset)
+{
+	for (int i = 0; i < 3; i++)
+		if (offset > place[i] && offset < place[i + 1])
+			return i;
+	return -1;
+}
+
+static bool sort_parts(Frontend *f, CXCursor c, Cursors kids, ForParts *parts)
+{
+	int n = kids.count - 1;
+	parts->body = kids.at[n];
+	for (int i = 0; i < 3; i++)
+		parts->part[i] = n == 3 ? kids.at[i] : clang_getNullCursor();
+	if (n == 3 || n == 0)
+		return true;
+	unsigned place[4];
+	CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(c));
+	if (!find_semicolons(f, start, place))
+		return false;
+	CXFile file, spelled;
+	unsigned at, spelling;
+	clang_getExpansionLocation(start, &file, NULL, NULL, &at);
+	clang_getSpellingLocation(start, &spelled, NULL, NULL, &spelling);
+	bool in_macro = file != spelled || at != spelling;
+	for (int i = 0; i < n; i++) {
+		CXSourceLocation l = clang_getRangeStart(clang_getCursorExtent(kids.at[i]));
+		/* In a macro's own text its parts are spelled; in plain text they are expanded. */
+		if (in_macro)
+			clang_getSpellingLocation(l, &file, NULL, NULL, &at);
+		else
+			clang_getExpansionLocation(l, &file, NULL, NULL, &at);
+		int slot = file == spelled ? slot_of(place, at) : -1;
+		if (slot < 0 || !clang_Cursor_isNull(parts->part[slot]))
+			return false;
+		parts->part[slot] = kids.at[i];
+	}
+	return true;
+}
+
+static Loop *push_loop(Frontend *f, Stmt *s)
+{
+	Loop *loop = arena_alloc(f->arena, sizeof *loop);
+	loop->function = f->function;
+	loop->stmt = s;
+	loop->parent = f->loop;
+	s->u.loop.loop = loop;
+	if (f->function)
+		list_push(f->arena, &f->function->loops, loop);
+	if (s->range.file == 0)
+		list_push(f->arena, &f->unit->loops, loop);
+	f->loop = loop;
+	return loop;
+}
+
+static Stmt *convert_for(Frontend *f, CXCursor c, Stmt *s, Cursors kids)
+{
+	ForParts parts;
+	s->kind = STMT_FOR;
+	Loop *loop = push_loop(f, s);
+	if (kids.count == 0 || kids.count > 4 || !sort_parts(f, c, kids, &parts)) {
+		f->loop = loop->parent;
+		return NULL;
+	}
+	if (!clang_Cursor_isNull(parts.part[0]))
+		s->u.loop.init = convert_stmt(f, parts.part[0]);
+	if (!clang_Cursor_isNull(parts.part[1]))
+		s->u.loop.condition = convert_expr(f, parts.part[1]);
+	if (!clang_Cursor_isNull(parts.part[2]))
+		s->u.loop.step = convert_expr(f, parts.part[2]);
+	s->u.loop.body = convert_stmt(f, parts.body);
+	end_with(s, s->u.loop.body);
+	f->loop = loop->parent;
+	return s;
+}
+
+/* A header that cannot be told apart: the loop was never one. */
+static void forget_loop(Frontend *f, Stmt *s)
+{
+	Unit *u = f->unit;
+	if (f->function && f->function->loops.count &&
+		f->function->loops.at[f->function->loops.count - 1]->stmt == s)
+		f->function->loops.count--;
+	if (u->loops.count && u->loops.at[u->loops.count - 1]->stmt == s)
+		u->loops.count--;
+}
+
+static Stmt *convert_while(Frontend *f, Stmt *s, Cursors kids, bool is_do)
+{
+	Loop *loop = push_loop(f, s);
+	s->u.loop.condition = convert_expr(f, kids.at[is_do]);
+	s->u.loop.body = convert_stmt(f, kids.at[!is_do]);
+	if (is_do)
+		s->range = source_with_semicolon(f, s->range);
+	else
+		end_with(s, s->u.loop.body);
+	f->loop = loop->parent;
+	return s;
+}
+
+/* ---- the others ----------------------------------------------------------------------------------- */
+
+static Stmt *convert_block(Frontend *f, Stmt *s, Cursors kids)
+{
+	for (int i = 0; i < kids.count; i++) {
+		Stmt *child = convert_stmt(f, kids.at[i]);
+		/* The `;` behind a macro may be a statement of its own. */
+		Stmt *before = s->u.block.count ? s->u.block.at[s->u.block.count - 1] : NULL;
+		if (before && before->range.file == child->range.file && before->range.in_macro &&
+			before->range.end > child->range.begin && child->kind == STMT_NULL)
+			before->range.end = child->range.begin;
+		list_push(f->arena, &s->u.block, child);
+	}
+	return s;
+}
+
+static Stmt *convert_decl(Frontend *f, Stmt *s, Cursors kids)
+{
+	for (int i = 0; i < kids.count; i++) {
+		CXCursor c = kids.at[i];
+		enum CXCursorKind kind = clang_getCursorKind(c);
+		if (kind == CXCursor_VarDecl)
+			list_push(f->arena, &s->u.vars, convert_var(f, c));
+		else if (kind == CXCursor_TypedefDecl)
+			convert_vla_sizes(f, c);
+	}
+	return s;
+}
+
+static Stmt *convert_if(Frontend *f, Stmt *s, Cursors kids)
+{
+	s->u.branch.condition = convert_expr(f, kids.at[0]);
+	s->u.branch.yes = convert_stmt(f, kids.at[1]);
+	end_with(s, s->u.branch.yes);
+	if (kids.count == 3) {
+		s->u.branch.no = convert_stmt(f, kids.at[2]);
+		end_with(s, s->u.branch.no);
+	}
+	return s;
+}
+
+static Stmt *convert_case(Frontend *f, Stmt *s, Cursors kids, bool is_default)
+{
+	int values = kids.count - 1;
+	if (!is_default && values < 1)
+		return NULL;
+	if (!is_default) {
+		s->u.label_case.value = convert_constant(f, kids.at[0]);
+		if (!s->u.label_case.value)
+			return NULL;
+	}
+	if (values == 2) {
+		s->u.label_case.value_end = convert_constant(f, kids.at[1]);
+		if (!s->u.label_case.value_end)
+			return NULL;
+	}
+	s->u.label_case.body = convert_stmt(f, kids.at[values]);
+	end_with(s, s->u.label_case.body);
+	return s;
+}
+
+static Stmt *convert_expr_stmt(Frontend *f, Stmt *s, CXCursor c)
+{
+	s->kind = STMT_EXPR;
+	s->u.expr = convert_expr(f, c);
+	s->range = source_with_semicolon(f, s->range);
+	return s;
+}
+
+static bool are_expressions(Cursors kids, int first, int count)
+{
+	for (int i = first; i < first + count; i++)
+		if (i >= kids.count || !clang_isExpression(clang_getCursorKind(kids.at[i])))
+			return false;
+	return true;
+}
+
+/* NULL where the statement has a shape that is not foreseen. */
+static Stmt *convert_kind(Frontend *f, CXCursor c, Stmt *s, Cursors kids)
+{
+	int n = kids.count;
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	switch ((int)kind) {
+	case CXCursor_NullStmt:
+		s->range = source_with_semicolon(f, s->range);
+		return s;
+	case CXCursor_CompoundStmt:
+		s->kind = STMT_BLOCK;
+		return convert_block(f, s, kids);
+	case CXCursor_DeclStmt:
+		s->kind = STMT_DECL;
+		return convert_decl(f, s, kids);
+	case CXCursor_IfStmt:
+		s->kind = STMT_IF;
+		return (n == 2 || n == 3) && are_expressions(kids, 0, 1) ? convert_if(f, s, kids) : NULL;
+	case CXCursor_ForStmt:
+		return convert_for(f, c, s, kids);
+	case CXCursor_WhileStmt:
+		s->kind = STMT_WHILE;
+		return n == 2 && are_expressions(kids, 0, 1) ? convert_while(f, s, kids, false) : NULL;
+	case CXCursor_DoStmt:
+		s->kind = STMT_DO;
+		return n == 2 && are_expressions(kids, 1, 1) ? convert_while(f, s, kids, true) : NULL;
+	case CXCursor_SwitchStmt:
+		s->kind = STMT_SWITCH;
+		if (n != 2 || !are_expressions(kids, 0, 1))
+			return NULL;
+		s->u.select.value = convert_expr(f, kids.at[0]);
+		s->u.select.body = convert_stmt(f, kids.at[1]);
+		end_with(s, s->u.select.body);
+		return s;
+	case CXCursor_CaseStmt:
+	case CXCursor_DefaultStmt:
+		s->kind = STMT_CASE;
+		return n ? convert_case(f, s, kids, kind == CXCursor_DefaultStmt) : NULL;
+	case CXCursor_BreakStmt:
+	case CXCursor_ContinueStmt:
+		s->kind = kind == CXCursor_BreakStmt ? STMT_BREAK : STMT_CONTINUE;
+		s->range = source_with_semicolon(f, s->range);
+		return s;
+	case CXCursor_ReturnStmt:
+		s->kind = STMT_RETURN;
+		if (n)
+			s->u.expr = convert_expr(f, kids.at[0]);
+		s->range = source_with_semicolon(f, s->range);
+		return s;
+	case CXCursor_GotoStmt:
+		s->kind = STMT_GOTO;
+		if (n != 1)
+			return NULL;
+		s->u.label.name = string_take(f->arena, clang_getCursorSpelling(kids.at[0]));
+		s->range = source_with_semicolon(f, s->range);
+		return s;
+	case CXCursor_LabelStmt:
+		s->kind = STMT_LABEL;
+		s->u.label.name = string_take(f->arena, clang_getCursorSpelling(c));
+		if (!n)
+			return NULL;
+		s->u.label.body = convert_stmt(f, kids.at[n - 1]);
+		end_with(s, s->u.label.body);
+		return s;
+	case CXCursor_UnexposedStmt: /* [[fallthrough]]; and other attributes */
+		if (!n || !clang_isStatement(clang_getCursorKind(kids.at[n - 1])))
+			return NULL;
+		return convert_stmt(f, kids.at[n - 1]);
+	default:
+		return clang_isExpression(kind) ? convert_expr_stmt(f, s, c) : NULL;
+	}
+}
+
+static const char *opaque_name(CXCursor c)
+{
+	switch ((int)clang_getCursorKind(c)) {
+	case CXCursor_GCCAsmStmt:
+	case CXCursor_MSAsmStmt:
+		return "asm";
+	case CXCursor_IndirectGotoStmt:
+		return "computed goto";
+	case CXCursor_ForStmt:
+		return "for whose header is spread over macros";
+	default:
+		return "statement";
+	}
+}
+
+/* `if(0){...}else LOOP` that splice.c put in: the loop, and the expressions noted. */
+static bool take_splice(Frontend *f, CXCursor c, CXCursor *loop)
+{
+	if (f->splices.count == 0 || clang_getCursorKind(c) != CXCursor_IfStmt)
+		return false;
+	CXFile file;
+	unsigned at;
+	clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(c)), &file, NULL, NULL, &at);
+	Splice *splice = source_file(f, file) == 0 ? splice_at(f, at) : NULL;
+	Cursors kids = splice ? children_of(f, c) : (Cursors){0};
+	if (kids.count != 3)
+		return false;
+	splice_collect(f, splice, kids.at[1]);
+	*loop = kids.at[2];
+	return true;
+}
+
+Stmt *convert_stmt(Frontend *f, CXCursor c)
+{
+	CXCursor rest;
+	if (take_splice(f, c, &rest))
+		return convert_stmt(f, rest);
+	if (f->depth >= DEPTH_MAX)
+		return opaque_stmt(f, c, "statement nested too deeply");
+	f->depth++;
+	Stmt *s = new_stmt(f, STMT_NULL, c);
+	attach_stmt(f, s);
+	bool is_expr = clang_isExpression(clang_getCursorKind(c));
+	Stmt *converted = convert_kind(f, c, s, is_expr ? (Cursors){0} : children_of(f, c));
+	if (!converted) {
+		forget_loop(f, s);
+		converted = opaque_stmt(f, c, opaque_name(c));
+		*s = *converted; /* a directive may point to it */
+		converted = s;
+	} else if (converted != s) {
+		*s = *converted;
+	}
+	f->depth--;
+	return converted;
+}
