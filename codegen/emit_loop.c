@@ -27,9 +27,12 @@ static void bind_base(Printer *p, Expr *base, const char *name, const char *read
 {
 	while (base->kind == EXPR_CAST && base->u.cast.is_decay)
 		base = base->u.cast.operand;
-	p->bindings.at[bind_expr(p, base, read, false)].stored = name;
-	if (base->kind == EXPR_UNARY && base->u.unary.op == UN_ADDR)
-		p->bindings.at[bind_expr(p, base->u.unary.operand, read, true)].stored = name;
+	int at = bind_expr(p, base, read, false);
+	p->bindings.at[at].stored = name;
+	if (base->kind == EXPR_UNARY && base->u.unary.op == UN_ADDR) {
+		at = bind_expr(p, base->u.unary.operand, read, true);
+		p->bindings.at[at].stored = name;
+	}
 }
 
 Printer kernel_printer(const LoopText *t, FILE *out)
