@@ -1,0 +1,430 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* depend.c - which iterations touch the same memory; whether the loop may run in any order.
+ *
+ * In: the accesses of one iteration. Out: true, or a refusal for the first dependence found on
+ * each base. For every pair of accesses with the same base of which one writes, isl computes the
+ * pairs of different iterations that touch the same element (exact integer sets with symbolic
+ * parameters: Feautrier 1991, Pugh 1991); none may exist. Subscripts that are not affine may touch
+ * anything. i*ld + j is compared as the pair (i, j) where 0 <= j < ld is proved or checked
+ * (Maslov 1992). Accesses through different bases are kept apart by overlap.c. */
+#include "analysis/poly.h"
+
+#include <isl/point.h>
+#include <string.h>
+
+/* ---- the same element ------------------------------------------------------------------------ */
+
+/* ITER's points -> VALUE, within its iterations. */
+static isl_map *values_of(const Shape *s, isl_pw_aff *value)
+{
+	isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(value));
+	return isl_map_intersect_domain(m, isl_set_copy(s->domain));
+}
+
+static isl_map *all_pairs(const Shape *x, const Shape *y)
+{
+	return isl_map_from_domain_and_range(isl_set_copy(x->domain), isl_set_copy(y->domain));
+}
+
+static isl_map *equal_values(const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy)
+{
+	return isl_map_apply_range(values_of(x, vx), isl_map_reverse(values_of(y, vy)));
+}
+
+static bool same_terms(const Shape *x, const Shape *y)
+{
+	if (x->term_count != y->term_count)
+		return false;
+	for (int i = 0; i < x->term_count; i++) {
+		const Term *s = &x->terms[i], *t = &y->terms[i];
+		if (s->factor_count != t->factor_count)
+			return false;
+		for (int f = 0; f < s->factor_count; f++)
+			if (!expr_equal(s->factors[f], t->factors[f]))
+				return false;
+	}
+	return true;
+}
+
+/* The one factor that T has and INNER has not; NULL: they do not differ by one. */
+static Expr *quotient(const Term *t, const Term *inner)
+{
+	Expr *extra = NULL;
+	int i = 0;
+	if (t->factor_count != inner->factor_count + 1)
+		return NULL;
+	for (int f = 0; f < t->factor_count; f++) {
+		if (i < inner->factor_count && expr_equal(t->factors[f], inner->factors[i]))
+			i++;
+		else if (extra)
+			return NULL;
+		else
+			extra = t->factors[f];
+	}
+	return extra;
+}
+
+/* 0 <= VALUE < SIZE wherever S happens: proved or checked at run time. */
+static bool ensure_below(Poly *p, const Shape *s, isl_pw_aff *value, Expr *size)
+{
+	Convert c = convert_begin(p, NULL, s->depth);
+	isl_pw_aff *v = isl_pw_aff_copy(value);
+	isl_pw_aff *limit = poly_parameter(c.space, poly_symbol(p, size));
+	isl_set *good = isl_pw_aff_nonneg_set(isl_pw_aff_copy(v));
+	good = isl_set_intersect(good, isl_pw_aff_lt_set(v, limit));
+	convert_end(&c);
+	return poly_exclude(p, isl_set_subtract(isl_set_copy(s->domain), good), true);
+}
+
+static bool is_fixed(isl_pw_aff *value)
+{
+	isl_set *domain = isl_pw_aff_domain(isl_pw_aff_copy(value));
+	int n = (int)isl_set_dim(domain, isl_dim_set);
+	isl_set_free(domain);
+	return n >= 0 &&
+	       isl_pw_aff_involves_dims(value, isl_dim_in, 0, (unsigned)n) == isl_bool_false;
+}
+
+/* The lowest terms of X and Y are one and the same invariant: a[i*ld + c]. */
+static bool same_invariant(const Shape *x, const Shape *y)
+{
+	isl_pw_aff *vx = x->terms[0].value, *vy = y->terms[0].value;
+	if (!is_fixed(vx) || !is_fixed(vy) || x->depth != y->depth)
+		return false;
+	return isl_pw_aff_is_equal(vx, vy) == isl_bool_true;
+}
+
+static bool ensure_nonzero(Poly *p, Expr *factor)
+{
+	isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
+	isl_pw_aff *v = poly_parameter(space, poly_symbol(p, factor));
+	isl_space_free(space);
+	return poly_exclude(p, isl_pw_aff_zero_set(v), true);
+}
+
+/* Equal sums of products mean equal values term by term; *FIRST: the first term that matters. */
+static bool separable(Poly *p, const Shape *x, const Shape *y, int *first)
+{
+	*first = 0;
+	for (int i = 0; i + 1 < x->term_count; i++) {
+		Expr *size = quotient(&x->terms[i + 1], &x->terms[i]);
+		if (!size)
+			return false;
+		if (i == 0 && same_invariant(x, y)) {
+			if (!ensure_nonzero(p, size))
+				return false;
+			*first = 1;
+		} else if (!ensure_below(p, x, x->terms[i].value, size) ||
+			   !ensure_below(p, y, y->terms[i].value, size)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool same_dimensions(const Shape *x, const Shape *y)
+{
+	if (x->subscript_count == 0 || x->subscript_count != y->subscript_count)
+		return false;
+	for (int i = 1; i < x->access->extents.count; i++)
+		if (i >= y->access->extents.count ||
+			x->access->extents.at[i] != y->access->extents.at[i])
+			return false;
+	return true;
+}
+
+/* Points of X -> points of Y that touch the same element; *KNOWN is cleared where these are just
+ * all pairs. */
+static isl_map *conflicts(Poly *p, const Shape *x, const Shape *y, bool *known)
+{
+	int first;
+	*known = true;
+	isl_map *m = all_pairs(x, y);
+	if (same_dimensions(x, y)) {
+		for (int i = 0; i < x->subscript_count; i++)
+			m = isl_map_intersect(
+				m, equal_values(x, x->subscripts[i], y, y->subscripts[i]));
+		return m;
+	}
+	if (x->affine && y->affine && same_terms(x, y) && separable(p, x, y, &first)) {
+		for (int i = first; i < x->term_count; i++)
+			m = isl_map_intersect(
+				m, equal_values(x, x->terms[i].value, y, y->terms[i].value));
+		return m;
+	}
+	*known = false;
+	return m;
+}
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+static const char *spelled(const Analysis *a, const Access *x)
+{
+	return x->written_as ? expr_text(a->unit, x->written_as, false) : "memory";
+}
+
+/* " 3 iterations later" of a map from earlier to later points; or an example. */
+static const char *describe(const Analysis *a, __isl_take isl_map *m)
+{
+	int from = (int)isl_map_dim(m, isl_dim_in), to = (int)isl_map_dim(m, isl_dim_out);
+	if (from < 1 || to < 1) {
+		isl_map_free(m);
+		return "";
+	}
+	m = isl_map_project_out(m, isl_dim_in, 1, (unsigned)from - 1);
+	m = isl_map_project_out(m, isl_dim_out, 1, (unsigned)to - 1);
+	isl_set *deltas = isl_map_deltas(isl_map_copy(m));
+	isl_val *distance = isl_set_plain_get_val_if_fixed(deltas, isl_dim_set, 0);
+	const char *words = "";
+	if (isl_val_is_int(distance) == isl_bool_true) {
+		long d = isl_val_get_num_si(distance);
+		words = arena_printf(
+			a->unit->arena, ", %ld iteration%s later", d, d == 1 ? "" : "s");
+	} else {
+		isl_set *pairs = isl_set_flatten(isl_map_wrap(isl_map_copy(m)));
+		isl_point *point = isl_set_sample_point(pairs);
+		isl_val *k1 = isl_point_get_coordinate_val(point, isl_dim_set, 0);
+		isl_val *k2 = isl_point_get_coordinate_val(point, isl_dim_set, 1);
+		if (isl_val_is_int(k1) == isl_bool_true && isl_val_is_int(k2) == isl_bool_true)
+			words = arena_printf(a->unit->arena,
+				", in iterations %ld and %ld for example (counted from 0)",
+				isl_val_get_num_si(k1), isl_val_get_num_si(k2));
+		isl_val_free(k1);
+		isl_val_free(k2);
+		isl_point_free(point);
+	}
+	isl_val_free(distance);
+	isl_set_free(deltas);
+	isl_map_free(m);
+	return words;
+}
+
+static Reason *refuse(Analysis *a, Code code, const Access *at, const Access *other,
+	const char *other_text, const char *text, const char *edit)
+{
+	Reason *r = loop_refuse(a->unit, a->loop, code, at->range, "%s", text);
+	r->edit = edit;
+	if (other)
+		reason_note(a->unit, r, other->range, "%s", other_text);
+	a->refused = true;
+	return r;
+}
+
+/* The dependence from EARLIER to LATER, which happen in different iterations. */
+static void refuse_known(Analysis *a, const Access *earlier, const Access *later, const char *how)
+{
+	Arena *arena = a->unit->arena;
+	const char *e = spelled(a, earlier), *l = spelled(a, later);
+	if (earlier->is_write && later->is_read) {
+		refuse(a, CODE_FLOW, later, earlier, "the earlier iteration writes here",
+			arena_printf(arena, "'%s' reads what an earlier iteration wrote to '%s'%s",
+				l, e, how),
+			"keep the carried value in a scalar and store that, which makes it a scan; "
+			"or read from an array that the loop does not write");
+	} else if (later->is_write && earlier->is_read) {
+		refuse(a, CODE_ANTI, earlier, later, "the later iteration writes here",
+			arena_printf(arena,
+				"'%s' reads what a later iteration overwrites through '%s'%s", e, l,
+				how),
+			"copy the array before the loop and read the copy");
+	} else {
+		refuse(a, CODE_OUTPUT, earlier, later == earlier ? NULL : later,
+			"the other write is here",
+			arena_printf(arena, "'%s' and '%s' write the same element%s", e, l, how),
+			"write each element in one iteration only, or keep the value in a scalar "
+			"that is stored after the loop");
+	}
+}
+
+/* A pair about which nothing is known; X writes. */
+static void refuse_unknown(Analysis *a, const Access *x, const Access *y)
+{
+	Arena *arena = a->unit->arena;
+	const char *s = spelled(a, x);
+	bool updates = x->is_read || (y != x && y->is_read && y->place == x->place);
+	if (x->uses_state && x->offset && value_uses(a, x->offset, EXPR_STATE))
+		refuse(a, CODE_COMPACTION, x, NULL, NULL,
+			arena_printf(arena,
+				"the subscript of '%s' is carried from iteration to "
+				"iteration; packing stores are not supported yet",
+				s),
+			NULL);
+	else if (updates)
+		refuse(a, CODE_HISTOGRAM, x, NULL, NULL,
+			arena_printf(arena,
+				"'%s' is updated through a computed subscript that "
+				"may repeat (a histogram), which is not supported yet",
+				s),
+			NULL);
+	else if (x == y || y->is_write)
+		refuse(a, CODE_SCATTER, x, x == y ? NULL : y, "and this one",
+			arena_printf(arena,
+				"two iterations may write the same element "
+				"through '%s': its subscript is computed",
+				s),
+			"add assume(injective) to the directive if no two iterations compute "
+			"the same subscript");
+	else
+		refuse(a, CODE_MAY_DEPEND, y, x, "it may be written here",
+			arena_printf(arena,
+				"'%s' may read what another iteration writes to '%s': "
+				"the subscripts cannot be compared",
+				spelled(a, y), s),
+			"write the results to another array");
+}
+
+/* ---- pairs ----------------------------------------------------------------------------------- */
+
+/* The accesses touch a common byte where they touch the same element. */
+static bool fields_meet(const Access *x, const Access *y)
+{
+	return x->field_offset < y->field_offset + y->size &&
+	       y->field_offset < x->field_offset + x->size;
+}
+
+static bool assumed_apart(const Analysis *a, const Shape *x, const Shape *y)
+{
+	return loop_assumes(a, "injective") && x->access->offset &&
+	       x->access->offset == y->access->offset && !x->affine;
+}
+
+/* True: nothing to refuse. */
+static bool check_order(Analysis *a, const Access *x, const Access *y, __isl_take isl_map *m)
+{
+	isl_bool empty = isl_map_is_empty(m);
+	if (empty == isl_bool_true) {
+		isl_map_free(m);
+		return true;
+	}
+	refuse_known(a, x, y, describe(a, m));
+	return false;
+}
+
+/* A value read for a state in the iteration that wrote it before: states are computed first. */
+static bool check_feeding(Poly *p, const Shape *x, const Shape *y)
+{
+	const Access *w = x->access, *r = y->access;
+	if (!w->is_write || !r->feeds_state || w->order >= r->order)
+		return true;
+	bool known;
+	isl_map *m = conflicts(p, x, y, &known);
+	m = isl_map_equate(m, isl_dim_in, 0, isl_dim_out, 0);
+	m = isl_map_intersect_params(m, isl_set_copy(p->known));
+	isl_bool empty = isl_map_is_empty(m);
+	isl_map_free(m);
+	if (empty == isl_bool_true)
+		return true;
+	refuse(p->a, CODE_FEEDS_STATE, r, w, "it is written here",
+		arena_printf(p->a->unit->arena,
+			"a carried value is computed from '%s', which the same iteration writes "
+			"before",
+			spelled(p->a, r)),
+		"use the value that is stored instead of reading it back");
+	return false;
+}
+
+static bool check_pair(Poly *p, const Shape *x, const Shape *y)
+{
+	Analysis *a = p->a;
+	if (!fields_meet(x->access, y->access) || assumed_apart(a, x, y))
+		return true;
+	if (x->access->state >= 0 && x->access->state == y->access->state)
+		return true;
+	bool known;
+	isl_map *m = conflicts(p, x, y, &known);
+	m = isl_map_intersect_params(m, isl_set_copy(p->known));
+	isl_map *later = isl_map_order_lt(isl_map_copy(m), isl_dim_in, 0, isl_dim_out, 0);
+	isl_map *earlier = isl_map_order_gt(m, isl_dim_in, 0, isl_dim_out, 0);
+	if (known) {
+		earlier = isl_map_reverse(earlier);
+		if (!check_order(a, x->access, y->access, later)) {
+			isl_map_free(earlier);
+			return false;
+		}
+		return x == y ? (isl_map_free(earlier), true)
+			      : check_order(a, y->access, x->access, earlier);
+	}
+	isl_bool apart = isl_map_is_empty(later) == isl_bool_true &&
+			 isl_map_is_empty(earlier) == isl_bool_true;
+	isl_map_free(later);
+	isl_map_free(earlier);
+	if (!apart)
+		refuse_unknown(a, x->access->is_write ? x->access : y->access,
+			x->access->is_write ? y->access : x->access);
+	return apart;
+}
+
+/* All pairs with access number I as the first; false: refused. */
+static bool check_access(Poly *p, Shape *shapes, int count, int i)
+{
+	for (int j = i; j < count; j++) {
+		const Access *x = shapes[i].access, *y = shapes[j].access;
+		if (!(x->is_write || y->is_write) || !same_object(x, y))
+			continue;
+		if (!check_pair(p, &shapes[i], &shapes[j]) ||
+			!check_feeding(p, &shapes[i], &shapes[j]) ||
+			!check_feeding(p, &shapes[j], &shapes[i]))
+			return false;
+	}
+	return true;
+}
+
+/* A store of the loop to what the host reads only once, before it. */
+static bool check_hoisted(Poly *p, Shape *shapes, int count)
+{
+	Analysis *a = p->a;
+	Places places = host_places(a);
+	for (int i = 0; i < places.count; i++) {
+		Access read = host_access(a, places.at[i]);
+		for (int j = 0; read.base && j < count; j++) {
+			const Access *w = shapes[j].access;
+			if (!w || !w->is_write || !same_object(&read, w) || !fields_meet(&read, w))
+				continue;
+			Shape s = poly_shape(p, &read);
+			bool known;
+			isl_map *m = conflicts(p, &shapes[j], &s, &known);
+			m = isl_map_intersect_params(m, isl_set_copy(p->known));
+			bool apart = isl_map_is_empty(m) == isl_bool_true;
+			isl_map_free(m);
+			shape_free(&s);
+			if (apart)
+				continue;
+			refuse(a, CODE_BOUND_CHANGES, w, &read, "it is read here",
+				arena_printf(a->unit->arena,
+					"'%s' may change '%s', which bounds or addresses of the loop "
+					"are computed from",
+					spelled(a, w), spelled(a, &read)),
+				"read it into a local variable before the loop");
+			return false;
+		}
+	}
+	return true;
+}
+
+bool check_dependences(Analysis *a)
+{
+	Poly *p = poly_open(a);
+	int count = a->accesses.count;
+	if (!check_accesses(p)) {
+		poly_close(p);
+		return false;
+	}
+	Shape *shapes = arena_alloc(a->unit->arena, sizeof *shapes * (size_t)(count + 1));
+	for (int i = 0; i < count; i++)
+		if (!access_is_private(a, &a->accesses.at[i]))
+			shapes[i] = poly_shape(p, &a->accesses.at[i]);
+	bool ok = check_hoisted(p, shapes, count);
+	for (int i = 0; i < count; i++)
+		if (shapes[i].access)
+			ok &= check_access(p, shapes, count, i);
+	if (poly_gave_up(p) && ok) {
+		loop_refuse(a->unit, a->loop, CODE_DEPENDENCES_TOO_HARD, a->loop->stmt->range,
+			"the dependences of this loop are too complicated to compute");
+		a->refused = true;
+		ok = false;
+	}
+	for (int i = 0; i < count; i++)
+		shape_free(&shapes[i]);
+	poly_close(p);
+	return ok;
+}

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* extents.c - which elements of each array the loop touches, and may therefore be copied.
+ *
+ * In: the accesses through one base. Out: Array.low and high as host expressions for trip > 0, and
+ * whether the old contents are needed. The C program must be allowed to touch everything in
+ * [low, high): accesses that happen whenever the loop has an iteration show that, for themselves
+ * and for all between them (one object). Where other accesses may go beyond, the object's size
+ * must be in view, or a copyin/copyout/copy clause give the section; otherwise the loop is
+ * refused. Accesses i*ld + j are bounded term by term. */
+#include "analysis/poly.h"
+
+/* Offsets touched through one base. */
+typedef struct Extent {
+	Poly *p;
+	const Group *g;
+	isl_set *surely;         /* happen for certain */
+	isl_set *maybe;          /* may happen, these or fewer */
+	isl_set *written;        /* whole elements written for certain */
+	Expr *low, *high;        /* of accesses with products, which happen for certain; or NULL */
+	const Access *unbounded; /* an access that may go beyond all these, or NULL */
+	bool products;           /* there are accesses with products */
+	Expr *some;              /* accesses with products happen iff this holds */
+	bool every_time;         /* some access happens in every iteration */
+} Extent;
+
+static isl_set *offsets(const Shape *s)
+{
+	isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(s->terms[0].value));
+	return isl_map_range(isl_map_intersect_domain(m, isl_set_copy(s->domain)));
+}
+
+/* ---- products -------------------------------------------------------------------------------- */
+
+/* Least and greatest value of V over S's iterations, on the host. */
+static bool term_range(Poly *p, const Shape *s, isl_pw_aff *v, Expr **low, Expr **high)
+{
+	isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(v));
+	isl_set *values = isl_map_range(isl_map_intersect_domain(m, isl_set_copy(s->domain)));
+	values = isl_set_intersect_params(values, isl_set_copy(p->known));
+	*low = host_value(p, isl_set_dim_min(isl_set_copy(values), 0));
+	*high = host_value(p, isl_set_dim_max(values, 0));
+	return *low && *high;
+}
+
+/* The terms of S take their extreme values together: no two share a dimension, and the iterations
+ * are all combinations of their values. */
+static bool is_box(const Shape *s)
+{
+	isl_set *box = isl_set_copy(s->domain);
+	for (int d = 0; d < s->depth; d++) {
+		int users = 0;
+		for (int i = 0; i < s->term_count; i++)
+			users += isl_pw_aff_involves_dims(s->terms[i].value, isl_dim_in,
+					 (unsigned)d, 1) != isl_bool_false;
+		if (users > 1) {
+			isl_set_free(box);
+			return false;
+		}
+	}
+	isl_set *product = NULL;
+	for (int d = 0; d < s->depth; d++) {
+		isl_set *line = isl_set_copy(box);
+		line = isl_set_project_out(
+			line, isl_dim_set, (unsigned)d + 1, (unsigned)(s->depth - d - 1));
+		line = isl_set_project_out(line, isl_dim_set, 0, (unsigned)d);
+		product = product ? isl_set_flat_product(product, line) : line;
+	}
+	bool same = isl_set_is_subset(product, box) == isl_bool_true;
+	isl_set_free(product);
+	isl_set_free(box);
+	return same;
+}
+
+static Expr *extreme(Poly *p, BinaryOp op, Expr *x, Expr *y)
+{
+	int64_t a, b;
+	if (expr_equal(x, y))
+		return x;
+	if (expr_is_int(x, &a) && expr_is_int(y, &b))
+		return host_int(p, (op == BIN_LT) == (a < b) ? a : b);
+	return expr_cond(p->a->unit, x->type, host_compare(p, op, x, y), x, y);
+}
+
+static void stretch(Extent *x, Expr *low, Expr *high)
+{
+	x->low = x->low ? extreme(x->p, BIN_LT, low, x->low) : low;
+	x->high = x->high ? extreme(x->p, BIN_GT, high, x->high) : high;
+}
+
+/* FACTOR is not negative, so far as is known. */
+static bool is_nonnegative(Poly *p, Expr *factor)
+{
+	isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
+	isl_pw_aff *v = poly_parameter(space, poly_symbol(p, factor));
+	isl_set *all = isl_set_universe(space);
+	return poly_exclude(p, isl_set_subtract(all, isl_pw_aff_nonneg_set(v)), false);
+}
+
+/* [*LOW, *HIGH] * FACTOR */
+static void scale_range(Poly *p, Expr **low, Expr **high, Expr *factor)
+{
+	Expr *f = host_cast(p, host_plain(p, factor));
+	Expr *x = host_binary(p, BIN_MUL, *low, f), *y = host_binary(p, BIN_MUL, *high, f);
+	bool plain = is_nonnegative(p, factor);
+	*low = plain ? x : extreme(p, BIN_LT, x, y);
+	*high = plain ? y : extreme(p, BIN_GT, y, x);
+}
+
+/* The range of the whole sum, where the access happens at all. */
+static bool sum_range(Poly *p, const Shape *s, Expr **low, Expr **high)
+{
+	*low = *high = NULL;
+	for (int i = s->term_count - 1; i >= 0; i--) {
+		Expr *l, *h;
+		if (!term_range(p, s, s->terms[i].value, &l, &h))
+			return false;
+		for (int f = 0; f < s->terms[i].factor_count; f++) {
+			if (!poly_symbol(p, s->terms[i].factors[f])->safe)
+				return false;
+			scale_range(p, &l, &h, s->terms[i].factors[f]);
+		}
+		*low = *low ? host_binary(p, BIN_ADD, *low, l) : l;
+		*high = *high ? host_binary(p, BIN_ADD, *high, h) : h;
+	}
+	return true;
+}
+
+static bool add_products(Extent *x, const Shape *s)
+{
+	Poly *p = x->p;
+	Expr *low, *high;
+	x->products = true;
+	if (!s->exact || !is_box(s))
+		return false;
+	isl_set *known = isl_set_copy(p->known);
+	p->known = isl_set_intersect(p->known, isl_set_params(isl_set_copy(s->domain)));
+	bool ok = sum_range(p, s, &low, &high);
+	isl_set_free(p->known);
+	p->known = known;
+	if (!ok)
+		return false;
+	Expr *some = host_condition(p, isl_set_params(isl_set_copy(s->domain)));
+	if (!some || (x->some && !expr_equal(x->some, some)))
+		return false;
+	x->some = some;
+	stretch(x, low, host_binary(p, BIN_ADD, high, host_int(p, 1)));
+	return true;
+}
+
+/* ---- gathering ------------------------------------------------------------------------------- */
+
+static void add_access(Extent *x, const Access *access)
+{
+	Shape s = poly_shape(x->p, access);
+	const Array *array = x->g->array;
+	x->every_time |= !access->guard && !access->in_inner_loop;
+	if (shape_is_linear(&s)) {
+		isl_set *touched = offsets(&s);
+		bool whole = access->field_offset == 0 && access->size == array->elem->size;
+		if (s.exact && access->is_write && whole)
+			x->written = isl_set_union(x->written, isl_set_copy(touched));
+		if (s.exact)
+			x->surely = isl_set_union(x->surely, touched);
+		else
+			x->maybe = isl_set_union(x->maybe, touched);
+	} else if (!s.affine || !add_products(x, &s)) {
+		x->unbounded = x->unbounded ? x->unbounded : access;
+	}
+	shape_free(&s);
+}
+
+static isl_set *line(Poly *p)
+{
+	return isl_set_empty(isl_space_set_alloc(p->ctx, 0, 1));
+}
+
+/* All points between points of S. */
+static isl_set *hull(__isl_keep isl_set *s)
+{
+	isl_space *space = isl_set_get_space(s);
+	isl_set *up = isl_set_apply(isl_set_copy(s), isl_map_lex_le(isl_space_copy(space)));
+	isl_set *down = isl_set_apply(isl_set_copy(s), isl_map_lex_ge(space));
+	return isl_set_intersect(up, down);
+}
+
+/* ---- deciding -------------------------------------------------------------------------------- */
+
+/* The section that a data clause of the directive gives for the array. */
+static const Section *section_of(const Analysis *a, const Array *array)
+{
+	const Directive *d = a->loop->directive;
+	for (int i = 0; d && array->var && i < d->clauses.count; i++) {
+		const Clause *c = d->clauses.at[i];
+		for (int s = 0; s < c->sections.count; s++)
+			if (c->sections.at[s].var == array->var)
+				return &c->sections.at[s];
+	}
+	return NULL;
+}
+
+/* The touched range from isl and from products. */
+static bool touched_range(Extent *x, Array *array)
+{
+	Poly *p = x->p;
+	int64_t always = 0;
+	bool sometimes = x->some && !(expr_is_int(x->some, &always) && always);
+	isl_set *all = isl_set_intersect_params(isl_set_copy(x->surely), isl_set_copy(p->known));
+	if (isl_set_is_empty(all) == isl_bool_true) {
+		isl_set_free(all);
+	} else {
+		if (sometimes) { /* an empty range of products must not stretch this one */
+			isl_set_free(all);
+			return false;
+		}
+		Expr *low = host_value(p, isl_set_dim_min(isl_set_copy(all), 0));
+		Expr *last = host_value(p,
+			isl_pw_aff_add_constant_val(isl_set_dim_max(all, 0), isl_val_one(p->ctx)));
+		if (!low || !last)
+			return false;
+		stretch(x, low, last);
+	}
+	if (!x->low || !x->high)
+		return false;
+	array->low = x->low;
+	array->high = x->high;
+	if (sometimes) {
+		Expr *zero = host_int(p, 0);
+		array->low = expr_cond(p->a->unit, zero->type, x->some, x->low, zero);
+		array->high = expr_cond(p->a->unit, zero->type, x->some, x->high, zero);
+	}
+	return true;
+}
+
+/* Accesses that may happen stay between those that do. */
+static bool is_covered(Extent *x)
+{
+	if (x->unbounded)
+		return false;
+	isl_set *beyond = isl_set_subtract(isl_set_copy(x->maybe), hull(x->surely));
+	return poly_exclude(x->p, beyond, false);
+}
+
+/* The clause's section must hold what is known to be touched. */
+static bool from_section(Extent *x, Array *array, const Section *s)
+{
+	Poly *p = x->p;
+	if (!s->length)
+		return false;
+	Expr *low = s->low ? host_cast(p, s->low) : host_int(p, 0);
+	Expr *high = host_binary(p, BIN_ADD, low, host_cast(p, s->length));
+	if (touched_range(x, array)) {
+		poly_check(p, host_compare(p, BIN_LE, low, array->low));
+		poly_check(p, host_compare(p, BIN_LE, array->high, high));
+	}
+	array->low = low;
+	array->high = high;
+	return true;
+}
+
+static bool from_object(Extent *x, Array *array)
+{
+	Expr *count = object_count(x->p, array, x->every_time);
+	if (!count)
+		return false;
+	array->low = host_int(x->p, 0);
+	array->high = count;
+	return true;
+}
+
+/* Whether some element of [low, high) may keep its old value, which must then be there first. */
+static bool needs_contents(Extent *x, const Array *array)
+{
+	if (array->read || !array->written)
+		return array->read;
+	if (x->unbounded || x->products || isl_set_is_empty(x->maybe) != isl_bool_true)
+		return true;
+	isl_set *gaps = isl_set_subtract(hull(x->surely), isl_set_copy(x->written));
+	return !poly_exclude(x->p, gaps, false);
+}
+
+static bool refuse_extent(Extent *x, const Array *array)
+{
+	Analysis *a = x->p->a;
+	const Access *at = x->unbounded ? x->unbounded : x->g->accesses.at[0];
+	const char *clause = array->written ? array->read ? "copy" : "copyout" : "copyin";
+	Reason *r = loop_refuse(a->unit, a->loop, CODE_EXTENT, at->range,
+		"it is not known which elements of '%s' may be touched: '%s' %s", array->name,
+		at->written_as ? expr_text(a->unit, at->written_as, false) : array->name,
+		at->guard ? "does not happen in every iteration" : "has a computed subscript");
+	if (array->var)
+		r->edit = arena_printf(a->unit->arena,
+			"add %s(%s[0:n]) to the directive, where n "
+			"is the number of elements",
+			clause, array->name);
+	a->refused = true;
+	return false;
+}
+
+bool place_extent(Poly *p, const Group *g)
+{
+	Extent x = {.p = p, .g = g, .surely = line(p), .maybe = line(p), .written = line(p)};
+	Array *array = g->array;
+	for (int i = 0; i < g->accesses.count; i++)
+		add_access(&x, g->accesses.at[i]);
+	const Section *section = section_of(p->a, array);
+	bool ok = section && from_section(&x, array, section);
+	if (!ok)
+		ok = is_covered(&x) && touched_range(&x, array);
+	if (!ok)
+		ok = from_object(&x, array);
+	if (ok)
+		array->copy_in = needs_contents(&x, array);
+	else
+		refuse_extent(&x, array);
+	isl_set_free(x.surely);
+	isl_set_free(x.maybe);
+	isl_set_free(x.written);
+	return ok;
+}

@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* memory.c - accesses to arrays: what goes to the device, what it must not overlap.
+ *
+ * In: the accesses of one iteration, and the host expressions of the loop (bounds, bases, start
+ * values). Out: facts->arrays, one per base, with extents (extents.c) and overlap checks
+ * (overlap.c). What host expressions read is read once, before the loop: each such place takes
+ * part in the overlap checks as a host_only array, and stores through its own base must not reach
+ * it. */
+#include "analysis/poly.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- what host expressions read -------------------------------------------------------------- */
+
+static void host_reads(Analysis *a, Expr *e, Places *out);
+
+/* The address of E is computed, E itself is not read. */
+static void host_addresses(Analysis *a, Expr *e, Places *out)
+{
+	if (e->kind == EXPR_MEMBER && !e->u.member.is_arrow) {
+		host_addresses(a, e->u.member.base, out);
+	} else if (e->kind == EXPR_MEMBER) {
+		host_reads(a, e->u.member.base, out);
+	} else if (e->kind == EXPR_SUBSCRIPT) {
+		host_reads(a, e->u.subscript.base, out);
+		host_reads(a, e->u.subscript.index, out);
+	} else if (e->kind == EXPR_UNARY) {
+		host_reads(a, e->u.unary.operand, out);
+	} else if (e->kind == EXPR_CAST) {
+		host_addresses(a, e->u.cast.operand, out);
+	}
+}
+
+static void add_place(Analysis *a, Expr *e, Places *out)
+{
+	if (e->type->kind == TYPE_ARRAY || e->type->kind == TYPE_FUNCTION)
+		return;
+	for (int i = 0; i < out->count; i++)
+		if (expr_equal(out->at[i], e))
+			return;
+	list_push(a->unit->arena, out, e);
+}
+
+static void host_reads(Analysis *a, Expr *e, Places *out)
+{
+	switch (e->kind) {
+	case EXPR_VAR:
+		if (var_is_reachable(e->u.var))
+			add_place(a, e, out);
+		break;
+	case EXPR_SUBSCRIPT:
+	case EXPR_MEMBER:
+		add_place(a, e, out);
+		host_addresses(a, e, out);
+		break;
+	case EXPR_LOAD:
+		host_reads(a, e->u.load, out);
+		break;
+	case EXPR_UNARY:
+		if (e->u.unary.op == UN_DEREF)
+			add_place(a, e, out);
+		if (e->u.unary.op == UN_ADDR)
+			host_addresses(a, e->u.unary.operand, out);
+		else
+			host_reads(a, e->u.unary.operand, out);
+		break;
+	case EXPR_BINARY:
+		host_reads(a, e->u.binary.left, out);
+		host_reads(a, e->u.binary.right, out);
+		break;
+	case EXPR_COND:
+		host_reads(a, e->u.cond.condition, out);
+		host_reads(a, e->u.cond.yes, out);
+		host_reads(a, e->u.cond.no, out);
+		break;
+	case EXPR_CAST:
+		if (e->u.cast.is_decay)
+			host_addresses(a, e->u.cast.operand, out);
+		else
+			host_reads(a, e->u.cast.operand, out);
+		break;
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_STRING:
+	case EXPR_FUNC:
+	case EXPR_ASSIGN:
+	case EXPR_CALL:
+	case EXPR_INIT_LIST:
+	case EXPR_OPAQUE:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+		break;
+	}
+}
+
+static void read_optional(Analysis *a, Expr *e, Places *out)
+{
+	if (e)
+		host_reads(a, e, out);
+}
+
+static void host_addresses_of_base(Analysis *a, Expr *base, Places *out)
+{
+	if (base->type->kind == TYPE_ARRAY)
+		host_addresses(a, base, out);
+	else
+		host_reads(a, base, out);
+}
+
+Places host_places(Analysis *a)
+{
+	Places out = {0};
+	const Facts *f = a->facts;
+	read_optional(a, f->trip, &out);
+	for (int i = 0; i < f->checks.count; i++)
+		host_reads(a, f->checks.at[i], &out);
+	for (int i = 0; i < f->inductions.count; i++)
+		read_optional(a, f->inductions.at[i].start, &out);
+	for (int i = 0; i < a->accesses.count; i++)
+		if (a->accesses.at[i].base && !access_is_private(a, &a->accesses.at[i]))
+			host_addresses_of_base(a, a->accesses.at[i].base, &out);
+	for (int i = 0; i < f->arrays.count; i++) {
+		read_optional(a, f->arrays.at[i].low, &out);
+		read_optional(a, f->arrays.at[i].high, &out);
+	}
+	for (int i = 0; i < f->invariants.count; i++)
+		host_reads(a, expr_var(a->unit, f->invariants.at[i]), &out);
+	for (int i = 0; i < a->hoisted.count; i++)
+		host_reads(a, a->hoisted.at[i], &out);
+	return out;
+}
+
+/* PLACE, read before the loop, as if every iteration read it. */
+Access host_access(Analysis *a, Expr *place)
+{
+	Access x = {.written_as = place,
+		.is_read = true,
+		.state = -1,
+		.order = -1,
+		.size = place->type->size,
+		.range = place->range,
+		.place = place};
+	Type *wide = a->unit->scalar[SC_LLONG];
+	while (place->kind == EXPR_MEMBER) {
+		x.field_offset += place->u.member.field->offset_bits / 8;
+		bool arrow = place->u.member.is_arrow;
+		place = place->u.member.base;
+		if (arrow) {
+			x.base = place;
+			x.elem = place->type->of->unqualified;
+			x.offset = expr_int(a->unit, wide, 0);
+			return x;
+		}
+	}
+	x.elem = place->type->unqualified;
+	x.offset = expr_int(a->unit, wide, 0);
+	if (place->kind == EXPR_VAR) {
+		x.base = expr_unary(a->unit, UN_ADDR, type_pointer(a->unit, place->type), place);
+	} else if (place->kind == EXPR_SUBSCRIPT) {
+		x.base = place->u.subscript.base;
+		x.offset = expr_cast(a->unit, wide, place->u.subscript.index);
+	} else if (place->kind == EXPR_UNARY && place->u.unary.op == UN_DEREF) {
+		x.base = place->u.unary.operand;
+	}
+	return x;
+}
+
+/* ---- refusals -------------------------------------------------------------------------------- */
+
+static bool refuse_access(Analysis *a, Code code, const Access *x, const char *text)
+{
+	Reason *r = loop_refuse(a->unit, a->loop, code, x->range, "'%s' %s",
+		x->written_as ? expr_text(a->unit, x->written_as, false) : "this access", text);
+	if (code == CODE_POINTER_VARIES)
+		r->edit = "use one array and a computed subscript: row[i * width + j]";
+	a->refused = true;
+	return false;
+}
+
+static bool writes_part(const Access *x)
+{
+	for (const Expr *e = x->place; e; e = e->kind == EXPR_MEMBER ? e->u.member.base : NULL)
+		if (e->kind == EXPR_MEMBER &&
+			(e->u.member.record->is_union || e->u.member.field->bit_width >= 0))
+			return true;
+	return false;
+}
+
+/* The access is of a kind that arrays can be made of. */
+static bool is_supported(Poly *p, const Access *x)
+{
+	Analysis *a = p->a;
+	if (!x->base || !poly_is_invariant(p, x->inner, x->base))
+		return refuse_access(a, CODE_POINTER_VARIES, x,
+			"goes through a pointer that differs between iterations");
+	if (x->place && (x->place->type->is_volatile || x->place->type->is_atomic))
+		return refuse_access(a, CODE_VOLATILE, x, "is volatile or atomic");
+	if (x->is_write && writes_part(x))
+		return refuse_access(
+			a, CODE_PARTIAL_WRITE, x, "writes a member of a union or a bit-field");
+	if (!x->elem || x->elem->size <= 0)
+		return refuse_access(a, CODE_ELEMENT_SIZE, x,
+			"has elements whose size is not known at compile time");
+	return true;
+}
+
+bool check_accesses(Poly *p)
+{
+	Analysis *a = p->a;
+	bool ok = true;
+	for (int i = 0; i < a->accesses.count && ok; i++)
+		ok = access_is_private(a, &a->accesses.at[i]) ||
+		     is_supported(p, &a->accesses.at[i]);
+	for (int i = 0; i < a->accesses.count && ok; i++)
+		for (int j = 0; j < i && ok; j++) {
+			const Access *x = &a->accesses.at[i], *y = &a->accesses.at[j];
+			if (same_object(x, y) && x->elem->size != y->elem->size)
+				ok = refuse_access(a, CODE_TWO_TYPES, x,
+					"reaches the same memory with another element type");
+		}
+	return ok;
+}
+
+/* ---- arrays ---------------------------------------------------------------------------------- */
+
+/* "p_data" of p->data: the names in the base, joined. */
+static const char *base_name(Analysis *a, Expr *base)
+{
+	const char *text = expr_text(a->unit, base_root(base), false);
+	char *name = arena_copy(a->unit->arena, text, strlen(text));
+	size_t n = 0;
+	for (const char *c = text; *c; c++) {
+		if (isalnum((unsigned char)*c) || *c == '_')
+			name[n++] = *c;
+		else if (n > 0 && name[n - 1] != '_' && (*c == '>' || *c == '.'))
+			name[n++] = '_';
+	}
+	name[n] = '\0';
+	return n && !isdigit((unsigned char)name[0]) ? name
+						     : arena_printf(a->unit->arena, "a_%s", name);
+}
+
+static const char *unique_name(Analysis *a, const char *name)
+{
+	const Facts *f = a->facts;
+	const char *candidate = name;
+	for (int number = 2;; number++) {
+		bool taken = false;
+		for (int i = 0; i < f->arrays.count; i++)
+			taken |= strcmp(f->arrays.at[i].name, candidate) == 0;
+		if (!taken)
+			return candidate;
+		candidate = arena_printf(a->unit->arena, "%s_%d", name, number);
+	}
+}
+
+typedef struct Members {
+	LIST(const Access *) list;
+} Members;
+
+static int find_array(const Analysis *a, const Members *groups, const Access *x)
+{
+	for (int i = 0; i < a->facts->arrays.count; i++)
+		if (same_object(groups[i].list.at[0], x))
+			return i;
+	return -1;
+}
+
+static void collect_arrays(Analysis *a, Members *groups)
+{
+	Facts *f = a->facts;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		if (access_is_private(a, x))
+			continue;
+		int at = find_array(a, groups, x);
+		if (at < 0) {
+			Expr *root = base_root(x->base);
+			at = f->arrays.count;
+			Array array = {
+				.base = x->base,
+				.var = root->kind == EXPR_VAR ? root->u.var : NULL,
+				.name = unique_name(a, base_name(a, x->base)),
+				.elem = x->elem,
+				.range = x->range,
+			};
+			list_push(a->unit->arena, &f->arrays, array);
+		}
+		list_push(a->unit->arena, &groups[at].list, x);
+		f->arrays.at[at].read |= x->is_read;
+		f->arrays.at[at].written |= x->is_write;
+	}
+}
+
+/* ---- scalars and places that pointers may reach -----------------------------------------------
+ */
+
+static void add_host_only(Poly *p, Expr *place, bool written)
+{
+	Analysis *a = p->a;
+	Facts *f = a->facts;
+	Expr *address = expr_unary(a->unit, UN_ADDR, type_pointer(a->unit, place->type), place);
+	Access x = host_access(a, place);
+	bool matters = false;
+	for (int i = 0; i < f->arrays.count; i++) {
+		const Array *y = &f->arrays.at[i];
+		Access base = {.base = y->base};
+		/* Its own base is check_dependences' business. */
+		if (same_object(&x, &base) || expr_equal(base_root(y->base), address))
+			return;
+		matters |= (written || y->written) && !objects_distinct(a, address, y->base);
+	}
+	if (!matters || place->type->size <= 0)
+		return;
+	Array array = {
+		.base = address,
+		.name = unique_name(a, base_name(a, place)),
+		.elem = place->type->unqualified,
+		.low = host_int(p, 0),
+		.high = host_int(p, 1),
+		.read = true,
+		.written = written,
+		.host_only = true,
+		.range = place->range,
+	};
+	list_push(a->unit->arena, &f->arrays, array);
+}
+
+/* A scalar that the loop leaves a value in. */
+static void add_scalar(Poly *p, Var *var)
+{
+	if (var && var_is_reachable(var) && !declared_in_body(p->a, var))
+		add_host_only(p, expr_var(p->a->unit, var), true);
+}
+
+static void add_host_places(Poly *p)
+{
+	Analysis *a = p->a;
+	Facts *f = a->facts;
+	for (int i = 0; i < f->states.count; i++)
+		if (!f->states.at[i].place)
+			add_scalar(p, f->states.at[i].var);
+	for (int i = 0; i < f->privates.count; i++)
+		add_scalar(p, f->privates.at[i].var);
+	for (int i = 0; i < f->inductions.count; i++)
+		add_scalar(p, f->inductions.at[i].var);
+	Places read = host_places(a);
+	for (int i = 0; i < read.count; i++)
+		add_host_only(p, read.at[i], false);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+bool place_arrays(Analysis *a)
+{
+	Poly *p = poly_open(a);
+	bool ok = check_accesses(p);
+	Members *groups =
+		arena_alloc(a->unit->arena, sizeof *groups * (size_t)(a->accesses.count + 1));
+	if (ok)
+		collect_arrays(a, groups);
+	int count = a->facts->arrays.count;
+	for (int i = 0; ok && i < count; i++) {
+		Group g = {.array = &a->facts->arrays.at[i]};
+		for (int k = 0; k < groups[i].list.count; k++)
+			list_push(a->unit->arena, &g.accesses, groups[i].list.at[k]);
+		ok &= place_extent(p, &g);
+	}
+	if (ok) {
+		add_host_places(p);
+		place_overlaps(p);
+	}
+	poly_close(p);
+	return ok;
+}

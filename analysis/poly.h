@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* poly.h - the accesses of one loop as isl sees them; shared by affine.c, host.c, depend.c,
+ * memory.c, extents.c and overlap.c.
+ *
+ * Iterations are points (k, t1, ..., tm): k counts the loop, t1 .. tm the counted loops of the
+ * body around the access, outermost first. Parameters are the loop's invariants ("symbols").
+ * Integers are exact here; affine.c is where C's conversions and wrap-around are accounted for.
+ *
+ * isl may give up (operation limit): its functions then return NULL, NULL in gives NULL out, and
+ * everything below answers "not affine", "not proved" or "may depend". */
+#ifndef GSP_ANALYSIS_POLY_H
+#define GSP_ANALYSIS_POLY_H
+
+#include "analysis/internal.h"
+
+#include <isl/aff.h>
+#include <isl/id.h>
+#include <isl/local_space.h>
+#include <isl/map.h>
+#include <isl/set.h>
+#include <isl/space.h>
+#include <isl/val.h>
+
+/* An invariant value that isl sees as a parameter. Unsigned 64-bit values stand there as if
+ * converted to signed. */
+typedef struct Symbol {
+	Expr *value; /* without conversions between 64-bit types at the top */
+	isl_id *id;
+	bool limited; /* a run-time check keeps it within +-2^31 */
+	bool safe;    /* may be evaluated on the host before the loop, wherever trip > 0 */
+} Symbol;
+
+typedef struct Poly {
+	Analysis *a;
+	isl_ctx *ctx;
+	isl_set *known; /* over the parameters: what holds whenever the transformed loop runs */
+	LIST(Symbol) symbols;
+	bool no_trip; /* the trip count is itself just a symbol */
+} Poly;
+
+/* offset = sum of value * product of factors; factors are invariants, sorted by creation */
+#define MAX_FACTORS 4
+#define MAX_TERMS   4
+typedef struct Term {
+	isl_pw_aff *value;
+	Expr *factors[MAX_FACTORS];
+	int factor_count;
+} Term;
+
+/* One access in isl's terms. */
+typedef struct Shape {
+	const Access *access;
+	int depth;       /* dimensions of an iteration */
+	isl_set *domain; /* iterations in which it may happen */
+	bool exact;      /* domain: it happens in exactly these */
+	bool affine;     /* terms are set; terms[0] has no factors */
+	Term terms[MAX_TERMS];
+	int term_count;
+	isl_pw_aff *subscripts[MAX_TERMS]; /* of a declared array of arrays, where all are affine */
+	int subscript_count;               /* 0: compare flat offsets */
+} Shape;
+
+/* A conversion of values to isl under way (affine.c). */
+typedef struct Convert {
+	Poly *p;
+	const InnerLoop *inner; /* innermost counted loop of the body around the values */
+	isl_space *space;       /* of the iterations */
+	bool may_check;         /* run-time checks may be added */
+	bool surely;            /* evaluated whenever the loop has an iteration */
+	int nodes;              /* still allowed: values are DAGs */
+} Convert;
+
+Poly *poly_open(Analysis *a);
+void poly_close(Poly *p);
+/* Whether isl hit its limit since poly_open. */
+bool poly_gave_up(const Poly *p);
+
+/* ---- symbols.c ---------------------------------------------------------------------------- */
+
+/* Makes sure that no point of BAD is real: proves it from what is known, or, where MAY_CHECK,
+ * adds run-time checks to the loop. False: neither is possible. */
+bool poly_exclude(Poly *p, __isl_take isl_set *bad, bool may_check);
+/* The parameter of an invariant integer, made where it is new. The pointer is good until the
+ * next call. */
+Symbol *poly_symbol(Poly *p, Expr *value);
+/* Adds a run-time check (an integer host expression) unless it is there already. */
+void poly_check(Poly *p, Expr *condition);
+/* Every leaf below E keeps its value over all iterations, those of INNER included. */
+bool poly_is_invariant(Poly *p, const InnerLoop *inner, Expr *e);
+/* E, invariant, may be evaluated where the loop's body is not known to evaluate it. */
+bool poly_is_harmless(Expr *e);
+/* VAR is declared in the body of the loop: it has no value at the loop's entry. */
+bool declared_in_body(const Analysis *a, const Var *var);
+/* The parameter S over the iterations of SPACE. */
+__isl_give isl_pw_aff *poly_parameter(__isl_keep isl_space *space, const Symbol *s);
+/* An integer type of 64 bits. */
+bool poly_is_wide(const Type *t);
+/* 2^EXPONENT */
+__isl_give isl_val *poly_power(Poly *p, int exponent);
+/* Least and greatest value of integer type T. */
+void poly_type_range(Poly *p, const Type *t, isl_val **min, isl_val **max);
+/* The points where MIN <= V <= MAX. */
+__isl_give isl_set *poly_within(
+	__isl_take isl_pw_aff *v, __isl_take isl_val *min, __isl_take isl_val *max);
+
+/* ---- affine.c ----------------------------------------------------------------------------- */
+
+Convert convert_begin(Poly *p, const InnerLoop *inner, int depth);
+void convert_end(Convert *c);
+/* The value of E as C computes it, wherever DOMAIN has it evaluated; NULL: not affine. */
+__isl_give isl_pw_aff *affine_exact(Convert *c, __isl_keep isl_set *domain, Expr *e);
+/* A value congruent to E mod 2^64, for subscripts. */
+__isl_give isl_pw_aff *affine_modular(Convert *c, __isl_keep isl_set *domain, Expr *e);
+/* Points of DOMAIN where E is nonzero (WANT) or zero: these, or, with *IS_EXACT cleared, more. */
+__isl_give isl_set *affine_holds(
+	Convert *c, __isl_keep isl_set *domain, Expr *e, bool want, bool *is_exact);
+__isl_give isl_pw_aff *affine_dimension(Convert *c, int pos);
+__isl_give isl_pw_aff *affine_integer(Convert *c, __isl_take isl_val *value);
+int inner_depth(const InnerLoop *l);
+/* An invariant integer over the space without dimensions. */
+__isl_give isl_pw_aff *affine_invariant(Poly *p, Expr *value);
+
+/* ---- shape.c ------------------------------------------------------------------------------ */
+
+/* ACCESS as isl sees it; to be released with shape_free in every case. */
+Shape poly_shape(Poly *p, const Access *access);
+void shape_free(Shape *s);
+/* The only term is the one without factors. */
+bool shape_is_linear(const Shape *s);
+
+/* ---- objects.c ---------------------------------------------------------------------------- */
+
+/* EXPR below conversions that leave the address alone: decay, between object pointers. */
+Expr *base_root(Expr *base);
+/* The variable whose object or pointer value the base is, or NULL. */
+Var *base_var(Expr *base);
+/* Both go through the same base. */
+bool same_object(const Access *x, const Access *y);
+/* The object lives within one iteration: declared in the body. */
+bool access_is_private(const Analysis *a, const Access *x);
+/* Whether the function assigns VAR anywhere, or lets others do so through its address; its
+ * initialiser does not count. */
+bool var_is_assigned(const Analysis *a, const Var *var);
+/* How many elements of ARRAY's type its object has, as a host expression, where declarations or
+ * an allocation in view tell; NULL: not known. SURELY: some access happens in every iteration.
+ * May add a run-time check. */
+Expr *object_count(Poly *p, const Array *array, bool surely);
+/* The objects that two bases lead to cannot overlap, whatever the pointers' values. */
+bool objects_distinct(const Analysis *a, Expr *x, Expr *y);
+/* The directive says assume(WORD). */
+bool loop_assumes(const Analysis *a, const char *word);
+
+/* Others than the loop's own text may refer to VAR: a global, or its address is taken. */
+bool var_is_reachable(const Var *var);
+
+/* ---- memory.c ------------------------------------------------------------------------------ */
+
+typedef struct Places {
+	Expr **at;
+	int count;
+} Places;
+/* All that the host reads before the loop for bounds, bases and start values, as far as pointers
+ * may reach it. */
+Places host_places(Analysis *a);
+/* PLACE, read before the loop, as if every iteration read it; base NULL: of no known form. */
+Access host_access(Analysis *a, Expr *place);
+/* Refuses accesses that no array can be made of. */
+bool check_accesses(Poly *p);
+
+/* ---- extents.c, overlap.c ------------------------------------------------------------------- */
+
+/* One base and what goes through it. */
+typedef struct Group {
+	Array *array;
+	LIST(const Access *) accesses;
+} Group;
+/* Fills low, high, copy_in; false: refused. */
+bool place_extent(Poly *p, const Group *g);
+/* Fills facts->overlaps from facts->arrays. */
+void place_overlaps(Poly *p);
+
+/* ---- host.c: isl back to C, 64-bit signed --------------------------------------------------- */
+
+/* NULL where it would be unsafe to evaluate or unreadable. */
+Expr *host_value(Poly *p, __isl_take isl_pw_aff *value);
+Expr *host_condition(Poly *p, __isl_take isl_set *condition);
+Expr *host_negation(Poly *p, __isl_take isl_set *condition);
+/* E with loads replaced by their places, which are noted as read before the loop. */
+Expr *host_plain(Poly *p, Expr *e);
+Expr *host_int(Poly *p, int64_t value);
+Expr *host_cast(Poly *p, Expr *value); /* to the 64-bit signed type */
+Expr *host_binary(Poly *p, BinaryOp op, Expr *left, Expr *right);
+Expr *host_compare(Poly *p, BinaryOp op, Expr *left, Expr *right);
+
+#endif

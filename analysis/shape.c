@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* shape.c - accesses as isl sees them: when they happen, and where.
+ *
+ * In: an Access. Out: a Shape: the set of iterations in which it happens (exact, or a superset),
+ * and its offset as a sum of affine values times products of invariants, so that i*ld + j is
+ * known although isl cannot multiply two unknowns. */
+#include "analysis/poly.h"
+
+/* ---- domains --------------------------------------------------------------------------------- */
+
+static isl_set *below(Convert *c, isl_set *domain, int pos, isl_pw_aff *count)
+{
+	domain = isl_set_lower_bound_si(domain, isl_dim_set, (unsigned)pos, 0);
+	return isl_set_intersect(domain, isl_pw_aff_lt_set(affine_dimension(c, pos), count));
+}
+
+static isl_set *inner_domain(Convert *c, isl_set *domain, const InnerLoop *l, bool *is_exact)
+{
+	if (!l)
+		return domain;
+	domain = inner_domain(c, domain, l->outer, is_exact);
+	isl_pw_aff *trip = l->trip ? affine_exact(c, domain, l->trip) : NULL;
+	if (!trip) {
+		*is_exact = false;
+		return isl_set_lower_bound_si(domain, isl_dim_set, (unsigned)inner_depth(l), 0);
+	}
+	return below(c, domain, inner_depth(l), trip);
+}
+
+/* Iterations in which something under GUARD inside c->inner happens. */
+static isl_set *iterations(Convert *c, Expr *guard, bool *is_exact)
+{
+	*is_exact = true;
+	isl_set *s = isl_set_universe(isl_space_copy(c->space));
+	bool may_check = c->may_check, surely = c->surely;
+	c->may_check = false;
+	c->surely = true;
+	s = below(c, s, 0, affine_exact(c, s, c->p->a->facts->trip));
+	c->surely = surely;
+	s = inner_domain(c, s, c->inner, is_exact);
+	if (guard) {
+		isl_set *in = affine_holds(c, s, guard, true, is_exact);
+		isl_set_free(s);
+		s = in;
+	}
+	c->may_check = may_check;
+	return s;
+}
+
+/* ---- sums of products ------------------------------------------------------------------------ */
+
+static void terms_free(Term *terms, int count)
+{
+	for (int i = 0; i < count; i++)
+		isl_pw_aff_free(terms[i].value);
+}
+
+static bool same_factors(const Term *a, const Term *b)
+{
+	if (a->factor_count != b->factor_count)
+		return false;
+	for (int i = 0; i < a->factor_count; i++)
+		if (!expr_equal(a->factors[i], b->factors[i]))
+			return false;
+	return true;
+}
+
+/* Adds T (taken) to the sum. */
+static bool add_term(Term *sum, int *count, Term t)
+{
+	for (int i = 0; i < *count; i++)
+		if (same_factors(&sum[i], &t)) {
+			sum[i].value = isl_pw_aff_add(sum[i].value, t.value);
+			return true;
+		}
+	if (*count == MAX_TERMS) {
+		isl_pw_aff_free(t.value);
+		return false;
+	}
+	sum[(*count)++] = t;
+	return true;
+}
+
+static bool multiply_term(Term *t, Expr *factor)
+{
+	if (t->factor_count == MAX_FACTORS)
+		return false;
+	int i = t->factor_count++;
+	for (; i > 0 && t->factors[i - 1]->id > factor->id; i--)
+		t->factors[i] = t->factors[i - 1];
+	t->factors[i] = factor;
+	return true;
+}
+
+static bool expand(Convert *c, isl_set *domain, Expr *e, Term *out, int *count);
+
+static bool expand_sum(Convert *c, isl_set *domain, Expr *e, Term *out, int *count)
+{
+	Term right[MAX_TERMS];
+	int n = 0;
+	bool ok = expand(c, domain, e->u.binary.left, out, count) &&
+		  expand(c, domain, e->u.binary.right, right, &n);
+	for (int i = 0; i < n; i++) {
+		if (e->u.binary.op == BIN_SUB)
+			right[i].value = isl_pw_aff_neg(right[i].value);
+		ok &= add_term(out, count, right[i]);
+	}
+	return ok;
+}
+
+static bool expand_product(Convert *c, isl_set *domain, Expr *e, Term *out, int *count)
+{
+	Expr *other = e->u.binary.left, *factor = e->u.binary.right;
+	if (!poly_is_invariant(c->p, c->inner, factor)) {
+		factor = other;
+		other = e->u.binary.right;
+	}
+	if (!poly_is_invariant(c->p, c->inner, factor) || !type_is_integer(factor->type))
+		return false;
+	int64_t by;
+	while (factor->kind == EXPR_CAST && type_is_integer(factor->u.cast.operand->type) &&
+		type_bits(factor->u.cast.operand->type) <= type_bits(factor->type) &&
+		type_is_signed(factor->u.cast.operand->type))
+		factor = factor->u.cast.operand;
+	Symbol *s = poly_symbol(c->p, factor);
+	s->safe |= c->surely;
+	Expr *value = s->value;
+	if (!expand(c, domain, other, out, count))
+		return false;
+	for (int i = 0; i < *count; i++) {
+		if (expr_is_int(factor, &by))
+			out[i].value = isl_pw_aff_scale_val(
+				out[i].value, isl_val_int_from_si(c->p->ctx, by));
+		else if (!multiply_term(&out[i], value))
+			return false;
+	}
+	return true;
+}
+
+/* E, part of a subscript, as a sum of products, into the empty list OUT. Narrow unsigned
+ * arithmetic ends it: its wrap-around is not looked at here. */
+static bool expand(Convert *c, isl_set *domain, Expr *e, Term *out, int *count)
+{
+	int checks = c->p->a->facts->checks.count;
+	isl_set *known = isl_set_copy(c->p->known);
+	isl_pw_aff *v = affine_modular(c, domain, e);
+	if (v) {
+		isl_set_free(known);
+		return add_term(out, count, (Term){.value = v});
+	}
+	c->p->a->facts->checks.count = checks;
+	isl_set_free(c->p->known);
+	c->p->known = known;
+	if (e->kind == EXPR_CAST && poly_is_wide(e->type) &&
+		type_is_integer(e->u.cast.operand->type))
+		return expand(c, domain, e->u.cast.operand, out, count);
+	if (e->kind != EXPR_BINARY || !(poly_is_wide(e->type) || type_is_signed(e->type)))
+		return false;
+	if (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB)
+		return expand_sum(c, domain, e, out, count);
+	return e->u.binary.op == BIN_MUL && expand_product(c, domain, e, out, count);
+}
+
+/* ---- shapes ---------------------------------------------------------------------------------- */
+
+/* Term 0 becomes the one without factors; the others follow by the number of factors. */
+static void order_terms(Convert *c, Shape *s)
+{
+	Term zero = {.value = affine_integer(c, isl_val_zero(c->p->ctx))};
+	if (s->term_count < MAX_TERMS || s->terms[0].factor_count == 0)
+		s->affine = add_term(s->terms, &s->term_count, zero);
+	else
+		isl_pw_aff_free(zero.value);
+	for (int i = 1; i < s->term_count; i++) {
+		Term t = s->terms[i];
+		int j = i;
+		for (; j > 0 && s->terms[j - 1].factor_count > t.factor_count; j--)
+			s->terms[j] = s->terms[j - 1];
+		s->terms[j] = t;
+	}
+	s->affine &= s->terms[0].factor_count == 0;
+}
+
+static void shape_subscripts(Convert *c, Shape *s)
+{
+	const Access *access = s->access;
+	if (access->subscripts.count < 2 || access->subscripts.count > MAX_TERMS)
+		return;
+	for (int i = 0; i < access->subscripts.count; i++) {
+		isl_pw_aff *v = affine_modular(c, s->domain, access->subscripts.at[i]);
+		if (!v)
+			break;
+		s->subscripts[s->subscript_count++] = v;
+	}
+	if (s->subscript_count < access->subscripts.count) {
+		for (int i = 0; i < s->subscript_count; i++)
+			isl_pw_aff_free(s->subscripts[i]);
+		s->subscript_count = 0;
+	}
+}
+
+Shape poly_shape(Poly *p, const Access *access)
+{
+	Shape s = {.access = access, .depth = 1 + inner_depth(access->inner)};
+	Convert c = convert_begin(p, access->inner, s.depth);
+	s.domain = iterations(&c, access->guard, &s.exact);
+	s.exact &= access->inner || !access->in_inner_loop;
+	c.may_check = true;
+	c.surely = !access->guard && !access->in_inner_loop;
+	if (access->offset && !access->uses_state)
+		s.affine = expand(&c, s.domain, access->offset, s.terms, &s.term_count);
+	if (s.affine)
+		order_terms(&c, &s);
+	shape_subscripts(&c, &s);
+	convert_end(&c);
+	return s;
+}
+
+void shape_free(Shape *s)
+{
+	isl_set_free(s->domain);
+	terms_free(s->terms, s->term_count);
+	for (int i = 0; i < s->subscript_count; i++)
+		isl_pw_aff_free(s->subscripts[i]);
+	*s = (Shape){0};
+}
+
+bool shape_is_linear(const Shape *s)
+{
+	return s->affine && s->term_count == 1;
+}

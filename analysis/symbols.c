@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* symbols.c - what is known of a loop's invariants: isl's parameters, and run-time checks.
+ *
+ * In: invariant values of a loop. Out: parameters with the ranges of their C types; the set
+ * `known` of parameter values for which the transformed loop runs (at least one iteration, all
+ * run-time checks true). A property that does not follow from what is known is turned into a
+ * run-time check by eliminating the iterations from its negation. */
+#include "analysis/poly.h"
+
+#include <isl/id.h>
+#include <isl/options.h>
+
+#define OPERATIONS_PER_LOOP 20000000ul
+#define NODES_PER_VALUE     400
+
+/* ---- symbols --------------------------------------------------------------------------------- */
+
+bool poly_is_wide(const Type *t)
+{
+	return type_is_integer(t) && type_bits(t) == 64;
+}
+
+/* Below conversions between 64-bit integers. */
+static Expr *strip_wide(Expr *e)
+{
+	while (e->kind == EXPR_CAST && poly_is_wide(e->type) &&
+		poly_is_wide(e->u.cast.operand->type))
+		e = e->u.cast.operand;
+	return e;
+}
+
+__isl_give isl_val *poly_power(Poly *p, int exponent)
+{
+	return isl_val_2exp(isl_val_int_from_si(p->ctx, exponent));
+}
+
+void poly_type_range(Poly *p, const Type *t, isl_val **min, isl_val **max)
+{
+	int bits = type_bits(t);
+	bool is_signed = type_is_signed(t);
+	*min = is_signed ? isl_val_neg(poly_power(p, bits - 1)) : isl_val_zero(p->ctx);
+	*max = isl_val_sub(poly_power(p, is_signed ? bits - 1 : bits), isl_val_one(p->ctx));
+}
+
+__isl_give isl_pw_aff *poly_parameter(__isl_keep isl_space *space, const Symbol *s)
+{
+	space = isl_space_add_param_id(isl_space_copy(space), isl_id_copy(s->id));
+	return isl_pw_aff_from_aff(isl_aff_param_on_domain_space_id(space, isl_id_copy(s->id)));
+}
+
+__isl_give isl_set *poly_within(
+	__isl_take isl_pw_aff *v, __isl_take isl_val *min, __isl_take isl_val *max)
+{
+	isl_set *domain = isl_pw_aff_domain(isl_pw_aff_copy(v));
+	isl_pw_aff *low = isl_pw_aff_val_on_domain(isl_set_copy(domain), min);
+	isl_pw_aff *high = isl_pw_aff_val_on_domain(domain, max);
+	isl_set *in = isl_pw_aff_ge_set(isl_pw_aff_copy(v), low);
+	return isl_set_intersect(in, isl_pw_aff_le_set(v, high));
+}
+
+static void bound_symbol(Poly *p, const Symbol *s, isl_val *min, isl_val *max)
+{
+	isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
+	isl_set *in = poly_within(poly_parameter(space, s), min, max);
+	isl_space_free(space);
+	p->known = isl_set_intersect(p->known, isl_set_params(in));
+}
+
+Symbol *poly_symbol(Poly *p, Expr *value)
+{
+	value = strip_wide(value);
+	for (int i = 0; i < p->symbols.count; i++)
+		if (expr_equal(p->symbols.at[i].value, value))
+			return &p->symbols.at[i];
+	const char *name = arena_printf(p->a->unit->arena, "p%d", p->symbols.count);
+	list_push(p->a->unit->arena, &p->symbols,
+		(Symbol){
+			.value = value,
+			.id = isl_id_alloc(p->ctx, name, NULL),
+			.safe = poly_is_harmless(value),
+		});
+	Symbol *s = &p->symbols.at[p->symbols.count - 1];
+	isl_val *min, *max;
+	if (poly_is_wide(value->type)) {
+		min = isl_val_neg(poly_power(p, 63));
+		max = isl_val_sub(poly_power(p, 63), isl_val_one(p->ctx));
+	} else {
+		poly_type_range(p, value->type, &min, &max);
+	}
+	bound_symbol(p, s, min, max);
+	return s;
+}
+
+static bool find_harm(Expr *e, void *data)
+{
+	int64_t divisor;
+	bool *harm = data;
+	switch (e->kind) {
+	case EXPR_LOAD:
+	case EXPR_SUBSCRIPT:
+	case EXPR_CALL:
+	case EXPR_ASSIGN:
+	case EXPR_OPAQUE:
+		*harm = true;
+		break;
+	case EXPR_MEMBER:
+		*harm |= e->u.member.is_arrow;
+		break;
+	case EXPR_UNARY:
+		*harm |= e->u.unary.op == UN_DEREF || e->u.unary.op >= UN_PRE_INC;
+		break;
+	case EXPR_BINARY:
+		if (e->u.binary.op == BIN_DIV || e->u.binary.op == BIN_REM)
+			*harm |= !expr_is_int(e->u.binary.right, &divisor) || divisor == 0;
+		break;
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_STRING:
+	case EXPR_VAR:
+	case EXPR_FUNC:
+	case EXPR_COND:
+	case EXPR_CAST:
+	case EXPR_INIT_LIST:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+		break;
+	}
+	return !*harm;
+}
+
+bool poly_is_harmless(Expr *e)
+{
+	bool harm = false;
+	expr_walk(e, find_harm, &harm);
+	return !harm;
+}
+
+bool declared_in_body(const Analysis *a, const Var *var)
+{
+	const Range *loop = &a->loop->stmt->range;
+	return (var->kind == VAR_LOCAL && var->function == a->loop->function &&
+		       var->range.file == loop->file && var->range.begin >= loop->begin &&
+		       var->range.begin < loop->end) ||
+	       var->kind == VAR_TEMP;
+}
+
+typedef struct Invariance {
+	Poly *p;
+	const InnerLoop *inner;
+	int nodes;
+	bool holds;
+} Invariance;
+
+/* No store of the loop goes through the base that LOAD reads; other bases are kept apart by
+ * overlap checks. */
+static bool load_is_stable(const Analysis *a, const Expr *load)
+{
+	const Access *read = NULL;
+	for (int i = 0; i < a->accesses.count && !read; i++)
+		if (a->accesses.at[i].load == load)
+			read = &a->accesses.at[i];
+	if (!read || !read->base)
+		return false;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *w = &a->accesses.at[i];
+		if (w->is_write && (!w->base || expr_equal(w->base, read->base)))
+			return false;
+	}
+	return true;
+}
+
+static bool visit_invariant(Expr *e, void *data)
+{
+	Invariance *v = data;
+	if (v->nodes-- <= 0)
+		v->holds = false;
+	switch (e->kind) {
+	case EXPR_VAR:
+		for (const InnerLoop *l = v->inner; l; l = l->outer)
+			v->holds &= l->var != e->u.var;
+		v->holds &= !declared_in_body(v->p->a, e->u.var);
+		break;
+	case EXPR_LOAD:
+		v->holds &= load_is_stable(v->p->a, e);
+		break;
+	case EXPR_CALL:
+	case EXPR_ASSIGN:
+	case EXPR_OPAQUE:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+		v->holds = false;
+		break;
+	case EXPR_UNARY:
+		v->holds &= e->u.unary.op < UN_PRE_INC;
+		break;
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_STRING:
+	case EXPR_FUNC:
+	case EXPR_BINARY:
+	case EXPR_COND:
+	case EXPR_CAST:
+	case EXPR_SUBSCRIPT:
+	case EXPR_MEMBER:
+	case EXPR_INIT_LIST:
+		break;
+	}
+	return v->holds;
+}
+
+bool poly_is_invariant(Poly *p, const InnerLoop *inner, Expr *e)
+{
+	Invariance v = {.p = p, .inner = inner, .nodes = NODES_PER_VALUE, .holds = true};
+	expr_walk(e, visit_invariant, &v);
+	return v.holds;
+}
+
+/* ---- run-time checks ------------------------------------------------------------------------- */
+
+void poly_check(Poly *p, Expr *condition)
+{
+	Facts *f = p->a->facts;
+	for (int i = 0; i < f->checks.count; i++)
+		if (expr_equal(f->checks.at[i], condition))
+			return;
+	list_push(p->a->unit->arena, &f->checks, condition);
+}
+
+/* Keeps the 64-bit symbols that BAD speaks of within +-2^60 by run-time checks: sums of a few of
+ * them cannot overflow then. Real sizes are far below. */
+static void limit_symbols(Poly *p, isl_set *bad)
+{
+	Unit *u = p->a->unit;
+	for (int i = 0; i < p->symbols.count; i++) {
+		Symbol *s = &p->symbols.at[i];
+		if (s->limited || !poly_is_wide(s->value->type) || !s->safe ||
+			isl_set_find_dim_by_id(bad, isl_dim_param, s->id) < 0)
+			continue;
+		Type *type = s->value->type->unqualified;
+		Expr *bound = expr_int(u, type, (int64_t)1 << 60);
+		Expr *check = host_compare(p, BIN_LE, s->value, bound);
+		if (type_is_signed(type))
+			check = expr_binary(u, BIN_LAND, u->scalar[SC_INT], check,
+				host_compare(p, BIN_GE, s->value,
+					expr_int(u, type, -((int64_t)1 << 60))));
+		poly_check(p, check);
+		s->limited = true;
+		bound_symbol(p, s,
+			type_is_signed(type) ? isl_val_neg(poly_power(p, 60))
+					     : isl_val_zero(p->ctx),
+			poly_power(p, 60));
+	}
+}
+
+bool poly_exclude(Poly *p, __isl_take isl_set *bad, bool may_check)
+{
+	bad = isl_set_intersect_params(bad, isl_set_copy(p->known));
+	isl_bool empty = isl_set_is_empty(bad);
+	if (empty != isl_bool_false || !may_check) {
+		isl_set_free(bad);
+		return empty == isl_bool_true;
+	}
+	limit_symbols(p, bad);
+	isl_set *wrong = isl_set_params(isl_set_intersect_params(bad, isl_set_copy(p->known)));
+	isl_set *good = isl_set_subtract(isl_set_copy(p->known), isl_set_copy(wrong));
+	good = isl_set_coalesce(good);
+	Expr *check = NULL;
+	if (isl_set_is_empty(good) == isl_bool_false)
+		check = host_negation(p, isl_set_copy(wrong));
+	isl_set_free(wrong);
+	if (!check) {
+		isl_set_free(good);
+		return false;
+	}
+	int64_t always;
+	if (!expr_is_int(check, &always))
+		poly_check(p, check);
+	isl_set_free(p->known);
+	p->known = good;
+	return true;
+}
+
+/* ---- beginning and end ----------------------------------------------------------------------- */
+
+/* The run-time check CHECK holds wherever the transformed loop runs. */
+static void know_check(Poly *p, Expr *check)
+{
+	bool is_exact = true;
+	Convert c = convert_begin(p, NULL, 0);
+	isl_set *all = isl_set_universe(isl_space_copy(c.space));
+	isl_set *holds = affine_holds(&c, all, check, true, &is_exact);
+	p->known = isl_set_intersect(p->known, isl_set_params(holds));
+	isl_set_free(all);
+	convert_end(&c);
+}
+
+Poly *poly_open(Analysis *a)
+{
+	Poly *p = arena_alloc(a->unit->arena, sizeof *p);
+	p->a = a;
+	p->ctx = isl_ctx_alloc();
+	isl_options_set_on_error(p->ctx, ISL_ON_ERROR_CONTINUE);
+	isl_ctx_set_max_operations(p->ctx, OPERATIONS_PER_LOOP);
+	p->known = isl_set_universe(isl_space_params_alloc(p->ctx, 0));
+	isl_pw_aff *trip = affine_invariant(p, a->facts->trip);
+	isl_set *some = isl_set_params(isl_pw_aff_pos_set(trip));
+	p->known = isl_set_intersect(p->known, some);
+	for (int i = 0; i < a->facts->checks.count; i++)
+		know_check(p, a->facts->checks.at[i]);
+	return p;
+}
+
+void poly_close(Poly *p)
+{
+	for (int i = 0; i < p->symbols.count; i++)
+		isl_id_free(p->symbols.at[i].id);
+	isl_set_free(p->known);
+	isl_ctx_free(p->ctx);
+}
+
+bool poly_gave_up(const Poly *p)
+{
+	return isl_ctx_last_error(p->ctx) != isl_error_none;
+}
