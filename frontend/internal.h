@@ -145,6 +145,7 @@ typedef struct Frontend {
 
 	Function *function; /* being converted */
 	Loop *loop;         /* innermost loop being converted */
+	Range outer;        /* place of the statement around the one being converted */
 	int depth;
 	bool subscript;     /* the next array converted is the base of a subscript */
 

@@ -10,11 +10,21 @@ static Stmt *new_stmt(Frontend *f, StmtKind kind, CXCursor c)
 	return stmt_new(f->unit, kind, source_range(f, clang_getCursorExtent(c)));
 }
 
+/* Takes in the `;` behind S, unless a macro made both S and what it is part of: then the `;`, if
+ * there is one, is not S's. */
+static void take_semicolon(Frontend *f, Stmt *s)
+{
+	Range *outer = &f->outer;
+	if (s->range.in_macro && outer->in_macro && outer->file == s->range.file &&
+		outer->begin == s->range.begin && outer->end == s->range.end)
+		return;
+	s->range = source_with_semicolon(f, s->range);
+}
+
 /* The loops, directives and variables below are hidden; whatever it does is not. */
 static Stmt *opaque_stmt(Frontend *f, CXCursor c, const char *what)
 {
 	Stmt *s = new_stmt(f, STMT_OPAQUE, c);
-	s->range = source_with_semicolon(f, s->range);
 	s->u.what = what;
 	take_addresses(f, c);
 	attach_opaque(f, s->range);
@@ -160,9 +170,7 @@ static Stmt *convert_while(Frontend *f, Stmt *s, Cursors kids, bool is_do)
 	Loop *loop = push_loop(f, s);
 	s->u.loop.condition = convert_expr(f, kids.at[is_do]);
 	s->u.loop.body = convert_stmt(f, kids.at[!is_do]);
-	if (is_do)
-		s->range = source_with_semicolon(f, s->range);
-	else
+	if (!is_do)
 		end_with(s, s->u.loop.body);
 	f->loop = loop->parent;
 	return s;
@@ -177,7 +185,8 @@ static Stmt *convert_block(Frontend *f, Stmt *s, Cursors kids)
 		/* The `;` behind a macro may be a statement of its own. */
 		Stmt *before = s->u.block.count ? s->u.block.at[s->u.block.count - 1] : NULL;
 		if (before && before->range.file == child->range.file && before->range.in_macro &&
-			before->range.end > child->range.begin && child->kind == STMT_NULL)
+			!child->range.in_macro && child->kind == STMT_NULL &&
+			before->range.end > child->range.begin)
 			before->range.end = child->range.begin;
 		list_push(f->arena, &s->u.block, child);
 	}
@@ -233,7 +242,6 @@ static Stmt *convert_expr_stmt(Frontend *f, Stmt *s, CXCursor c)
 {
 	s->kind = STMT_EXPR;
 	s->u.expr = convert_expr(f, c);
-	s->range = source_with_semicolon(f, s->range);
 	return s;
 }
 
@@ -251,8 +259,7 @@ static Stmt *convert_kind(Frontend *f, CXCursor c, Stmt *s, Cursors kids)
 	int n = kids.count;
 	enum CXCursorKind kind = clang_getCursorKind(c);
 	switch ((int)kind) {
-	case CXCursor_NullStmt:
-		s->range = source_with_semicolon(f, s->range);
+	case CXCursor_NullStmt: /* the one statement whose place has its semicolon */
 		return s;
 	case CXCursor_CompoundStmt:
 		s->kind = STMT_BLOCK;
@@ -286,20 +293,17 @@ static Stmt *convert_kind(Frontend *f, CXCursor c, Stmt *s, Cursors kids)
 	case CXCursor_BreakStmt:
 	case CXCursor_ContinueStmt:
 		s->kind = kind == CXCursor_BreakStmt ? STMT_BREAK : STMT_CONTINUE;
-		s->range = source_with_semicolon(f, s->range);
 		return s;
 	case CXCursor_ReturnStmt:
 		s->kind = STMT_RETURN;
 		if (n)
 			s->u.expr = convert_expr(f, kids.at[0]);
-		s->range = source_with_semicolon(f, s->range);
 		return s;
 	case CXCursor_GotoStmt:
 		s->kind = STMT_GOTO;
 		if (n != 1)
 			return NULL;
 		s->u.label.name = string_take(f->arena, clang_getCursorSpelling(kids.at[0]));
-		s->range = source_with_semicolon(f, s->range);
 		return s;
 	case CXCursor_LabelStmt:
 		s->kind = STMT_LABEL;
@@ -350,6 +354,36 @@ static bool take_splice(Frontend *f, CXCursor c, CXCursor *loop)
 	return true;
 }
 
+/* Whether a `;` that clang leaves out ends the statement. */
+static bool has_semicolon(Frontend *f, const Stmt *s)
+{
+	size_t size;
+	const char *text = source_text(f, s->range.file, &size);
+	switch (s->kind) {
+	case STMT_EXPR:
+	case STMT_DO:
+	case STMT_BREAK:
+	case STMT_CONTINUE:
+	case STMT_RETURN:
+	case STMT_GOTO:
+		return true;
+	case STMT_OPAQUE:
+		return text && s->range.end > 0 && s->range.end <= size &&
+		       text[s->range.end - 1] != '}' && text[s->range.end - 1] != ';';
+	case STMT_NULL: /* the one simple statement whose place has it */
+	case STMT_DECL:
+	case STMT_BLOCK:
+	case STMT_IF:
+	case STMT_FOR:
+	case STMT_WHILE:
+	case STMT_SWITCH:
+	case STMT_CASE:
+	case STMT_LABEL:
+		return false;
+	}
+	internal_error("statement kind %d", (int)s->kind);
+}
+
 Stmt *convert_stmt(Frontend *f, CXCursor c)
 {
 	CXCursor rest;
@@ -361,6 +395,8 @@ Stmt *convert_stmt(Frontend *f, CXCursor c)
 	Stmt *s = new_stmt(f, STMT_NULL, c);
 	attach_stmt(f, s);
 	bool is_expr = clang_isExpression(clang_getCursorKind(c));
+	Range outer = f->outer;
+	f->outer = s->range;
 	Stmt *converted = convert_kind(f, c, s, is_expr ? (Cursors){0} : children_of(f, c));
 	if (!converted) {
 		forget_loop(f, s);
@@ -370,6 +406,9 @@ Stmt *convert_stmt(Frontend *f, CXCursor c)
 	} else if (converted != s) {
 		*s = *converted;
 	}
+	f->outer = outer;
+	if (has_semicolon(f, converted))
+		take_semicolon(f, converted);
 	f->depth--;
 	return converted;
 }

@@ -232,17 +232,16 @@ Type *convert_type(Frontend *f, CXType t)
 		return type;
 	bool is_const = clang_isConstQualifiedType(t), is_volatile = clang_isVolatileQualifiedType(t);
 	bool is_restrict = clang_isRestrictQualifiedType(t);
-	/* An array's qualifiers are its elements', and clang has them there too. */
-	bool is_array = t.kind == CXType_ConstantArray || t.kind == CXType_IncompleteArray ||
-			t.kind == CXType_VariableArray;
-	if ((is_const || is_volatile || is_restrict) && !is_array) {
+	/* Clang's canonical form of an array of const int is a const array of int. */
+	if (is_const || is_volatile || is_restrict) {
 		Type *plain = convert_type(f, clang_getUnqualifiedType(t));
 		type = type_qualified(f->unit, plain, is_const, is_volatile, is_restrict);
 	} else {
 		type = convert_unqualified(f, t);
 	}
 	/* A variable array's size may be found later. */
-	if (t.kind != CXType_VariableArray || type->count_expr)
+	bool open = type->kind == TYPE_ARRAY && type->count < 0 && !type->count_expr;
+	if (!open || t.kind == CXType_IncompleteArray)
 		table_put(f->arena, &f->types, type_key(t), type);
 	return type;
 }
@@ -301,6 +300,7 @@ void convert_vla_sizes(Frontend *f, CXCursor c)
 	for (int i = 0; i < levels.count; i++)
 		if (levels.at[i].kind == CXType_VariableArray) {
 			Expr *e = convert_expr(f, sizes.at[levels.count - 1 - i]);
-			table_put(f->arena, &f->vla, type_key(levels.at[i]), e);
+			CXType plain = clang_getUnqualifiedType(levels.at[i]);
+			table_put(f->arena, &f->vla, type_key(plain), e);
 		}
 }
