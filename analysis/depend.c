@@ -46,24 +46,6 @@ static bool same_terms(const Shape *x, const Shape *y)
 	return true;
 }
 
-/* The one factor that T has and INNER has not; NULL: they do not differ by one. */
-static Expr *quotient(const Term *t, const Term *inner)
-{
-	Expr *extra = NULL;
-	int i = 0;
-	if (t->factor_count != inner->factor_count + 1)
-		return NULL;
-	for (int f = 0; f < t->factor_count; f++) {
-		if (i < inner->factor_count && expr_equal(t->factors[f], inner->factors[i]))
-			i++;
-		else if (extra)
-			return NULL;
-		else
-			extra = t->factors[f];
-	}
-	return extra;
-}
-
 /* 0 <= VALUE < SIZE wherever S happens: proved or checked at run time. */
 static bool ensure_below(Poly *p, const Shape *s, isl_pw_aff *value, Expr *size)
 {
@@ -107,7 +89,7 @@ static bool separable(Poly *p, const Shape *x, const Shape *y, int *first)
 {
 	*first = 0;
 	for (int i = 0; i + 1 < x->term_count; i++) {
-		Expr *size = quotient(&x->terms[i + 1], &x->terms[i]);
+		Expr *size = term_quotient(&x->terms[i + 1], &x->terms[i]);
 		if (!size)
 			return false;
 		if (i == 0 && same_invariant(x, y)) {
@@ -273,14 +255,78 @@ static void refuse_unknown(Analysis *a, const Access *x, const Access *y)
 			"write the results to another array");
 }
 
-/* ---- pairs ----------------------------------------------------------------------------------- */
-
 /* The accesses touch a common byte where they touch the same element. */
 static bool fields_meet(const Access *x, const Access *y)
 {
 	return x->field_offset < y->field_offset + y->size &&
 	       y->field_offset < x->field_offset + x->size;
 }
+
+/* ---- old contents -----------------------------------------------------------------------------
+ */
+
+/* READ must see what is there before the loop, although WRITE replaces it in a later iteration. */
+typedef struct Anti {
+	const Access *read, *write;
+	const char *how;
+} Anti;
+
+typedef struct Depend {
+	Poly *p;
+	Shape *shapes; /* access NULL: private to an iteration */
+	int count;
+	LIST(Anti) antis;
+} Depend;
+
+/* X and Y touch a common element in one iteration, as far as is known. */
+static bool meet_within(Poly *p, const Shape *x, const Shape *y)
+{
+	bool known;
+	isl_map *m = conflicts(p, x, y, &known);
+	m = isl_map_equate(m, isl_dim_in, 0, isl_dim_out, 0);
+	m = isl_map_intersect_params(m, isl_set_copy(p->known));
+	isl_bool empty = isl_map_is_empty(m);
+	isl_map_free(m);
+	return empty != isl_bool_true;
+}
+
+/* No read through BASE sees what its own iteration wrote: a copy made before the loop serves all
+ * of them, since flow between iterations has been refused. */
+static bool reads_are_old(const Depend *d, const Access *base)
+{
+	for (int i = 0; i < d->count; i++)
+		for (int j = 0; j < d->count; j++) {
+			const Access *w = d->shapes[i].access, *r = d->shapes[j].access;
+			if (w && r && w->is_write && r->is_read && r->state < 0 &&
+				w->order < r->order && same_object(w, base) &&
+				same_object(r, base) && fields_meet(w, r) &&
+				meet_within(d->p, &d->shapes[i], &d->shapes[j]))
+				return false;
+		}
+	return true;
+}
+
+static bool settle_anti(const Depend *d, const Anti *anti)
+{
+	Analysis *a = d->p->a;
+	for (int i = 0; i < a->snapshots.count; i++)
+		if (expr_equal(base_root(a->snapshots.at[i]), base_root(anti->read->base)))
+			return true;
+	if (!reads_are_old(d, anti->read)) {
+		refuse_known(a, anti->read, anti->write, anti->how);
+		return false;
+	}
+	list_push(a->unit->arena, &a->snapshots, anti->read->base);
+	Reason *r = loop_remark(a->unit, a->loop, CODE_ANTI, anti->read->range,
+		"'%s' reads from a copy made before the loop: a later iteration overwrites it "
+		"through '%s'%s",
+		spelled(a, anti->read), spelled(a, anti->write), anti->how);
+	reason_note(a->unit, r, anti->write->range, "the later iteration writes here");
+	return true;
+}
+
+/* ---- pairs ------------------------------------------------------------------------------------
+ */
 
 static bool assumed_apart(const Analysis *a, const Shape *x, const Shape *y)
 {
@@ -289,14 +335,21 @@ static bool assumed_apart(const Analysis *a, const Shape *x, const Shape *y)
 }
 
 /* True: nothing to refuse. */
-static bool check_order(Analysis *a, const Access *x, const Access *y, __isl_take isl_map *m)
+static bool check_order(Depend *d, const Access *x, const Access *y, __isl_take isl_map *m)
 {
 	isl_bool empty = isl_map_is_empty(m);
 	if (empty == isl_bool_true) {
 		isl_map_free(m);
 		return true;
 	}
-	refuse_known(a, x, y, describe(a, m));
+	Analysis *a = d->p->a;
+	const char *how = describe(a, m);
+	if (!x->is_write && !y->is_read) {
+		Anti anti = {x, y, how};
+		list_push(a->unit->arena, &d->antis, anti);
+		return true;
+	}
+	refuse_known(a, x, y, how);
 	return false;
 }
 
@@ -304,15 +357,8 @@ static bool check_order(Analysis *a, const Access *x, const Access *y, __isl_tak
 static bool check_feeding(Poly *p, const Shape *x, const Shape *y)
 {
 	const Access *w = x->access, *r = y->access;
-	if (!w->is_write || !r->feeds_state || w->order >= r->order)
-		return true;
-	bool known;
-	isl_map *m = conflicts(p, x, y, &known);
-	m = isl_map_equate(m, isl_dim_in, 0, isl_dim_out, 0);
-	m = isl_map_intersect_params(m, isl_set_copy(p->known));
-	isl_bool empty = isl_map_is_empty(m);
-	isl_map_free(m);
-	if (empty == isl_bool_true)
+	if (!w->is_write || !r->feeds_state || w->order >= r->order || !fields_meet(w, r) ||
+		!meet_within(p, x, y))
 		return true;
 	refuse(p->a, CODE_FEEDS_STATE, r, w, "it is written here",
 		arena_printf(p->a->unit->arena,
@@ -323,8 +369,9 @@ static bool check_feeding(Poly *p, const Shape *x, const Shape *y)
 	return false;
 }
 
-static bool check_pair(Poly *p, const Shape *x, const Shape *y)
+static bool check_pair(Depend *d, const Shape *x, const Shape *y)
 {
+	Poly *p = d->p;
 	Analysis *a = p->a;
 	if (!fields_meet(x->access, y->access) || assumed_apart(a, x, y))
 		return true;
@@ -337,12 +384,12 @@ static bool check_pair(Poly *p, const Shape *x, const Shape *y)
 	isl_map *earlier = isl_map_order_gt(m, isl_dim_in, 0, isl_dim_out, 0);
 	if (known) {
 		earlier = isl_map_reverse(earlier);
-		if (!check_order(a, x->access, y->access, later)) {
+		if (!check_order(d, x->access, y->access, later)) {
 			isl_map_free(earlier);
 			return false;
 		}
 		return x == y ? (isl_map_free(earlier), true)
-			      : check_order(a, y->access, x->access, earlier);
+			      : check_order(d, y->access, x->access, earlier);
 	}
 	isl_bool apart = isl_map_is_empty(later) == isl_bool_true &&
 			 isl_map_is_empty(earlier) == isl_bool_true;
@@ -355,15 +402,15 @@ static bool check_pair(Poly *p, const Shape *x, const Shape *y)
 }
 
 /* All pairs with access number I as the first; false: refused. */
-static bool check_access(Poly *p, Shape *shapes, int count, int i)
+static bool check_access(Depend *d, int i)
 {
-	for (int j = i; j < count; j++) {
-		const Access *x = shapes[i].access, *y = shapes[j].access;
-		if (!(x->is_write || y->is_write) || !same_object(x, y))
+	for (int j = i; j < d->count; j++) {
+		const Shape *x = &d->shapes[i], *y = &d->shapes[j];
+		if (!y->access || !(x->access->is_write || y->access->is_write) ||
+			!same_object(x->access, y->access))
 			continue;
-		if (!check_pair(p, &shapes[i], &shapes[j]) ||
-			!check_feeding(p, &shapes[i], &shapes[j]) ||
-			!check_feeding(p, &shapes[j], &shapes[i]))
+		if (!check_pair(d, x, y) || !check_feeding(d->p, x, y) ||
+			!check_feeding(d->p, y, x))
 			return false;
 	}
 	return true;
@@ -414,9 +461,12 @@ bool check_dependences(Analysis *a)
 		if (!access_is_private(a, &a->accesses.at[i]))
 			shapes[i] = poly_shape(p, &a->accesses.at[i]);
 	bool ok = check_hoisted(p, shapes, count);
+	Depend d = {.p = p, .shapes = shapes, .count = count};
 	for (int i = 0; i < count; i++)
 		if (shapes[i].access)
-			ok &= check_access(p, shapes, count, i);
+			ok &= check_access(&d, i);
+	for (int i = 0; ok && i < d.antis.count; i++)
+		ok = settle_anti(&d, &d.antis.at[i]);
 	if (poly_gave_up(p) && ok) {
 		loop_refuse(a->unit, a->loop, CODE_DEPENDENCES_TOO_HARD, a->loop->stmt->range,
 			"the dependences of this loop are too complicated to compute");

@@ -19,6 +19,7 @@ typedef struct Extent {
 	Expr *low, *high;        /* of accesses with products, which happen for certain; or NULL */
 	const Access *unbounded; /* an access that may go beyond all these, or NULL */
 	bool products;           /* there are accesses with products */
+	bool dense;              /* one of them writes every element of [low, high) */
 	Expr *some;              /* accesses with products happen iff this holds */
 	bool every_time;         /* some access happens in every iteration */
 } Extent;
@@ -27,6 +28,15 @@ static isl_set *offsets(const Shape *s)
 {
 	isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(s->terms[0].value));
 	return isl_map_range(isl_map_intersect_domain(m, isl_set_copy(s->domain)));
+}
+
+/* All points between points of S. */
+static isl_set *hull(__isl_keep isl_set *s)
+{
+	isl_space *space = isl_set_get_space(s);
+	isl_set *up = isl_set_apply(isl_set_copy(s), isl_map_lex_le(isl_space_copy(space)));
+	isl_set *down = isl_set_apply(isl_set_copy(s), isl_map_lex_ge(space));
+	return isl_set_intersect(up, down);
 }
 
 /* ---- products -------------------------------------------------------------------------------- */
@@ -125,6 +135,37 @@ static bool sum_range(Poly *p, const Shape *s, Expr **low, Expr **high)
 	return true;
 }
 
+/* The values of term I of S are all of [0, SIZE), or, with SIZE NULL, all between the extremes. */
+static bool is_gapless(Poly *p, const Shape *s, int i, Expr *size)
+{
+	isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(s->terms[i].value));
+	isl_set *values = isl_map_range(isl_map_intersect_domain(m, isl_set_copy(s->domain)));
+	isl_set *wanted;
+	if (size) {
+		isl_space *space = isl_set_get_space(values);
+		isl_pw_aff *limit = poly_parameter(space, poly_symbol(p, size));
+		isl_local_space *ls = isl_local_space_from_space(space);
+		isl_pw_aff *v = isl_pw_aff_from_aff(isl_aff_var_on_domain(ls, isl_dim_set, 0));
+		wanted = isl_pw_aff_nonneg_set(isl_pw_aff_copy(v));
+		wanted = isl_set_intersect(wanted, isl_pw_aff_lt_set(v, limit));
+	} else {
+		wanted = hull(values);
+	}
+	return poly_exclude(p, isl_set_subtract(wanted, values), false);
+}
+
+/* The sum takes every value between its extremes: each term fills the next one's stride. */
+static bool is_dense(Poly *p, const Shape *s)
+{
+	for (int i = 0; i < s->term_count; i++) {
+		bool last = i + 1 == s->term_count;
+		Expr *size = last ? NULL : term_quotient(&s->terms[i + 1], &s->terms[i]);
+		if ((!last && !size) || !is_gapless(p, s, i, size))
+			return false;
+	}
+	return true;
+}
+
 static bool add_products(Extent *x, const Shape *s)
 {
 	Poly *p = x->p;
@@ -134,16 +175,22 @@ static bool add_products(Extent *x, const Shape *s)
 		return false;
 	isl_set *known = isl_set_copy(p->known);
 	p->known = isl_set_intersect(p->known, isl_set_params(isl_set_copy(s->domain)));
-	bool ok = sum_range(p, s, &low, &high);
+	bool ok = sum_range(p, s, &low, &high), dense = ok && is_dense(p, s);
 	isl_set_free(p->known);
 	p->known = known;
 	if (!ok)
 		return false;
+	high = host_binary(p, BIN_ADD, high, host_int(p, 1));
 	Expr *some = host_condition(p, isl_set_params(isl_set_copy(s->domain)));
 	if (!some || (x->some && !expr_equal(x->some, some)))
 		return false;
 	x->some = some;
-	stretch(x, low, host_binary(p, BIN_ADD, high, host_int(p, 1)));
+	bool first = !x->low;
+	x->dense |= dense && s->access->is_write && s->access->field_offset == 0 &&
+		    s->access->size == x->g->array->elem->size &&
+		    (first || (expr_equal(x->low, low) && expr_equal(x->high, high)));
+	x->dense &= first || (expr_equal(x->low, low) && expr_equal(x->high, high));
+	stretch(x, low, high);
 	return true;
 }
 
@@ -172,15 +219,6 @@ static void add_access(Extent *x, const Access *access)
 static isl_set *line(Poly *p)
 {
 	return isl_set_empty(isl_space_set_alloc(p->ctx, 0, 1));
-}
-
-/* All points between points of S. */
-static isl_set *hull(__isl_keep isl_set *s)
-{
-	isl_space *space = isl_set_get_space(s);
-	isl_set *up = isl_set_apply(isl_set_copy(s), isl_map_lex_le(isl_space_copy(space)));
-	isl_set *down = isl_set_apply(isl_set_copy(s), isl_map_lex_ge(space));
-	return isl_set_intersect(up, down);
 }
 
 /* ---- deciding -------------------------------------------------------------------------------- */
@@ -225,7 +263,8 @@ static bool touched_range(Extent *x, Array *array)
 	array->high = x->high;
 	if (sometimes) {
 		Expr *zero = host_int(p, 0);
-		array->low = expr_cond(p->a->unit, zero->type, x->some, x->low, zero);
+		if (!expr_equal(x->low, zero))
+			array->low = expr_cond(p->a->unit, zero->type, x->some, x->low, zero);
 		array->high = expr_cond(p->a->unit, zero->type, x->some, x->high, zero);
 	}
 	return true;
@@ -268,12 +307,14 @@ static bool from_object(Extent *x, Array *array)
 }
 
 /* Whether some element of [low, high) may keep its old value, which must then be there first. */
-static bool needs_contents(Extent *x, const Array *array)
+static bool needs_contents(Extent *x, const Array *array, bool exact)
 {
 	if (array->read || !array->written)
 		return array->read;
-	if (x->unbounded || x->products || isl_set_is_empty(x->maybe) != isl_bool_true)
+	if (!exact || isl_set_is_empty(x->maybe) != isl_bool_true)
 		return true;
+	if (x->products)
+		return !x->dense || isl_set_is_empty(x->surely) != isl_bool_true;
 	isl_set *gaps = isl_set_subtract(hull(x->surely), isl_set_copy(x->written));
 	return !poly_exclude(x->p, gaps, false);
 }
@@ -303,13 +344,13 @@ bool place_extent(Poly *p, const Group *g)
 	for (int i = 0; i < g->accesses.count; i++)
 		add_access(&x, g->accesses.at[i]);
 	const Section *section = section_of(p->a, array);
-	bool ok = section && from_section(&x, array, section);
+	bool exact = false, ok = section && from_section(&x, array, section);
 	if (!ok)
-		ok = is_covered(&x) && touched_range(&x, array);
+		ok = exact = is_covered(&x) && touched_range(&x, array);
 	if (!ok)
 		ok = from_object(&x, array);
 	if (ok)
-		array->copy_in = needs_contents(&x, array);
+		array->copy_in = needs_contents(&x, array, exact);
 	else
 		refuse_extent(&x, array);
 	isl_set_free(x.surely);

@@ -294,6 +294,26 @@ static void collect_arrays(Analysis *a, Members *groups)
 	}
 }
 
+/* All accesses are one place that is a state: the host reads and stores it. */
+static bool is_state_place(const Members *m)
+{
+	const Access *first = m->list.at[0];
+	for (int i = 0; i < m->list.count; i++) {
+		const Access *x = m->list.at[i];
+		if (x->state < 0 || x->state != first->state || x->offset != first->offset)
+			return false;
+	}
+	return true;
+}
+
+static void set_flags(const Analysis *a, Array *array, const Members *m)
+{
+	array->host_only = is_state_place(m);
+	for (int i = 0; i < a->snapshots.count; i++)
+		array->snapshot |=
+			expr_equal(base_root(a->snapshots.at[i]), base_root(array->base));
+}
+
 /* ---- scalars and places that pointers may reach -----------------------------------------------
  */
 
@@ -362,6 +382,8 @@ bool place_arrays(Analysis *a)
 	if (ok)
 		collect_arrays(a, groups);
 	int count = a->facts->arrays.count;
+	for (int i = 0; i < count; i++)
+		set_flags(a, &a->facts->arrays.at[i], &groups[i]);
 	for (int i = 0; ok && i < count; i++) {
 		Group g = {.array = &a->facts->arrays.at[i]};
 		for (int k = 0; k < groups[i].list.count; k++)

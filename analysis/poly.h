@@ -127,6 +127,8 @@ Shape poly_shape(Poly *p, const Access *access);
 void shape_free(Shape *s);
 /* The only term is the one without factors. */
 bool shape_is_linear(const Shape *s);
+/* The one factor that T has and INNER has not; NULL: they do not differ by one. */
+Expr *term_quotient(const Term *t, const Term *inner);
 
 /* ---- objects.c ---------------------------------------------------------------------------- */
 

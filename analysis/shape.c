@@ -229,3 +229,20 @@ bool shape_is_linear(const Shape *s)
 {
 	return s->affine && s->term_count == 1;
 }
+
+Expr *term_quotient(const Term *t, const Term *inner)
+{
+	Expr *extra = NULL;
+	int i = 0;
+	if (t->factor_count != inner->factor_count + 1)
+		return NULL;
+	for (int f = 0; f < t->factor_count; f++) {
+		if (i < inner->factor_count && expr_equal(t->factors[f], inner->factors[i]))
+			i++;
+		else if (extra)
+			return NULL;
+		else
+			extra = t->factors[f];
+	}
+	return extra;
+}
