@@ -362,4 +362,4 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 }
 
 extern const Target target_openmp;
-const Target target_openmp = {"openmp", ".c", emit};
+const Target target_openmp = {"openmp", ".omp.c", emit};
