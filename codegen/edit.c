@@ -29,8 +29,14 @@ const char *text_close(Text *t, Arena *arena)
 
 void edit_replace(Edits *edits, unsigned begin, unsigned end, const char *text)
 {
-	Edit e = {begin, end, text, edits->list.count};
+	Edit e = {begin, end, text, edits->list.count, false};
 	list_push(edits->unit->arena, &edits->list, e);
+}
+
+void edit_cover(Edits *edits, unsigned begin, unsigned end, const char *text)
+{
+	edit_replace(edits, begin, end, text);
+	edits->list.at[edits->list.count - 1].covers = true;
 }
 
 void edit_insert(Edits *edits, unsigned at, const char *text)
@@ -56,9 +62,13 @@ void edits_print(Edits *edits, FILE *out)
 	if (edits->list.count)
 		qsort(edits->list.at, (size_t)edits->list.count, sizeof *edits->list.at,
 			compare_edits);
-	size_t done = 0;
+	size_t done = 0, covered = 0;
 	for (int i = 0; i < edits->list.count; i++) {
 		const Edit *e = &edits->list.at[i];
+		if (e->begin < covered && e->end <= covered)
+			continue;
+		if (e->covers)
+			covered = e->end;
 		if (e->begin < done || e->end < e->begin || e->end > file->size)
 			internal_error("edits overlap at byte %u of %s", e->begin, file->path);
 		fwrite(file->text + done, 1, e->begin - done, out);

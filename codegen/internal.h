@@ -37,6 +37,7 @@ typedef struct Edit {
 	unsigned begin, end;
 	const char *text;
 	int order;
+	bool covers; /* edits inside of it are dropped */
 } Edit;
 
 typedef struct Edits {
@@ -46,6 +47,8 @@ typedef struct Edits {
 
 void edit_replace(Edits *edits, unsigned begin, unsigned end, const char *text);
 void edit_insert(Edits *edits, unsigned at, const char *text);
+/* A replacement that edits within [begin, end) do not touch any more. */
+void edit_cover(Edits *edits, unsigned begin, unsigned end, const char *text);
 /* Prints the main file with the edits made. Overlapping replacements are an internal error. */
 void edits_print(Edits *edits, FILE *out);
 
@@ -108,6 +111,8 @@ int bind_node(Printer *p, const Expr *node, const char *text);
 
 /* Prints E; parenthesised where its operator binds weaker than LEVEL (15 postfix ... 1 comma). */
 void print_expr(Printer *p, const Expr *e, int level);
+/* Comparisons and the like: of type int in C and of type bool in C++. */
+bool is_int_only_in_c(const Expr *e);
 const char *print_expr_text(Printer *p, const Expr *e, int level);
 void print_stmt(Printer *p, const Stmt *s, int indent);
 void print_tabs(FILE *out, int n);

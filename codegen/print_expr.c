@@ -310,7 +310,7 @@ static void print_member(Printer *p, const Expr *e)
 
 /* Comparisons and character constants are of type int in C and of others in C++, where that
  * could choose another overload. */
-static bool is_int_only_in_c(const Expr *e)
+bool is_int_only_in_c(const Expr *e)
 {
 	switch (e->kind) {
 	case EXPR_BINARY:

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* host_cxx.h - what the files that make C into C++ tell each other.
+ *
+ *   host_cxx.c     conversions, from the IR                         (host_to_cxx)
+ *   host_checks.c  what has no counterpart: jumps, old functions    (host_check_function, _unit)
+ *   host_tokens.c  what is spelled otherwise: keywords, designators (host_tokens)
+ */
+#ifndef GSP_CODEGEN_HOST_CXX_H
+#define GSP_CODEGEN_HOST_CXX_H
+
+#include "codegen/internal.h"
+
+typedef struct HostCxx {
+	Unit *unit;
+	Edits *edits;
+	Range statement; /* around the expression that is visited */
+	bool typed;      /* its value is returned or initialises a variable */
+} HostCxx;
+
+/* An error of the unit; its hint names --split. */
+void host_refuse(HostCxx *h, Code code, Range range, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+
+void host_check_function(HostCxx *h, const Function *f);
+void host_check_unit(HostCxx *h);
+void host_tokens(HostCxx *h);
+/* Where the braces of LIST have designators that C++ lacks, prints the list again without them
+ * and says true. */
+bool host_rewrites_list(HostCxx *h, const Expr *list);
+
+#endif
