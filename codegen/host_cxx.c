@@ -45,10 +45,22 @@ static void wrap(HostCxx *h, Range r, Range around, const char *before, const ch
 	edit_insert(h->edits, r.end, after);
 }
 
+/* A cast binds to all of it as it stands. */
+static bool binds_tightly(Expr *e)
+{
+	e = expr_strip_implicit(e);
+	if (e->range.in_macro)
+		return false;
+	return e->kind != EXPR_BINARY && e->kind != EXPR_ASSIGN && e->kind != EXPR_COND &&
+	       e->kind != EXPR_OPAQUE;
+}
+
 static void wrap_cast(HostCxx *h, Expr *operand, Type *type, Place place)
 {
 	const char *text = declare(h->unit, type->unqualified, "", true);
-	wrap(h, operand->range, place.around, arena_printf(h->unit->arena, "(%s)(", text), ")");
+	bool bare = binds_tightly(operand);
+	wrap(h, operand->range, place.around,
+		arena_printf(h->unit->arena, bare ? "(%s)" : "(%s)(", text), bare ? "" : ")");
 }
 
 /* ---- which conversions --------------------------------------------------------------------------- */
