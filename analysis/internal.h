@@ -62,11 +62,15 @@ typedef struct Access {
 typedef struct Changed {
 	Var *var;
 	Expr *before;    /* its value at the iteration's start: EXPR_STATE, or over EXPR_ITER */
-	Expr *after;     /* its value at the iteration's end; NULL: declared inside and out of scope */
-	bool declared_inside;
-	Expr *place;     /* NULL for a variable */
+	Expr *at_body;   /* the same where the body starts, after a condition such as `n--` */
+	Expr *after;     /* its value at the iteration's end; NULL: not set on any path */
+	Expr *initial;   /* before iteration 0, a host expression */
+	bool declared_inside; /* in the body: a new variable in each iteration */
+	bool counted;    /* an induction */
+	bool in_header;  /* declared by the `for` itself */
+	Expr *place;     /* NULL for a variable; at the iteration's start */
+	Expr *place_next; /* what the next iteration's PLACE is in this one: a[i] where that is a[i-1] */
 	LIST(Expr *) spelled; /* of a place: the expressions of the body that are it */
-	bool read_before, read_after; /* a use other than its own update sees the value before/after */
 	Range range;     /* last update */
 } Changed;
 
@@ -79,6 +83,9 @@ typedef struct Analysis {
 	/* Places in memory that host expressions (bounds, bases) read once before the loop, such as
 	 * `*n` or `s->len`: stores of the loop must not reach them, which place_arrays sees to. */
 	LIST(Expr *) hoisted;
+	LIST(Expr *) snapshots; /* bases whose reads must see what was there before the loop */
+	LIST(Expr *) early; /* EXPR_LOADs that happen before the body: bounds, start values */
+	Expr *condition;    /* value of the loop's condition in iteration k; NULL: always */
 	struct Values *values; /* table of values.c */
 	LIST(Changed) changed; /* what one iteration does to every scalar that it changes */
 	bool refused; /* a reason has been recorded */

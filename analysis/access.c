@@ -1,0 +1,435 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* access.c - what one iteration reads and writes.
+ *
+ * In: places over values, in the order in which the iteration touches them. Out: one Access per
+ * touch, with base, offset and bytes; the value of every read. A read of a place that the same
+ * iteration has written gives what was written; one that may have been written, but cannot be
+ * told, is a load that differs from those before the write. Places with different roots are held
+ * apart here: that they do not overlap is checked when the program runs (memory.c). */
+#include "analysis/exec.h"
+
+/* ---- within one iteration ---------------------------------------------------------------- */
+
+/* The variable that the address of PLACE starts from, or NULL. */
+static const Var *place_root(const Expr *place)
+{
+	for (const Expr *e = place;;) {
+		switch (e->kind) {
+		case EXPR_VAR:
+		case EXPR_STATE:
+			return e->u.var;
+		case EXPR_SUBSCRIPT:
+			e = e->u.subscript.base;
+			break;
+		case EXPR_MEMBER:
+			e = e->u.member.base;
+			break;
+		case EXPR_CAST:
+			e = e->u.cast.operand;
+			break;
+		case EXPR_LOAD:
+			e = e->u.load;
+			break;
+		case EXPR_BINARY:
+			e = e->u.binary.left;
+			break;
+		case EXPR_UNARY:
+			e = e->u.unary.operand;
+			break;
+		case EXPR_INT:
+		case EXPR_FLOAT:
+		case EXPR_STRING:
+		case EXPR_FUNC:
+		case EXPR_ASSIGN:
+		case EXPR_COND:
+		case EXPR_CALL:
+		case EXPR_INIT_LIST:
+		case EXPR_OPAQUE:
+		case EXPR_ITER:
+		case EXPR_PART:
+			return NULL;
+		}
+	}
+}
+
+static bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
+{
+	const Var *root_x = place_root(x), *root_y = place_root(y);
+	int64_t n;
+	if (x == y)
+		return true;
+	if (root_x && root_y && root_x != root_y)
+		return false;
+	if (x->kind == EXPR_MEMBER && y->kind == EXPR_MEMBER &&
+		x->u.member.record == y->u.member.record &&
+		x->u.member.field != y->u.member.field)
+		return false;
+	if (x->kind == EXPR_MEMBER && y->kind == EXPR_MEMBER)
+		return may_be_same(a, x->u.member.base, y->u.member.base);
+	if (x->kind == EXPR_SUBSCRIPT && y->kind == EXPR_SUBSCRIPT &&
+		x->u.subscript.base == y->u.subscript.base) {
+		Expr *gap = value_binary(a, BIN_SUB, a->unit->scalar[SC_LLONG],
+			x->u.subscript.index, y->u.subscript.index);
+		return !expr_is_int(gap, &n) || n == 0;
+	}
+	return true;
+}
+
+static Access *add_access(Exec *x, Expr *place, const Expr *written_as)
+{
+	Analysis *a = x->a;
+	Access access = {
+		.written_as = (Expr *)written_as,
+		.place = place,
+		.guard = x->guard,
+		.order = x->order++,
+		.state = -1,
+		.range = written_as->range,
+	};
+	list_push(a->unit->arena, &a->accesses, access);
+	return &a->accesses.at[a->accesses.count - 1];
+}
+
+static bool is_recorded(const Analysis *a, const Expr *load, const Expr *guard)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *b = &a->accesses.at[i];
+		if (b->load == load && (!b->guard || b->guard == guard))
+			return true;
+	}
+	return false;
+}
+
+static Changed *carried_in(Analysis *a, const Expr *place)
+{
+	for (int i = 0; i < a->changed.count; i++)
+		if (a->changed.at[i].place && a->changed.at[i].place == place)
+			return &a->changed.at[i];
+	return NULL;
+}
+
+static void add_spelling(Analysis *a, Changed *c, Expr *written_as)
+{
+	for (int i = 0; i < c->spelled.count; i++)
+		if (c->spelled.at[i] == written_as)
+			return;
+	list_push(a->unit->arena, &c->spelled, written_as);
+}
+
+Expr *read_place(Exec *x, Expr *place, Expr *written_as)
+{
+	Analysis *a = x->a;
+	int epoch = 0;
+	for (int i = 0; i < x->env.slots.count; i++) {
+		const Slot *s = &x->env.slots.at[i];
+		if (!s->place || !may_be_same(a, s->place, place))
+			continue;
+		if (s->place == place && s->value)
+			return s->value;
+		epoch = x->order;
+	}
+	Changed *carried = carried_in(a, place);
+	Expr *load = value_load(a, place, epoch);
+	if (x->in_condition || x->in_header) {
+		list_push(a->unit->arena, &a->early, load);
+		return load;
+	}
+	if (!is_recorded(a, load, x->guard)) {
+		Access *b = add_access(x, place, written_as);
+		b->is_read = true;
+		b->load = load;
+	}
+	if (!carried)
+		return load;
+	add_spelling(a, carried, written_as);
+	return env_find(&x->env, carried->var, NULL);
+}
+
+static void remember(Exec *x, Expr *place, Expr *value)
+{
+	bool found = false;
+	for (int i = 0; i < x->env.slots.count; i++) {
+		Slot *s = &x->env.slots.at[i];
+		if (!s->place || !may_be_same(x->a, s->place, place))
+			continue;
+		s->value = s->place == place ? value : NULL;
+		found = found || s->place == place;
+	}
+	if (!found)
+		list_push(x->a->unit->arena, &x->env.slots,
+			(Slot){.place = place, .value = value});
+}
+
+void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as)
+{
+	Analysis *a = x->a;
+	if (x->in_condition || x->in_header) {
+		refuse(a, CODE_CONDITION, written_as->range,
+			"memory is written outside the body");
+		return;
+	}
+	Access *b = add_access(x, place, written_as);
+	b->is_write = true;
+	b->value = value;
+	Changed *c = carried_in(a, place);
+	if (c) {
+		add_spelling(a, c, written_as);
+		assign_var(x, c->var, value, written_as->range);
+		return;
+	}
+	remember(x, place, value);
+	for (int i = 0; i < a->changed.count; i++)
+		if (a->changed.at[i].place_next == place && place)
+			assign_var(x, a->changed.at[i].var, value, written_as->range);
+}
+
+/* ---- host expressions -------------------------------------------------------------------- */
+
+typedef struct Hoist {
+	bool failed;
+	LIST(Expr *) places;
+} Hoist;
+
+/* The load happens whenever the loop does. */
+static bool happens_always(const Analysis *a, const Expr *load)
+{
+	for (int i = 0; i < a->early.count; i++)
+		if (a->early.at[i] == load)
+			return true;
+	for (int i = 0; i < a->accesses.count; i++)
+		if (a->accesses.at[i].load == load && !a->accesses.at[i].guard)
+			return true;
+	return false;
+}
+
+static Expr *hoist_node(Analysis *a, Expr *e, void *data)
+{
+	Hoist *h = data;
+	if (e->kind == EXPR_ITER || e->kind == EXPR_STATE || e->kind == EXPR_PART) {
+		h->failed = true;
+		return e;
+	}
+	if (e->kind != EXPR_LOAD)
+		return NULL;
+	if (!happens_always(a, e)) {
+		h->failed = true;
+		return e;
+	}
+	Expr *place = value_map(a, e->u.load, hoist_node, h);
+	list_push(a->unit->arena, &h->places, place);
+	return place;
+}
+
+Expr *value_hoist(Analysis *a, Expr *value)
+{
+	Hoist h = {0};
+	Expr *host = value_map(a, value, hoist_node, &h);
+	if (h.failed)
+		return NULL;
+	for (int i = 0; i < h.places.count; i++) {
+		bool known = false;
+		for (int k = 0; k < a->hoisted.count && !known; k++)
+			known = a->hoisted.at[k] == h.places.at[i];
+		if (!known)
+			list_push(a->unit->arena, &a->hoisted, h.places.at[i]);
+	}
+	return host;
+}
+
+/* ---- base and offset --------------------------------------------------------------------- */
+
+typedef struct AssignedSearch {
+	const Var *var;
+	bool found;
+} AssignedSearch;
+
+static bool find_assignment(Expr *e, void *data)
+{
+	AssignedSearch *s = data;
+	const Expr *target = NULL;
+	if (e->kind == EXPR_ASSIGN)
+		target = e->u.assign.left;
+	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC)
+		target = e->u.unary.operand;
+	if (target && target->kind == EXPR_VAR && target->u.var == s->var)
+		s->found = true;
+	return true;
+}
+
+typedef struct Fixed {
+	Analysis *a;
+	bool varies;
+} Fixed;
+
+static bool check_fixed(Expr *e, void *data)
+{
+	Fixed *f = data;
+	if (e->kind == EXPR_VAR) {
+		AssignedSearch s = {.var = e->u.var};
+		stmt_walk(f->a->loop->function->body, NULL, find_assignment, &s);
+		f->varies = f->varies || s.found || var_in_memory(e->u.var);
+	} else if (e->kind != EXPR_INT && e->kind != EXPR_CAST && e->kind != EXPR_BINARY) {
+		f->varies = true;
+	}
+	return !f->varies;
+}
+
+static Expr *value_of_fixed(Analysis *a, const Expr *e)
+{
+	switch (e->kind) {
+	case EXPR_INT:
+		return value_leaf(a, e);
+	case EXPR_VAR:
+		return value_var(a, e->u.var);
+	case EXPR_CAST:
+		return value_cast(a, e->type, value_of_fixed(a, e->u.cast.operand));
+	case EXPR_BINARY:
+		return value_binary(a, e->u.binary.op, e->type,
+			value_of_fixed(a, e->u.binary.left), value_of_fixed(a, e->u.binary.right));
+	case EXPR_FLOAT:
+	case EXPR_STRING:
+	case EXPR_FUNC:
+	case EXPR_UNARY:
+	case EXPR_ASSIGN:
+	case EXPR_COND:
+	case EXPR_SUBSCRIPT:
+	case EXPR_MEMBER:
+	case EXPR_CALL:
+	case EXPR_INIT_LIST:
+	case EXPR_OPAQUE:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+	case EXPR_LOAD:
+		break;
+	}
+	internal_error("an array's size has kind %d", (int)e->kind);
+}
+
+/* The number of elements of array type T, 64-bit; NULL where it is unknown or its variables may
+ * have changed since the declaration. */
+static Expr *extent_value(Analysis *a, const Type *t)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	if (t->count >= 0)
+		return value_int(a, wide, t->count);
+	if (!t->count_expr)
+		return NULL;
+	Fixed f = {.a = a};
+	expr_walk(t->count_expr, check_fixed, &f);
+	return f.varies ? NULL : value_cast(a, wide, value_of_fixed(a, t->count_expr));
+}
+
+typedef struct Dims {
+	LIST(Expr *) index;   /* innermost first */
+	LIST(Expr *) extent;  /* value or NULL, innermost first */
+	LIST(int64_t) count;
+} Dims;
+
+static void add_dim(Analysis *a, Dims *d, Expr *index, const Type *array)
+{
+	list_push(a->unit->arena, &d->index, index);
+	list_push(a->unit->arena, &d->extent, array ? extent_value(a, array) : NULL);
+	list_push(a->unit->arena, &d->count, array && array->count >= 0 ? array->count : -1);
+}
+
+/* Row-major position of the subscripts; NULL where an inner extent is unknown. */
+static Expr *flatten(Analysis *a, const Dims *d)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *at = d->index.at[d->index.count - 1];
+	for (int i = d->index.count - 2; i >= 0; i--) {
+		if (!d->extent.at[i])
+			return NULL;
+		at = value_binary(a, BIN_ADD, wide,
+			value_binary(a, BIN_MUL, wide, at, d->extent.at[i]), d->index.at[i]);
+	}
+	return at;
+}
+
+static void set_dims(Analysis *a, Access *b, const Dims *d)
+{
+	b->offset = flatten(a, d);
+	for (int i = d->index.count - 1; i >= 0; i--) {
+		list_push(a->unit->arena, &b->subscripts, d->index.at[i]);
+		list_push(a->unit->arena, &b->extents, d->count.at[i]);
+	}
+}
+
+/* Base and subscripts of PLACE, a subscript; false where it has none that fit. */
+static bool resolve_subscript(Analysis *a, Access *b, Expr *place)
+{
+	Dims dims = {0};
+	b->elem = place->type->unqualified;
+	for (Expr *at = place;;) {
+		Expr *pointer = at->u.subscript.base;
+		bool decayed = pointer->kind == EXPR_CAST && pointer->u.cast.is_decay;
+		if (!decayed) {
+			add_dim(a, &dims, at->u.subscript.index, NULL);
+			b->base = value_hoist(a, pointer);
+			break;
+		}
+		Expr *array = pointer->u.cast.operand;
+		add_dim(a, &dims, at->u.subscript.index, array->type);
+		if (array->kind == EXPR_SUBSCRIPT) {
+			at = array;
+			continue;
+		}
+		b->base = value_hoist(a, array);
+		break;
+	}
+	if (b->base)
+		set_dims(a, b, &dims);
+	return b->base != NULL;
+}
+
+/* p[i].c[2]: the array is inside the element and its subscript is a constant. */
+static Expr *enclosing_place(Expr *place, int64_t *bytes)
+{
+	int64_t n;
+	const Expr *pointer = place->u.subscript.base;
+	if (pointer->kind != EXPR_CAST || !pointer->u.cast.is_decay ||
+		!expr_is_int(place->u.subscript.index, &n) || place->type->size < 0)
+		return NULL;
+	*bytes += n * place->type->size;
+	return pointer->u.cast.operand;
+}
+
+static void resolve_access(Analysis *a, Access *b)
+{
+	Expr *place = b->place;
+	b->size = place->type->size;
+	if (place->kind == EXPR_MEMBER && place->u.member.field->bit_width >= 0) {
+		const Field *f = place->u.member.field;
+		b->size = (f->offset_bits % 8 + f->bit_width + 7) / 8;
+	}
+	for (;;) {
+		while (place->kind == EXPR_MEMBER) {
+			b->field_offset += place->u.member.field->offset_bits / 8;
+			place = place->u.member.base;
+		}
+		if (place->kind == EXPR_SUBSCRIPT) {
+			if (resolve_subscript(a, b, place))
+				break;
+			place = enclosing_place(place, &b->field_offset);
+			if (place)
+				continue;
+			break;
+		}
+		if (place->kind == EXPR_VAR) {
+			Type *pointer = type_pointer(a->unit, place->type);
+			b->base = value_address(a, pointer, place);
+			b->elem = place->type->unqualified;
+			b->offset = value_int(a, a->unit->scalar[SC_LLONG], 0);
+		}
+		break;
+	}
+	b->uses_state = value_uses_state(a, b->place, NULL) ||
+			value_uses_state(a, b->guard, NULL) || value_uses_state(a, b->value, NULL);
+}
+
+void resolve_accesses(Analysis *a)
+{
+	for (int i = 0; i < a->accesses.count; i++)
+		resolve_access(a, &a->accesses.at[i]);
+}

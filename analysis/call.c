@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* call.c - calls in the body.
+ *
+ * In: a call. Out: its value, an EXPR_CALL, where the function is one of C's math functions or a
+ * visible function that only computes from its parameters; those go to facts->callees, callees
+ * of callees first. Everything else is refused by name. A function only computes when its body
+ * reads and writes nothing but its own scalars and calls only such functions; the check walks
+ * the body once, loops and all, so what it accepts also ends as often as C's own would. */
+#include "analysis/exec.h"
+
+#include <string.h>
+
+/* C11 7.12 without those that store through a pointer; errno is nobody's in a loop body that is
+ * asked to run in parallel, and fenv access is off by default. */
+static const char *const math_names[] = {
+	"acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "copysign",
+	"cos", "cosh", "erf", "erfc", "exp", "exp2", "expm1", "fabs", "fdim", "floor", "fma",
+	"fmax", "fmin", "fmod", "hypot", "ldexp", "lgamma", "llrint", "llround", "log", "log10",
+	"log1p", "log2", "logb", "lrint", "lround", "nearbyint", "pow", "remainder", "rint",
+	"round", "scalbln", "scalbn", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc",
+};
+static const char *const plain_names[] = {"abs", "labs", "llabs"};
+
+static bool is_listed(const char *name, size_t length, const char *const *names, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (strlen(names[i]) == length && strncmp(names[i], name, length) == 0)
+			return true;
+	return false;
+}
+
+static bool is_math(const Function *f)
+{
+	const char *name = f->name;
+	const char prefix[] = "__builtin_";
+	size_t n, math = sizeof math_names / sizeof *math_names;
+	size_t plain = sizeof plain_names / sizeof *plain_names;
+	if (strncmp(name, prefix, sizeof prefix - 1) == 0)
+		name += sizeof prefix - 1;
+	else if (f->body)
+		return false;
+	n = strlen(name);
+	if (is_listed(name, n, plain_names, plain) || is_listed(name, n, math_names, math))
+		return true;
+	return n > 1 && name[n - 1] == 'f' && is_listed(name, n - 1, math_names, math);
+}
+
+/* ---- visible functions ------------------------------------------------------------------- */
+
+typedef struct Purity {
+	Analysis *a;
+	const Function *function;
+	LIST(const Function *) open; /* being looked at: a call to one is recursion */
+	const char *why;             /* in words, or NULL */
+	Range where;
+} Purity;
+
+static bool is_pure(Purity *p, Function *f);
+
+static void impure(Purity *p, Range where, const char *why)
+{
+	if (p->why)
+		return;
+	p->why = why;
+	p->where = where;
+}
+
+static bool own_scalar(const Purity *p, const Var *var)
+{
+	return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && type_is_arithmetic(var->type) &&
+	       !var->address_taken && var->function == p->function;
+}
+
+static void check_variable(Purity *p, const Expr *e)
+{
+	const Var *var = e->u.var;
+	if (e->type->is_volatile || e->type->is_atomic)
+		impure(p, e->range, "accesses a volatile or atomic object");
+	else if (!own_scalar(p, var))
+		impure(p, e->range, "uses something other than its own scalar variables");
+}
+
+static bool check_expr(Expr *e, void *data)
+{
+	Purity *p = data;
+	switch (e->kind) {
+	case EXPR_VAR:
+		check_variable(p, e);
+		break;
+	case EXPR_SUBSCRIPT:
+	case EXPR_MEMBER:
+	case EXPR_STRING:
+	case EXPR_INIT_LIST:
+		impure(p, e->range, "touches memory");
+		break;
+	case EXPR_UNARY:
+		if (e->u.unary.op == UN_DEREF || e->u.unary.op == UN_ADDR)
+			impure(p, e->range, "touches memory");
+		break;
+	case EXPR_CALL:
+		if (e->u.call.callee->kind != EXPR_FUNC)
+			impure(p, e->range, "calls through a pointer");
+		else if (!is_pure(p, e->u.call.callee->u.function))
+			impure(p, e->range, "calls a function that may do so");
+		for (int i = 0; i < e->u.call.args.count; i++)
+			expr_walk(e->u.call.args.at[i], check_expr, p);
+		return false;
+	case EXPR_OPAQUE:
+		impure(p, e->range, "holds what cannot be followed");
+		break;
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_FUNC:
+	case EXPR_BINARY:
+	case EXPR_ASSIGN:
+	case EXPR_COND:
+	case EXPR_CAST:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+	case EXPR_LOAD:
+		break;
+	}
+	return !p->why;
+}
+
+static bool check_stmt(Stmt *s, void *data)
+{
+	Purity *p = data;
+	if (s->kind == STMT_OPAQUE)
+		impure(p, s->range, "holds what cannot be followed");
+	if (s->kind == STMT_DECL)
+		for (int i = 0; i < s->u.vars.count; i++)
+			if (!own_scalar(p, s->u.vars.at[i]))
+				impure(p, s->range,
+					"declares something other than its own scalars");
+	return !p->why;
+}
+
+static bool is_listed_callee(const Analysis *a, const Function *f)
+{
+	for (int i = 0; i < a->facts->callees.count; i++)
+		if (a->facts->callees.at[i] == f)
+			return true;
+	return false;
+}
+
+static bool check_signature(Purity *p, const Function *f)
+{
+	if (f->is_variadic)
+		impure(p, f->range, "takes any number of arguments");
+	if (!type_is_arithmetic(f->type->of))
+		impure(p, f->range, "returns something other than a number");
+	for (int i = 0; i < f->params.count; i++)
+		if (!type_is_arithmetic(f->params.at[i]->type))
+			impure(p, f->range, "takes something other than numbers");
+	return !p->why;
+}
+
+static bool is_pure(Purity *p, Function *f)
+{
+	if (is_math(f) || is_listed_callee(p->a, f))
+		return true;
+	for (int i = 0; i < p->open.count; i++)
+		if (p->open.at[i] == f) {
+			impure(p, f->range, "calls itself");
+			return false;
+		}
+	if (!f->body) {
+		impure(p, f->range, "has no body here");
+		return false;
+	}
+	if (!check_signature(p, f))
+		return false;
+	const Function *outer = p->function;
+	p->function = f;
+	list_push(p->a->unit->arena, &p->open, f);
+	stmt_walk(f->body, check_stmt, check_expr, p);
+	p->open.count--;
+	p->function = outer;
+	if (p->why)
+		return false;
+	list_push(p->a->unit->arena, &p->a->facts->callees, f);
+	return true;
+}
+
+/* ---- the call ---------------------------------------------------------------------------- */
+
+static void refuse_call(Exec *x, Expr *e, Function *f, const Purity *p)
+{
+	Reason *r;
+	if (f->body) {
+		r = refuse(x->a, CODE_CALL_EFFECT, e->range, "'%s' %s", f->name, p->why);
+		reason_note(x->a->unit, r, p->where, "here");
+		r->edit = "pass what it needs as numbers and store its result in the loop";
+	} else {
+		r = refuse(x->a, CODE_CALL_UNKNOWN, e->range,
+			"what '%s' does cannot be seen: it may read or write anything", f->name);
+		r->edit = "define it in this file, or call it before the loop";
+	}
+}
+
+Expr *eval_call(Exec *x, Expr *e)
+{
+	Analysis *a = x->a;
+	Type *type = type_is_scalar(e->type) ? e->type : a->unit->scalar[SC_INT];
+	Expr *none = value_cast(a, type, value_int(a, a->unit->scalar[SC_INT], 0));
+	if (e->u.call.callee->kind != EXPR_FUNC) {
+		refuse(a, CODE_CALL_POINTER, e->range,
+			"the function is called through a pointer: what it does cannot be seen");
+		return none;
+	}
+	Function *f = e->u.call.callee->u.function;
+	Purity p = {.a = a};
+	if (!is_pure(&p, f)) {
+		refuse_call(x, e, f, &p);
+		return none;
+	}
+	int count = e->u.call.args.count;
+	Expr **args = arena_alloc(a->unit->arena, sizeof(Expr *) * (size_t)(count ? count : 1));
+	for (int i = 0; i < count; i++)
+		args[i] = eval(x, e->u.call.args.at[i]);
+	return value_call(a, e, args);
+}

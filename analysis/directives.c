@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* directives.c - what the directive claims against what was found.
+ *
+ * In: complete facts about states. Out: facts->pattern, deterministic; a refusal for every claim
+ * that does not hold. A loop without a directive claims nothing. */
+#include "analysis/exec.h"
+
+#include <string.h>
+
+static bool refuse_claim(Analysis *a, Range range, const char *text, const char *edit)
+{
+	Reason *r = refuse(a, CODE_DIRECTIVE_CLAIM, range, "%s", text);
+	r->edit = edit;
+	return false;
+}
+
+/* ---- kinds ------------------------------------------------------------------------------- */
+
+typedef struct Found {
+	int final, prefix, address;
+	const State *first_prefix;
+} Found;
+
+static Found count_placements(const Analysis *a)
+{
+	Found f = {0};
+	for (int i = 0; i < a->facts->states.count; i++) {
+		const State *s = &a->facts->states.at[i];
+		switch (s->placement) {
+		case PLACE_FINAL:
+			f.final++;
+			break;
+		case PLACE_PREFIX:
+			if (!f.first_prefix)
+				f.first_prefix = s;
+			f.prefix++;
+			break;
+		case PLACE_ADDRESS:
+		case PLACE_KEYED:
+			f.address++;
+			break;
+		}
+	}
+	return f;
+}
+
+static void set_patterns(Analysis *a, const Found *f)
+{
+	int n = 0;
+	if (f->final)
+		a->facts->pattern[n++] = "reduce";
+	if (f->prefix)
+		a->facts->pattern[n++] = "scan";
+	if (f->address)
+		a->facts->pattern[n++] = "pack";
+	if (n == 0)
+		a->facts->pattern[n++] = "map";
+}
+
+static bool check_kind(Analysis *a, const Directive *d, const Found *f)
+{
+	switch (d->kind) {
+	case DIR_REDUCE:
+		if (!f->final && !f->prefix && !f->address)
+			return refuse_claim(a, d->range, "the loop carries no variable: there is "
+					"nothing to reduce", "write #pragma gsp parallel");
+		if (f->prefix)
+			return refuse_claim(a, f->first_prefix->range,
+				arena_printf(a->unit->arena, "the values of '%s' along the way are "
+					"used: the loop is a scan", f->first_prefix->var->name),
+				"write #pragma gsp scan");
+		return true;
+	case DIR_SCAN:
+		if (!f->prefix && !f->address)
+			return refuse_claim(a, d->range,
+				f->final ? "only the last values of what the loop carries are used: "
+					   "the loop is a reduction"
+					 : "the loop carries no variable: there is nothing to scan",
+				f->final ? "write #pragma gsp reduce" : "write #pragma gsp parallel");
+		return true;
+	case DIR_PARALLEL:
+		if (f->final || f->prefix) {
+			const State *s = f->first_prefix ? f->first_prefix : &a->facts->states.at[0];
+			return refuse_claim(a, s->range,
+				arena_printf(a->unit->arena, "the loop carries '%s' from one "
+					"iteration to the next", s->var->name),
+				f->prefix ? "write #pragma gsp scan" : "write #pragma gsp reduce");
+		}
+		return true;
+	case DIR_AUTO:
+	case DIR_DATA:
+		return true;
+	}
+	internal_error("directive kind %d", (int)d->kind);
+}
+
+/* ---- clauses ----------------------------------------------------------------------------- */
+
+static const State *state_of(const Analysis *a, const Var *var)
+{
+	for (int i = 0; i < a->facts->states.count; i++)
+		if (a->facts->states.at[i].var == var)
+			return &a->facts->states.at[i];
+	return NULL;
+}
+
+/* The families that an operator of the clause (op: var) names. */
+static bool names_family(const Clause *c, const char *family)
+{
+	static const struct {
+		BinaryOp op;
+		const char *family;
+	} rows[] = {
+		{BIN_ADD, "add"}, {BIN_SUB, "add"}, {BIN_MUL, "mul"}, {BIN_AND, "and"},
+		{BIN_AND, "land"}, {BIN_OR, "or"}, {BIN_OR, "lor"}, {BIN_XOR, "xor"},
+		{BIN_LAND, "land"}, {BIN_LOR, "lor"},
+	};
+	if (c->op_kind == OPTEXT_MIN || c->op_kind == OPTEXT_MAX)
+		return strcmp(family, c->op_kind == OPTEXT_MIN ? "min" : "max") == 0;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+		if (rows[i].op == c->op && strcmp(rows[i].family, family) == 0)
+			return true;
+	return false;
+}
+
+static bool refuse_clause(Analysis *a, const Clause *c, const char *text)
+{
+	refuse(a, CODE_CLAUSE_CLAIM, c->range, "%s", text);
+	return false;
+}
+
+static bool check_operator(Analysis *a, const Clause *c)
+{
+	Arena *arena = a->unit->arena;
+	if (c->op_kind == OPTEXT_FUNCTION) {
+		refuse(a, CODE_CLAUSE_LATER, c->range,
+			"operators given as a function are not supported yet");
+		return false;
+	}
+	for (int i = 0; i < c->vars.count; i++) {
+		const Var *var = c->vars.at[i];
+		const State *s = state_of(a, var);
+		if (!s)
+			return refuse_clause(a, c, arena_printf(arena,
+				"'%s' is not carried from iteration to iteration", var->name));
+		const char *family = a->facts->monoids.at[s->monoid].family;
+		if (!names_family(c, family))
+			return refuse_clause(a, c, arena_printf(arena,
+				"'%s' is not updated with %s: it was found to be of family '%s'",
+				var->name, c->op_text, family));
+	}
+	return true;
+}
+
+static bool check_inclusive(Analysis *a, const Clause *c, bool inclusive)
+{
+	for (int i = 0; i < a->facts->states.count; i++) {
+		const State *s = &a->facts->states.at[i];
+		if (s->placement != PLACE_PREFIX)
+			continue;
+		if (inclusive ? s->exclusive : s->inclusive)
+			return refuse_clause(a, c, arena_printf(a->unit->arena,
+				"'%s' is used %s its update: the scan is %s", s->var->name,
+				inclusive ? "before" : "after",
+				inclusive ? "exclusive" : "inclusive"));
+	}
+	return true;
+}
+
+static bool check_direction(Analysis *a, const Clause *c, bool forward)
+{
+	for (int i = 0; i < a->facts->inductions.count; i++) {
+		const Induction *in = &a->facts->inductions.at[i];
+		if (in->var == a->facts->counter && in->step && (in->step > 0) != forward)
+			return refuse_clause(a, c, arena_printf(a->unit->arena,
+				"'%s' counts %s: the loop runs %s", in->var->name,
+				forward ? "down" : "up", forward ? "backward" : "forward"));
+	}
+	return true;
+}
+
+static bool later(Analysis *a, const Clause *c, const char *name)
+{
+	refuse(a, CODE_CLAUSE_LATER, c->range, "clause '%s' is not supported yet", name);
+	return false;
+}
+
+static bool check_clause(Analysis *a, const Clause *c)
+{
+	switch (c->kind) {
+	case CLAUSE_OP:
+		return check_operator(a, c);
+	case CLAUSE_IDENTITY:
+		return later(a, c, "identity");
+	case CLAUSE_COMBINE:
+		return later(a, c, "combine");
+	case CLAUSE_COMMUTATIVE:
+		return later(a, c, "commutative");
+	case CLAUSE_INCLUSIVE:
+	case CLAUSE_EXCLUSIVE:
+		return check_inclusive(a, c, c->kind == CLAUSE_INCLUSIVE);
+	case CLAUSE_FORWARD:
+	case CLAUSE_BACKWARD:
+		return check_direction(a, c, c->kind == CLAUSE_FORWARD);
+	case CLAUSE_SEGMENT:
+		return later(a, c, "segment");
+	case CLAUSE_DETERMINISTIC:
+		a->facts->deterministic = true;
+		return true;
+	case CLAUSE_ACCURATE:
+		return later(a, c, "accurate");
+	case CLAUSE_IF:
+		return later(a, c, "if");
+	case CLAUSE_BLOCK:
+		return later(a, c, "block");
+	case CLAUSE_COPYIN:
+	case CLAUSE_COPYOUT:
+	case CLAUSE_COPY:
+	case CLAUSE_CREATE:
+	case CLAUSE_ASSUME: /* the memory stages read these */
+		return true;
+	}
+	internal_error("clause kind %d", (int)c->kind);
+}
+
+bool check_directive(Analysis *a)
+{
+	const Directive *d = a->loop->directive;
+	Found f = count_placements(a);
+	set_patterns(a, &f);
+	if (!d)
+		return true;
+	if (!check_kind(a, d, &f))
+		return false;
+	for (int i = 0; i < d->clauses.count; i++)
+		if (!check_clause(a, d->clauses.at[i]))
+			return false;
+	return true;
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* exec.h - one symbolic iteration under way: what symbolic.c, statements.c, access.c and call.c
+ * tell each other. */
+#ifndef GSP_ANALYSIS_EXEC_H
+#define GSP_ANALYSIS_EXEC_H
+
+#include "analysis/values.h"
+
+#include <stdarg.h>
+
+/* A variable, or a place in memory that has been written in this iteration. */
+typedef struct Slot {
+	Var *var;    /* or NULL */
+	Expr *place; /* or NULL */
+	Expr *value; /* of a variable: NULL not set yet; of a place: NULL no longer known */
+} Slot;
+
+typedef struct Env {
+	LIST(Slot) slots;
+	bool dead; /* no path comes here */
+} Env;
+
+/* Where a path leaves early for the end of the body or of a switch. */
+typedef struct Exit {
+	Env env;
+	Expr *guard;
+} Exit;
+
+typedef struct Exits {
+	LIST(Exit) list;
+} Exits;
+
+typedef struct Exec {
+	Analysis *a;
+	Env env;
+	Expr *guard;        /* the path comes here iff nonzero; NULL: always */
+	int order;
+	Exits *continues;
+	Exits *breaks;      /* of the innermost switch; NULL outside */
+	bool in_condition;  /* of the loop: reads are not the body's */
+	bool in_header;     /* the loop's first part: nothing of the iteration */
+} Exec;
+
+/* symbolic.c */
+Expr *eval(Exec *x, Expr *e);
+Expr *eval_truth(Exec *x, Expr *e);
+void assign_var(Exec *x, Var *var, Expr *value, Range range);
+Expr *env_find(const Env *env, const Var *var, const Expr *place);
+Env env_copy(Analysis *a, const Env *env);
+/* What holds after two paths meet: CONDITION chose YES. */
+Env env_merge(Analysis *a, Expr *condition, const Env *yes, const Env *no);
+Changed *changed_of(Analysis *a, const Var *var);
+/* VAR lives in memory that pointers may reach. */
+bool var_in_memory(const Var *var);
+
+/* statements.c */
+void exec_stmt(Exec *x, Stmt *s);
+/* Runs the two sides of a branch, either may be NULL, under CONDITION. */
+void exec_branch(Exec *x, Expr *condition, void (*run)(Exec *x, void *side), void *yes, void *no);
+/* The paths of EXITS join the one in X. */
+void exec_join(Exec *x, const Exits *exits, Expr *guard);
+
+/* iteration.c */
+/* Fills a->changed: every scalar that the loop assigns, or declares in its body or header. */
+void find_changed(Analysis *a);
+/* Fills Changed.initial. */
+bool run_header(Analysis *a);
+/* Runs one iteration on Changed.before; Changed.at_body is kept where it is set. */
+bool run_iteration(Analysis *a);
+
+/* access.c */
+/* The value at PLACE now; the read is recorded. */
+Expr *read_place(Exec *x, Expr *place, Expr *written_as);
+void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as);
+/* Fills base, offset, ... of every access. */
+void resolve_accesses(Analysis *a);
+/* VALUE as a host expression that can be computed before the loop; loads in it are added to
+ * a->hoisted. NULL where it varies or cannot be read early. */
+Expr *value_hoist(Analysis *a, Expr *value);
+
+/* call.c */
+Expr *eval_call(Exec *x, Expr *e);
+
+/* live.c: the value of VAR at the loop's end may be used. */
+bool is_live_after(Analysis *a, const Var *var);
+
+/* Records a reason and sets a->refused. */
+Reason *refuse(Analysis *a, Code code, Range range, const char *format, ...)
+	__attribute__((format(printf, 4, 5)));
+
+#endif

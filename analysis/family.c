@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* family.c - small things that the recognisers of the monoid families share. */
+#include "analysis/family.h"
+
+State *family_state(Analysis *a, int state)
+{
+	return &a->facts->states.at[state];
+}
+
+bool is_state(const Expr *e, const State *s)
+{
+	return e->kind == EXPR_STATE && e->u.state == s->var;
+}
+
+bool is_free_cond(Analysis *a, Expr *e)
+{
+	return e->kind == EXPR_COND && !value_uses_state(a, e->u.cond.condition, NULL);
+}
+
+void add_component(Analysis *a, Monoid *m, Component c)
+{
+	list_push(a->unit->arena, &m->components, c);
+}
+
+Expr *part(Analysis *a, const Monoid *m, int side, int component)
+{
+	return value_part(a, m->components.at[component].type, side, component);
+}
+
+Expr *combine_binary(Analysis *a, const Monoid *m, BinaryOp op)
+{
+	return value_binary(a, op, m->components.at[0].type, part(a, m, 0, 0), part(a, m, 1, 0));
+}
+
+Type *ring_type(Analysis *a, Type *t)
+{
+	return a->unit->scalar[type_bits(t) > 32 ? SC_ULLONG : SC_UINT];
+}
+
+/* ---- remembering results over a DAG ------------------------------------------------------ */
+
+bool memo_find(const Memo *memo, const Expr *of, Expr **result)
+{
+	for (int i = memo->list.count - 1; i >= 0; i--)
+		if (memo->list.at[i].of == of) {
+			*result = memo->list.at[i].result;
+			return true;
+		}
+	return false;
+}
+
+Expr *memo_add(Analysis *a, Memo *memo, const Expr *of, Expr *result)
+{
+	list_push(a->unit->arena, &memo->list, (MemoEntry){.of = of, .result = result});
+	return result;
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* family.h - what the files of the monoid families share. */
+#ifndef GSP_ANALYSIS_FAMILY_H
+#define GSP_ANALYSIS_FAMILY_H
+
+#include "analysis/values.h"
+
+#define FAMILY(function)                                                                       \
+	bool function(Analysis *a, const int *states, int count, Monoid *m, const char **why);
+#include "analysis/families.def"
+#undef FAMILY
+
+/* The state behind index STATES[I]. */
+State *family_state(Analysis *a, int state);
+/* E is the state's old value. */
+bool is_state(const Expr *e, const State *s);
+/* A select whose condition does not depend on any state. */
+bool is_free_cond(Analysis *a, Expr *e);
+void add_component(Analysis *a, Monoid *m, Component c);
+Expr *part(Analysis *a, const Monoid *m, int side, int component);
+/* Two parts of component 0 under OP, computed in the component's type. */
+Expr *combine_binary(Analysis *a, const Monoid *m, BinaryOp op);
+/* Unsigned type with native atomics that the low bits of T's arithmetic can be computed in. */
+Type *ring_type(Analysis *a, Type *t);
+
+/* Results of a recursion over a value, so that what is shared is done once. */
+typedef struct MemoEntry {
+	const Expr *of;
+	Expr *result;
+} MemoEntry;
+typedef struct Memo {
+	LIST(MemoEntry) list;
+} Memo;
+bool memo_find(const Memo *memo, const Expr *of, Expr **result);
+/* Returns RESULT. */
+Expr *memo_add(Analysis *a, Memo *memo, const Expr *of, Expr *result);
+
+#endif

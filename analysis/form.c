@@ -1,0 +1,476 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* form.c - Loop to counted form: iterations k = 0 .. trip-1.
+ *
+ * In: the loop. Out: facts->inductions, trip, counter, checks; a->changed and a->accesses over
+ * EXPR_ITER. Three steps: (1) one symbolic iteration from unknown values shows which variables
+ * always move by the same amount; (2) a second one, from start + k * step, shows the condition
+ * as a comparison of two linear functions of k; (3) that comparison is solved for the first k
+ * where it fails. All sums are done in 64 bits. That a variable really is on its line for all k
+ * is clear for signed types from int on (overflow is undefined); for all others the line must
+ * stay within the type at both ends, which is proved from types or checked when the program
+ * runs. A trip count below one sends the program to the original loop, so a formula may be
+ * wrong there. */
+#include "analysis/exec.h"
+
+/* ---- the line a variable moves on -------------------------------------------------------- */
+
+static Type *wide(Analysis *a)
+{
+	return a->unit->scalar[SC_LLONG];
+}
+
+static Expr *sum(Analysis *a, Expr *x, Expr *y)
+{
+	return value_binary(a, BIN_ADD, wide(a), x, y);
+}
+
+static Expr *difference(Analysis *a, Expr *x, Expr *y)
+{
+	return value_binary(a, BIN_SUB, wide(a), x, y);
+}
+
+static Expr *product(Analysis *a, Expr *x, Expr *y)
+{
+	return value_binary(a, BIN_MUL, wide(a), x, y);
+}
+
+/* NOW is the value of VAR plus an invariant 64-bit amount; NULL: it is not. */
+static Expr *moved_by(Analysis *a, const Var *var, Expr *now)
+{
+	const Type *t = var->type->unqualified;
+	if (!now)
+		return NULL;
+	if (type_is_integer(t) && type_bits(t) > 1) {
+		while (now->kind == EXPR_CAST && type_is_integer(now->u.cast.operand->type) &&
+			type_bits(now->u.cast.operand->type) >= type_bits(t))
+			now = now->u.cast.operand;
+	} else if (t->kind != TYPE_POINTER) {
+		return now->kind == EXPR_STATE && now->u.state == var ? value_int(a, wide(a), 0)
+								      : NULL;
+	}
+	Expr *left = now, *amount = value_int(a, wide(a), 0);
+	bool minus = false;
+	if (now->kind == EXPR_BINARY &&
+		(now->u.binary.op == BIN_ADD || now->u.binary.op == BIN_SUB)) {
+		left = now->u.binary.left;
+		amount = value_cast(a, wide(a), now->u.binary.right);
+		minus = now->u.binary.op == BIN_SUB;
+		if (!minus && value_is_invariant(a, left)) {
+			left = now->u.binary.right;
+			amount = value_cast(a, wide(a), now->u.binary.left);
+		}
+	}
+	while (left->kind == EXPR_CAST && type_is_integer(left->type) &&
+		type_is_integer(left->u.cast.operand->type) &&
+		type_bits(left->type) >= type_bits(t))
+		left = left->u.cast.operand;
+	if (left->kind != EXPR_STATE || left->u.state != var || !value_is_invariant(a, amount))
+		return NULL;
+	return minus ? difference(a, value_int(a, wide(a), 0), amount) : amount;
+}
+
+/* Linear function of k in 64 bits; pointers are ROOT + BASE elements. */
+typedef struct Line {
+	Expr *root; /* or NULL */
+	Expr *base;
+	Expr *step; /* value_int 0 where nothing moves */
+} Line;
+
+/* The type of a number that must stay on a line, and the line. */
+typedef struct Duty {
+	Line line;
+	Type *type;
+	bool after_last; /* also where the condition fails */
+} Duty;
+
+typedef struct Form {
+	Analysis *a;
+	LIST(Duty) duties;
+	Expr *trip;
+	/* The condition, for bounds on where its line ends: LINE op bound, moving by STEP. */
+	const Expr *tested; /* base of the tested line, or NULL */
+	Interval tested_end; /* least and greatest number on it, the one that fails included */
+} Form;
+
+/* The value on line START + at * STEP, converted to the variable's type. */
+static Expr *on_line(Analysis *a, Type *type, Expr *start, Expr *amount)
+{
+	if (type->kind == TYPE_POINTER)
+		return value_binary(a, BIN_ADD, type, start, amount);
+	return value_exact_cast(a, type->unqualified, sum(a, value_cast(a, wide(a), start), amount));
+}
+
+static void add_duty(Form *f, Line line, Type *type, bool after_last)
+{
+	Duty d = {.line = line, .type = type, .after_last = after_last};
+	list_push(f->a->unit->arena, &f->duties, d);
+}
+
+/* Signed types from int on do not overflow in a correct program. */
+static bool may_wrap(const Type *t)
+{
+	return type_is_integer(t) && (!type_is_signed(t) || type_bits(t) < 32);
+}
+
+static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
+{
+	Analysis *a = f->a;
+	Type *t = c->var->type->unqualified;
+	int64_t n = 0, moved = 0;
+	bool still = expr_is_int(step, &n) && n == 0 && expr_is_int(shift, &moved) && moved == 0;
+	c->counted = true;
+	if (still) {
+		c->before = c->at_body = c->initial;
+	} else {
+		Expr *amount = product(a, value_iter(a), step);
+		c->before = on_line(a, t, c->initial, amount);
+		c->at_body = on_line(a, t, c->initial, sum(a, amount, shift));
+	}
+	Induction in = {
+		.var = c->var,
+		.start = c->initial,
+		.step = n,
+		.at = c->at_body,
+		.live_out = is_live_after(a, c->var),
+		.declared_inside = c->in_header,
+	};
+	list_push(a->unit->arena, &a->facts->inductions, in);
+	if (!may_wrap(t) || still)
+		return;
+	Line line = {.base = sum(a, value_cast(a, wide(a), c->initial), shift), .step = step};
+	add_duty(f, line, t, false);
+}
+
+static void find_inductions(Form *f)
+{
+	Analysis *a = f->a;
+	for (int i = 0; i < a->changed.count; i++) {
+		Changed *c = &a->changed.at[i];
+		if (c->declared_inside || !c->initial)
+			continue;
+		Expr *step = moved_by(a, c->var, c->after);
+		Expr *shift = moved_by(a, c->var, c->at_body);
+		if (step && shift)
+			make_induction(f, c, step, shift);
+	}
+}
+
+/* ---- linear functions of k --------------------------------------------------------------- */
+
+static bool line_of(Form *f, Expr *e, Line *line);
+
+static bool line_of_sum(Form *f, Expr *e, Line *line)
+{
+	Analysis *a = f->a;
+	Line x, y;
+	if (!line_of(f, e->u.binary.left, &x) || !line_of(f, e->u.binary.right, &y) || y.root)
+		return false;
+	bool minus = e->u.binary.op == BIN_SUB;
+	*line = (Line){
+		.root = x.root,
+		.base = minus ? difference(a, x.base, y.base) : sum(a, x.base, y.base),
+		.step = minus ? difference(a, x.step, y.step) : sum(a, x.step, y.step),
+	};
+	return true;
+}
+
+static bool line_of_product(Form *f, Expr *e, Line *line)
+{
+	Line x;
+	int64_t n;
+	if (!expr_is_int(e->u.binary.right, &n) || !line_of(f, e->u.binary.left, &x) || x.root)
+		return false;
+	Expr *factor = value_int(f->a, wide(f->a), n);
+	*line = (Line){.base = product(f->a, x.base, factor), .step = product(f->a, x.step, factor)};
+	return true;
+}
+
+static bool line_of_cast(Form *f, Expr *e, Line *line)
+{
+	if (e->u.cast.is_decay || !type_is_integer(e->type) ||
+		!type_is_integer(e->u.cast.operand->type) || type_bits(e->type) == 1)
+		return false;
+	if (!line_of(f, e->u.cast.operand, line))
+		return false;
+	if (value_is_exact_cast(f->a, e) ? may_wrap(e->type)
+					 : !type_holds(e->type, e->u.cast.operand->type))
+		add_duty(f, *line, e->type, true);
+	return true;
+}
+
+static bool line_of(Form *f, Expr *e, Line *line)
+{
+	Analysis *a = f->a;
+	Expr *zero = value_int(a, wide(a), 0);
+	*line = (Line){.base = zero, .step = zero};
+	if (e->kind == EXPR_ITER) {
+		line->step = value_int(a, wide(a), 1);
+		return true;
+	}
+	if (!value_uses(a, e, EXPR_ITER)) {
+		Expr *host = value_hoist(a, e);
+		if (!host)
+			return false;
+		if (e->type->kind == TYPE_POINTER)
+			value_split_pointer(a, host, &line->root, &line->base);
+		else if (type_is_integer(e->type))
+			line->base = value_cast(a, wide(a), host);
+		return e->type->kind == TYPE_POINTER || type_is_integer(e->type);
+	}
+	if (e->kind == EXPR_CAST)
+		return line_of_cast(f, e, line);
+	if (e->kind != EXPR_BINARY)
+		return false;
+	if (e->type->kind != TYPE_POINTER && !type_is_integer(e->type))
+		return false;
+	bool known = false;
+	if (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB)
+		known = line_of_sum(f, e, line);
+	else if (e->u.binary.op == BIN_MUL)
+		known = line_of_product(f, e, line);
+	if (known && may_wrap(e->type))
+		add_duty(f, *line, e->type, true);
+	return known;
+}
+
+/* ---- run-time checks --------------------------------------------------------------------- */
+
+static void add_check(Analysis *a, Expr *check)
+{
+	int64_t n;
+	if (expr_is_int(check, &n) && n)
+		return;
+	if (expr_is_int(check, &n) && !a->refused)
+		refuse(a, CODE_CONDITION, a->loop->stmt->range,
+			"the loop's counter cannot hold the values it is meant to reach");
+	for (int i = 0; i < a->facts->checks.count; i++)
+		if (a->facts->checks.at[i] == check)
+			return;
+	list_push(a->unit->arena, &a->facts->checks, check);
+}
+
+static Expr *compare(Analysis *a, BinaryOp op, Expr *left, int64_t right)
+{
+	return value_binary(a, op, a->unit->scalar[SC_INT], left, value_int(a, wide(a), right));
+}
+
+/* E, a 64-bit number, is far from the ends of its type, so that sums of two such do not wrap. */
+static void keep_small(Analysis *a, Expr *e)
+{
+	Interval small = {-((__int128)1 << 62), (__int128)1 << 62};
+	if (interval_within(value_interval(a, e), small))
+		return;
+	add_check(a, compare(a, BIN_GE, e, (int64_t)small.low));
+	add_check(a, compare(a, BIN_LE, e, (int64_t)small.high));
+}
+
+static void keep_within(Analysis *a, Expr *e, Interval known, Interval range)
+{
+	if (known.low < range.low)
+		add_check(a, compare(a, BIN_GE, e, (int64_t)range.low));
+	if (known.high > range.high)
+		add_check(a, compare(a, BIN_LE, e, (int64_t)range.high));
+}
+
+/* The line stays within the type: where it starts, and at the end it moves to. */
+static void discharge(Form *f, const Duty *d)
+{
+	Analysis *a = f->a;
+	Interval range = type_interval(d->type);
+	Interval whole = type_interval(wide(a));
+	if (range.high > whole.high) /* unsigned, 64 bits: the half that lines can be in */
+		range.high = whole.high;
+	Expr *base = d->line.base, *steps = f->trip;
+	keep_within(a, base, value_interval(a, base), range);
+	if (f->tested && base == f->tested && interval_within(f->tested_end, range))
+		return;
+	if (!d->after_last)
+		steps = difference(a, steps, value_int(a, wide(a), 1));
+	int64_t step;
+	bool fixed = expr_is_int(d->line.step, &step);
+	Expr *last = fixed && step == -1 ? difference(a, base, steps)
+					 : sum(a, base, product(a, steps, d->line.step));
+	Interval known = value_interval(a, last);
+	if (fixed && step >= 0)
+		known.low = range.low;
+	if (fixed && step <= 0)
+		known.high = range.high;
+	keep_within(a, last, known, range);
+}
+
+/* ---- solving the condition --------------------------------------------------------------- */
+
+static bool refuse_condition(Form *f, const char *why)
+{
+	Analysis *a = f->a;
+	const Stmt *s = a->loop->stmt;
+	Range at = s->u.loop.condition ? s->u.loop.condition->range : s->range;
+	if (!a->refused) {
+		Reason *r = refuse(a, CODE_CONDITION, at, "%s", why);
+		r->edit = "count the iterations in the loop's header: for (i = 0; i < n; i++)";
+	}
+	return false;
+}
+
+/* Where the tested line can end, by the types of its start and bound. */
+static void bound_end(Form *f, const Line *line, Expr *bound, BinaryOp op, int64_t step)
+{
+	Interval start = value_interval(f->a, line->base), end = value_interval(f->a, bound);
+	__int128 beyond = op == BIN_LT || op == BIN_GT ? step - (step > 0 ? 1 : -1) : step;
+	if (op == BIN_NE)
+		beyond = 0;
+	f->tested = line->base;
+	f->tested_end = start;
+	if (step > 0 && end.high + beyond > start.high)
+		f->tested_end.high = end.high + beyond;
+	if (step < 0 && end.low + beyond < start.low)
+		f->tested_end.low = end.low + beyond;
+}
+
+/* GAP is how far the bound is ahead, in the direction of the steps of size SIZE. */
+static Expr *count_steps(Form *f, BinaryOp op, Expr *gap, int64_t size)
+{
+	Analysis *a = f->a;
+	Expr *unit = value_int(a, wide(a), size);
+	int64_t add = op == BIN_LT ? size - 1 : size;
+	if (op == BIN_NE && size > 1)
+		add_check(a, compare(a, BIN_EQ, value_binary(a, BIN_REM, wide(a), gap, unit), 0));
+	if (op == BIN_NE)
+		add = 0;
+	gap = sum(a, gap, value_int(a, wide(a), add));
+	return value_binary(a, BIN_DIV, wide(a), gap, unit);
+}
+
+static BinaryOp turned(BinaryOp op)
+{
+	return op == BIN_LT ? BIN_GT : op == BIN_GT ? BIN_LT : op == BIN_LE ? BIN_GE
+	       : op == BIN_GE ? BIN_LE : op;
+}
+
+/* Iterations until LEFT op RIGHT fails. */
+static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr **trip)
+{
+	Analysis *a = f->a;
+	Line x, y;
+	int64_t step;
+	if (!line_of(f, left, &x) || !line_of(f, right, &y))
+		return refuse_condition(f, "the loop's condition does not compare a counter with "
+					   "a bound that stays the same");
+	Expr *speed = difference(a, x.step, y.step);
+	if (!expr_is_int(speed, &step))
+		return refuse_condition(f, "the step of the loop's counter is not a constant");
+	if (step == 0 || op == BIN_EQ)
+		return refuse_condition(f, "the loop's condition does not change with its counter");
+	if ((op == BIN_LT || op == BIN_LE ? step < 0 : step > 0) && op != BIN_NE)
+		return refuse_condition(f, "the loop's counter moves away from its bound");
+	if ((x.root != NULL) != (y.root != NULL) ||
+		(x.root && (x.root->kind == EXPR_CAST || y.root->kind == EXPR_CAST) &&
+			x.root != y.root))
+		return refuse_condition(f, "the loop's condition compares a pointer with something "
+					   "that is no pointer into the same object");
+	if (x.root == NULL) {
+		int64_t n;
+		bool from_zero = expr_is_int(x.base, &n) && n == 0 && step == 1 && op == BIN_LT;
+		if (!from_zero) {
+			keep_small(a, x.base);
+			keep_small(a, y.base);
+		}
+	}
+	const Line *low = step < 0 ? &y : &x, *high = step < 0 ? &x : &y;
+	Expr *gap = difference(a, high->base, low->base);
+	if (x.root != y.root) {
+		Type *t = a->unit->scalar[SC_LONG];
+		Expr *apart = value_binary(a, BIN_SUB, t, high->root, low->root);
+		gap = sum(a, value_cast(a, wide(a), apart), gap);
+	}
+	int64_t zero;
+	if (expr_is_int(y.step, &zero) && zero == 0 && !x.root)
+		bound_end(f, &x, y.base, op, step);
+	if (step < 0)
+		op = turned(op);
+	*trip = count_steps(f, op, gap, step < 0 ? -step : step);
+	return true;
+}
+
+static bool solve(Form *f, Expr *c, Expr **trip)
+{
+	Analysis *a = f->a;
+	int64_t n;
+	if (!c || (expr_is_int(c, &n) && n))
+		return refuse_condition(f, "the loop has no condition that ends it");
+	if (c->kind == EXPR_INT) {
+		*trip = value_int(a, wide(a), 0);
+		return true;
+	}
+	if (value_uses_state(a, c, NULL))
+		return refuse_condition(f, "the loop's condition depends on a value that is no "
+					   "counter");
+	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_LAND) {
+		Expr *x, *y;
+		if (!solve(f, c->u.binary.left, &x) || !solve(f, c->u.binary.right, &y))
+			return false;
+		f->tested = NULL;
+		Expr *less = value_binary(a, BIN_LT, a->unit->scalar[SC_INT], x, y);
+		*trip = value_cond(a, less, x, y);
+		return true;
+	}
+	if (c->kind == EXPR_BINARY && c->u.binary.op >= BIN_LT && c->u.binary.op <= BIN_NE &&
+		(type_is_integer(c->u.binary.left->type) ||
+			c->u.binary.left->type->kind == TYPE_POINTER))
+		return solve_comparison(f, c->u.binary.op, c->u.binary.left, c->u.binary.right,
+			trip);
+	return refuse_condition(f, value_uses(a, c, EXPR_LOAD)
+					   ? "the loop ends when memory holds a certain value"
+					   : "the loop's condition does not compare a counter with "
+					     "a bound");
+}
+
+/* ---- the counter ------------------------------------------------------------------------- */
+
+/* The induction that the condition names first. */
+static bool find_counter(Expr *e, void *data)
+{
+	Analysis *a = data;
+	if (e->kind == EXPR_VAR && !a->facts->counter)
+		for (int i = 0; i < a->facts->inductions.count; i++)
+			if (a->facts->inductions.at[i].var == e->u.var &&
+				(a->facts->inductions.at[i].step || !a->facts->counter))
+				a->facts->counter = e->u.var;
+	return true;
+}
+
+/* A `do` loop runs once before it asks. */
+static void count_first(Form *f)
+{
+	Analysis *a = f->a;
+	Expr *one = value_int(a, wide(a), 1);
+	if (a->loop->stmt->kind == STMT_DO) {
+		Expr *more = compare(a, BIN_GT, f->trip, 0);
+		f->trip = value_cond(a, more, sum(a, f->trip, one), one);
+		f->tested = NULL;
+	}
+}
+
+bool form_loop(Analysis *a)
+{
+	Form f = {.a = a};
+	find_changed(a);
+	if (!run_header(a))
+		return false;
+	for (int i = 0; i < a->changed.count; i++)
+		a->changed.at[i].before = value_state(a, a->changed.at[i].var);
+	if (!run_iteration(a))
+		return false;
+	find_inductions(&f);
+	if (!run_iteration(a))
+		return false;
+	if (!solve(&f, a->condition, &f.trip))
+		return false;
+	count_first(&f);
+	a->facts->trip = f.trip;
+	for (int i = 0; i < f.duties.count; i++)
+		discharge(&f, &f.duties.at[i]);
+	if (a->loop->stmt->u.loop.condition)
+		expr_walk(a->loop->stmt->u.loop.condition, find_counter, a);
+	return !a->refused;
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* iteration.c - one whole iteration, from test to test.
+ *
+ * In: the loop and a->changed with the values `before`. Out: `at_body` and `after` of each, the
+ * accesses in order and the condition's value. A `for` or `while` loop tests first; a `do` loop
+ * tests at the end of the iteration. Runs as often as form.c learns more about `before`. */
+#include "analysis/exec.h"
+
+/* ---- what the loop changes --------------------------------------------------------------- */
+
+static Changed *add_changed(Analysis *a, Var *var, Range range)
+{
+	Changed *known = changed_of(a, var);
+	if (known)
+		return known;
+	list_push(a->unit->arena, &a->changed, (Changed){.var = var, .range = range});
+	return &a->changed.at[a->changed.count - 1];
+}
+
+static bool find_target(Expr *e, void *data)
+{
+	Analysis *a = data;
+	Expr *target = NULL;
+	if (e->kind == EXPR_ASSIGN)
+		target = e->u.assign.left;
+	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC)
+		target = e->u.unary.operand;
+	if (target && target->kind == EXPR_VAR && !var_in_memory(target->u.var))
+		add_changed(a, target->u.var, e->range);
+	return true;
+}
+
+static bool find_declaration(Stmt *s, void *data)
+{
+	Analysis *a = data;
+	if (s->kind == STMT_DECL)
+		for (int i = 0; i < s->u.vars.count; i++)
+			if (s->u.vars.at[i]->kind == VAR_LOCAL)
+				add_changed(a, s->u.vars.at[i], s->range)->declared_inside = true;
+	return true;
+}
+
+void find_changed(Analysis *a)
+{
+	Stmt *s = a->loop->stmt;
+	Stmt *init = s->kind == STMT_FOR ? s->u.loop.init : NULL;
+	stmt_walk(s->u.loop.body, find_declaration, find_target, a);
+	if (s->u.loop.condition)
+		expr_walk(s->u.loop.condition, find_target, a);
+	if (s->kind == STMT_FOR && s->u.loop.step)
+		expr_walk(s->u.loop.step, find_target, a);
+	stmt_walk(init, NULL, find_target, a);
+	if (init && init->kind == STMT_DECL)
+		for (int i = 0; i < init->u.vars.count; i++)
+			add_changed(a, init->u.vars.at[i], init->range)->in_header = true;
+}
+
+/* ---- running it -------------------------------------------------------------------------- */
+
+/* The loop's first part, once: what every variable holds before iteration 0. */
+bool run_header(Analysis *a)
+{
+	Stmt *s = a->loop->stmt;
+	Exits continues = {0};
+	Exec x = {.a = a, .continues = &continues, .in_header = true};
+	for (int i = 0; i < a->changed.count; i++) {
+		Changed *c = &a->changed.at[i];
+		if (c->declared_inside)
+			continue;
+		Expr *entry = c->in_header ? NULL : value_var(a, c->var);
+		list_push(a->unit->arena, &x.env.slots, (Slot){.var = c->var, .value = entry});
+	}
+	if (s->kind == STMT_FOR && s->u.loop.init)
+		exec_stmt(&x, s->u.loop.init);
+	for (int i = 0; i < a->changed.count && !a->refused; i++) {
+		Changed *c = &a->changed.at[i];
+		if (c->declared_inside)
+			continue;
+		Expr *value = env_find(&x.env, c->var, NULL);
+		c->initial = value ? value_hoist(a, value) : NULL;
+		if (value && !c->initial)
+			refuse(a, CODE_START, c->range,
+				"the value '%s' starts from cannot be computed before the loop",
+				c->var->name);
+	}
+	return !a->refused;
+}
+
+static void run_condition(Exec *x, const Stmt *s)
+{
+	x->in_condition = true;
+	x->a->condition = s->u.loop.condition ? eval_truth(x, s->u.loop.condition) : NULL;
+	x->in_condition = false;
+}
+
+/* Where the condition has moved an induction, it stays one: the same line, shifted. */
+static void keep_body_values(Exec *x)
+{
+	Analysis *a = x->a;
+	for (int i = 0; i < a->changed.count; i++) {
+		Changed *c = &a->changed.at[i];
+		if (c->counted)
+			assign_var(x, c->var, c->at_body, c->range);
+		else
+			c->at_body = env_find(&x->env, c->var, NULL);
+	}
+}
+
+bool run_iteration(Analysis *a)
+{
+	Stmt *s = a->loop->stmt;
+	Exits continues = {0};
+	Exec x = {.a = a, .continues = &continues};
+	a->accesses.count = 0;
+	for (int i = 0; i < a->changed.count; i++) {
+		const Changed *c = &a->changed.at[i];
+		if (!c->declared_inside)
+			list_push(a->unit->arena, &x.env.slots,
+				(Slot){.var = c->var, .value = c->before});
+	}
+	if (s->kind != STMT_DO)
+		run_condition(&x, s);
+	keep_body_values(&x);
+	exec_stmt(&x, s->u.loop.body);
+	exec_join(&x, &continues, NULL);
+	if (s->kind == STMT_FOR && s->u.loop.step)
+		eval(&x, s->u.loop.step);
+	if (s->kind == STMT_DO)
+		run_condition(&x, s);
+	for (int i = 0; i < a->changed.count; i++) {
+		Changed *c = &a->changed.at[i];
+		c->after = c->declared_inside ? NULL : env_find(&x.env, c->var, NULL);
+	}
+	if (!a->refused && value_count(a) > VALUE_COUNT_MAX)
+		refuse(a, CODE_BODY_TOO_LARGE, s->range,
+			"the body has too many cases: its values do not fit");
+	return !a->refused;
+}
+
+bool execute_body(Analysis *a)
+{
+	resolve_accesses(a);
+	return !a->refused;
+}

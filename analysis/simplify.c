@@ -1,0 +1,802 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* simplify.c - which node a value becomes: constant folding and normal forms.
+ *
+ * In: an operator and values. Out: a value that is equal to it in every execution without
+ * undefined behaviour. Integers are folded as C computes them and get constants on the right;
+ * widening goes inside signed arithmetic (overflow there is undefined), so that subscripts
+ * become 64-bit sums. Conditions are split into nested selects. Nothing is done to floating
+ * arithmetic except dropping conversions that cannot change a number. Pointers are a root plus a
+ * 64-bit number of elements. */
+#include "analysis/values.h"
+
+#include <math.h>
+
+static Type *index_type(Analysis *a)
+{
+	return a->unit->scalar[SC_LLONG];
+}
+
+/* ---- types and intervals ----------------------------------------------------------------- */
+
+Interval type_interval(const Type *t)
+{
+	int bits = type_bits(t);
+	__int128 one = 1;
+	if (bits <= 1)
+		return (Interval){0, 1};
+	if (type_is_signed(t))
+		return (Interval){-(one << (bits - 1)), (one << (bits - 1)) - 1};
+	return (Interval){0, (one << bits) - 1};
+}
+
+bool interval_within(Interval inner, Interval outer)
+{
+	return outer.low <= inner.low && inner.high <= outer.high;
+}
+
+bool type_holds(const Type *to, const Type *from)
+{
+	return type_is_integer(to) && type_is_integer(from) &&
+	       interval_within(type_interval(from), type_interval(to));
+}
+
+static __int128 least(__int128 x, __int128 y)
+{
+	return x < y ? x : y;
+}
+
+static __int128 greatest(__int128 x, __int128 y)
+{
+	return x > y ? x : y;
+}
+
+static __int128 number(const Type *t, int64_t value)
+{
+	return type_is_signed(t) ? (__int128)value : (__int128)(uint64_t)value;
+}
+
+/* Of sums, differences and products of 32-bit numbers at most; wider ones by type. */
+static Interval binary_interval(Analysis *a, const Expr *e)
+{
+	Interval all = type_interval(e->type);
+	Interval x = value_interval(a, e->u.binary.left), y = value_interval(a, e->u.binary.right);
+	Interval result = all;
+	__int128 bound = (__int128)1 << 62;
+	if (!interval_within(x, (Interval){-bound, bound}) ||
+		!interval_within(y, (Interval){-bound, bound}))
+		return all;
+	switch (e->u.binary.op) {
+	case BIN_ADD:
+		result = (Interval){x.low + y.low, x.high + y.high};
+		break;
+	case BIN_SUB:
+		result = (Interval){x.low - y.high, x.high - y.low};
+		break;
+	case BIN_MUL: {
+		__int128 p = x.low * y.low, q = x.low * y.high, r = x.high * y.low,
+			 s = x.high * y.high;
+		result = (Interval){least(least(p, q), least(r, s)),
+			greatest(greatest(p, q), greatest(r, s))};
+		break;
+	}
+	case BIN_AND:
+		if (y.low >= 0)
+			result = (Interval){0, y.high};
+		if (x.low >= 0 && (y.low < 0 || x.high < y.high))
+			result = (Interval){0, x.high};
+		break;
+	case BIN_REM:
+		if (y.low == y.high && y.low > 0)
+			result = (Interval){x.low < 0 ? 1 - y.low : 0, y.high - 1};
+		break;
+	case BIN_SHR:
+		if (x.low >= 0 && y.low == y.high && y.low >= 0 && y.low < 64)
+			result = (Interval){x.low >> (int)y.low, x.high >> (int)y.low};
+		break;
+	case BIN_DIV:
+		if (x.low >= 0 && y.low == y.high && y.low > 0)
+			result = (Interval){x.low / y.low, x.high / y.low};
+		break;
+	case BIN_LT:
+	case BIN_GT:
+	case BIN_LE:
+	case BIN_GE:
+	case BIN_EQ:
+	case BIN_NE:
+	case BIN_LAND:
+	case BIN_LOR:
+		result = (Interval){0, 1};
+		break;
+	case BIN_SHL:
+	case BIN_XOR:
+	case BIN_OR:
+	case BIN_COMMA:
+	case BIN_COUNT:
+		break;
+	}
+	return interval_within(result, all) ? result : all;
+}
+
+Interval value_interval(Analysis *a, Expr *e)
+{
+	Interval all = type_interval(e->type);
+	int64_t constant;
+	if (expr_is_int(e, &constant))
+		return (Interval){number(e->type, constant), number(e->type, constant)};
+	if (value_size(a, e) > 200)
+		return all;
+	switch (e->kind) {
+	case EXPR_ITER:
+		/* No loop runs longer: 2^48 iterations take days. */
+		return (Interval){0, (__int128)1 << 48};
+	case EXPR_BINARY:
+		return type_is_integer(e->u.binary.left->type) ? binary_interval(a, e) : all;
+	case EXPR_CAST:
+		if (type_is_integer(e->u.cast.operand->type)) {
+			Interval x = value_interval(a, e->u.cast.operand);
+			return interval_within(x, all) ? x : all;
+		}
+		return all;
+	case EXPR_COND: {
+		Interval x = value_interval(a, e->u.cond.yes), y = value_interval(a, e->u.cond.no);
+		return (Interval){least(x.low, y.low), greatest(x.high, y.high)};
+	}
+	case EXPR_UNARY:
+		return e->u.unary.op == UN_LNOT ? (Interval){0, 1} : all;
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_STRING:
+	case EXPR_VAR:
+	case EXPR_FUNC:
+	case EXPR_ASSIGN:
+	case EXPR_SUBSCRIPT:
+	case EXPR_MEMBER:
+	case EXPR_CALL:
+	case EXPR_INIT_LIST:
+	case EXPR_OPAQUE:
+	case EXPR_STATE:
+	case EXPR_PART:
+	case EXPR_LOAD:
+		break;
+	}
+	return all;
+}
+
+/* ---- leaves ------------------------------------------------------------------------------ */
+
+Expr *value_int(Analysis *a, Type *type, int64_t value)
+{
+	Expr e = {.kind = EXPR_INT, .type = type_strip(type)};
+	e.u.integer.value = type_wrap(e.type, (uint64_t)value);
+	return value_intern(a, &e, 0);
+}
+
+Expr *value_float(Analysis *a, Type *type, double value)
+{
+	return value_intern(a, expr_float(a->unit, type, value), 0);
+}
+
+Expr *value_leaf(Analysis *a, const Expr *literal)
+{
+	Expr e = *literal;
+	e.type = literal->type->unqualified;
+	if (e.kind == EXPR_INT)
+		return value_int(a, e.type, (int64_t)e.u.integer.value);
+	return value_intern(a, &e, 0);
+}
+
+Expr *value_var(Analysis *a, Var *var)
+{
+	Expr e = {.kind = EXPR_VAR, .type = var->type->unqualified, .is_lvalue = true};
+	e.u.var = var;
+	return value_intern(a, &e, 0);
+}
+
+Expr *value_state(Analysis *a, Var *var)
+{
+	Expr e = {.kind = EXPR_STATE, .type = var->type->unqualified, .range = var->range};
+	e.u.state = var;
+	return value_intern(a, &e, 0);
+}
+
+Expr *value_iter(Analysis *a)
+{
+	return value_intern(a, &(Expr){.kind = EXPR_ITER, .type = index_type(a)}, 0);
+}
+
+Expr *value_part(Analysis *a, Type *type, int side, int component)
+{
+	Expr e = {.kind = EXPR_PART, .type = type};
+	e.u.part.side = side;
+	e.u.part.component = component;
+	return value_intern(a, &e, 0);
+}
+
+Expr *value_load(Analysis *a, Expr *place, int epoch)
+{
+	Expr e = {.kind = EXPR_LOAD, .type = place->type->unqualified, .range = place->range};
+	e.u.load = place;
+	return value_intern(a, &e, epoch);
+}
+
+Expr *value_call(Analysis *a, const Expr *written_as, Expr *const *args)
+{
+	Expr callee = *written_as->u.call.callee;
+	Expr e = {.kind = EXPR_CALL, .type = written_as->type->unqualified};
+	e.range = written_as->range;
+	e.u.call.callee = value_intern(a, &callee, 0);
+	e.u.call.args.at = (Expr **)args;
+	e.u.call.args.count = written_as->u.call.args.count;
+	return value_intern(a, &e, 0);
+}
+
+/* ---- plain nodes ------------------------------------------------------------------------- */
+
+static Expr *make_unary(Analysis *a, UnaryOp op, Type *type, Expr *operand)
+{
+	Expr e = {.kind = EXPR_UNARY, .type = type, .range = operand->range};
+	e.u.unary.op = op;
+	e.u.unary.operand = operand;
+	return value_intern(a, &e, 0);
+}
+
+static Expr *make_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right)
+{
+	Expr e = {.kind = EXPR_BINARY, .type = type, .range = left->range};
+	e.u.binary.op = op;
+	e.u.binary.left = left;
+	e.u.binary.right = right;
+	return value_intern(a, &e, 0);
+}
+
+static Expr *make_cast(Analysis *a, Type *type, Expr *operand)
+{
+	Expr e = {.kind = EXPR_CAST, .type = type, .range = operand->range};
+	e.u.cast.operand = operand;
+	return value_intern(a, &e, 0);
+}
+
+/* ---- conversions ------------------------------------------------------------------------- */
+
+static bool is_widened_arithmetic(const Expr *e)
+{
+	return e->kind == EXPR_BINARY && type_is_signed(e->type) &&
+	       (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB ||
+		       e->u.binary.op == BIN_MUL);
+}
+
+static Expr *cast_integer(Analysis *a, Type *type, Expr *e)
+{
+	if (value_is_exact_cast(a, e) && type_bits(type) > 1) {
+		Expr *inner = e->u.cast.operand;
+		if (type_holds(type, e->type) && type != inner->type)
+			return value_exact_cast(a, type, inner);
+		return value_cast(a, type, inner);
+	}
+	if (e->kind == EXPR_CAST && !e->u.cast.is_decay && type_bits(type) > 1) {
+		Expr *inner = e->u.cast.operand;
+		if (type_is_integer(inner->type) && type_bits(e->type) > 1 &&
+			(type_bits(e->type) >= type_bits(type) ||
+				interval_within(value_interval(a, inner), type_interval(e->type))))
+			return value_cast(a, type, inner);
+	}
+	if (is_widened_arithmetic(e) && type_is_signed(type) && type_bits(type) > type_bits(e->type))
+		return value_binary(a, e->u.binary.op, type, value_cast(a, type, e->u.binary.left),
+			value_cast(a, type, e->u.binary.right));
+	return make_cast(a, type, e);
+}
+
+/* Conversions between floating types that keep the number, and constants. */
+static Expr *cast_floating(Analysis *a, Type *type, Expr *e)
+{
+	int64_t n;
+	bool small = type->scalar != SC_LDOUBLE;
+	if (small && type_is_integer(e->type) && expr_is_int(e, &n) && n > -(1 << 24) &&
+		n < (1 << 24))
+		return value_float(a, type, (double)n);
+	if (small && e->kind == EXPR_FLOAT && e->type->scalar != SC_LDOUBLE &&
+		!isnan(e->u.floating.value))
+		return value_float(a, type, e->u.floating.value);
+	if (e->kind == EXPR_CAST && type_is_floating(e->type) &&
+		e->u.cast.operand->type->unqualified == type && e->type->scalar > type->scalar)
+		return e->u.cast.operand;
+	return make_cast(a, type, e);
+}
+
+Expr *value_cast(Analysis *a, Type *type, Expr *e)
+{
+	type = type->unqualified;
+	int64_t n;
+	if (e->type->unqualified == type)
+		return e;
+	if (type_is_integer(type) && type_is_integer(e->type)) {
+		if (type->kind != TYPE_ENUM && expr_is_int(e, &n))
+			return value_int(a, type, n);
+		if (type_bits(type) == 1 && !value_is_boolean(e))
+			return make_cast(a, type, value_truth(a, e));
+		return cast_integer(a, type, e);
+	}
+	if (type_is_floating(type))
+		return cast_floating(a, type, e);
+	if (type_is_integer(type) && type_bits(type) == 1)
+		return make_cast(a, type, value_truth(a, e));
+	return make_cast(a, type, e);
+}
+
+/* ---- pointers ---------------------------------------------------------------------------- */
+
+void value_split_pointer(Analysis *a, Expr *pointer, Expr **root, Expr **index)
+{
+	*root = pointer;
+	*index = value_int(a, index_type(a), 0);
+	if (pointer->kind == EXPR_BINARY && pointer->u.binary.op == BIN_ADD) {
+		*root = pointer->u.binary.left;
+		*index = pointer->u.binary.right;
+	}
+}
+
+static Expr *add_pointer(Analysis *a, Expr *pointer, Expr *index)
+{
+	Expr *root, *offset;
+	int64_t n;
+	value_split_pointer(a, pointer, &root, &offset);
+	offset = value_binary(a, BIN_ADD, index_type(a), offset,
+		value_cast(a, index_type(a), index));
+	if (expr_is_int(offset, &n) && n == 0)
+		return root;
+	return make_binary(a, BIN_ADD, pointer->type, root, offset);
+}
+
+Expr *value_deref(Analysis *a, Expr *pointer, Expr *index)
+{
+	Expr *root, *offset;
+	value_split_pointer(a, pointer, &root, &offset);
+	offset = value_binary(a, BIN_ADD, index_type(a), offset,
+		value_cast(a, index_type(a), index));
+	int64_t n;
+	if (root->kind == EXPR_UNARY && root->u.unary.op == UN_ADDR && expr_is_int(offset, &n) &&
+		n == 0)
+		return root->u.unary.operand;
+	Expr e = {.kind = EXPR_SUBSCRIPT, .type = pointer->type->of, .is_lvalue = true};
+	e.range = pointer->range;
+	e.u.subscript.base = root;
+	e.u.subscript.index = offset;
+	return value_intern(a, &e, 0);
+}
+
+Expr *value_member(Analysis *a, const Expr *written_as, Expr *place)
+{
+	Expr e = {.kind = EXPR_MEMBER, .type = written_as->type, .range = written_as->range};
+	e.is_lvalue = true;
+	e.u.member.base = place;
+	e.u.member.field = written_as->u.member.field;
+	e.u.member.record = written_as->u.member.record;
+	return value_intern(a, &e, 0);
+}
+
+Expr *value_decay(Analysis *a, Type *pointer, Expr *place)
+{
+	Expr e = {.kind = EXPR_CAST, .type = pointer->unqualified, .range = place->range};
+	e.u.cast.operand = place;
+	e.u.cast.is_implicit = e.u.cast.is_decay = true;
+	return value_intern(a, &e, 0);
+}
+
+Expr *value_address(Analysis *a, Type *pointer, Expr *place)
+{
+	if (place->kind == EXPR_SUBSCRIPT)
+		return add_pointer(a, value_cast(a, pointer, place->u.subscript.base),
+			place->u.subscript.index);
+	return make_unary(a, UN_ADDR, pointer->unqualified, place);
+}
+
+/* ---- truth ------------------------------------------------------------------------------- */
+
+static bool is_comparison(BinaryOp op)
+{
+	return op >= BIN_LT && op <= BIN_NE;
+}
+
+bool value_is_boolean(const Expr *e)
+{
+	int64_t n;
+	if (!type_is_integer(e->type))
+		return false;
+	if (type_bits(e->type) == 1)
+		return true;
+	if (expr_is_int(e, &n))
+		return n == 0 || n == 1;
+	switch (e->kind) {
+	case EXPR_BINARY:
+		if (is_comparison(e->u.binary.op) || e->u.binary.op == BIN_LAND ||
+			e->u.binary.op == BIN_LOR)
+			return true;
+		return (e->u.binary.op == BIN_AND || e->u.binary.op == BIN_OR ||
+			       e->u.binary.op == BIN_XOR) &&
+		       value_is_boolean(e->u.binary.left) && value_is_boolean(e->u.binary.right);
+	case EXPR_UNARY:
+		return e->u.unary.op == UN_LNOT;
+	case EXPR_CAST:
+		return value_is_boolean(e->u.cast.operand);
+	case EXPR_COND:
+		return value_is_boolean(e->u.cond.yes) && value_is_boolean(e->u.cond.no);
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_STRING:
+	case EXPR_VAR:
+	case EXPR_FUNC:
+	case EXPR_ASSIGN:
+	case EXPR_SUBSCRIPT:
+	case EXPR_MEMBER:
+	case EXPR_CALL:
+	case EXPR_INIT_LIST:
+	case EXPR_OPAQUE:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+	case EXPR_LOAD:
+		break;
+	}
+	return false;
+}
+
+/* Below conversions of a 0 or 1: the comparison itself. */
+static Expr *strip_boolean(Expr *e)
+{
+	while (e->kind == EXPR_CAST && !e->u.cast.is_decay && type_is_integer(e->type) &&
+		value_is_boolean(e->u.cast.operand))
+		e = e->u.cast.operand;
+	return e;
+}
+
+static Expr *zero_of(Analysis *a, Type *type)
+{
+	if (type_is_integer(type))
+		return value_int(a, type, 0);
+	if (type_is_floating(type))
+		return value_float(a, type, 0.0);
+	return value_cast(a, type, value_int(a, a->unit->scalar[SC_INT], 0));
+}
+
+Expr *value_truth(Analysis *a, Expr *e)
+{
+	Type *t = a->unit->scalar[SC_INT];
+	if (value_is_boolean(e)) {
+		int64_t n;
+		e = strip_boolean(e);
+		return expr_is_int(e, &n) ? value_int(a, t, n) : e;
+	}
+	return value_binary(a, BIN_NE, t, e, zero_of(a, e->type));
+}
+
+static BinaryOp opposite(BinaryOp op)
+{
+	switch (op) {
+	case BIN_LT: return BIN_GE;
+	case BIN_GE: return BIN_LT;
+	case BIN_GT: return BIN_LE;
+	case BIN_LE: return BIN_GT;
+	case BIN_EQ: return BIN_NE;
+	case BIN_NE: return BIN_EQ;
+	case BIN_MUL:
+	case BIN_DIV:
+	case BIN_REM:
+	case BIN_ADD:
+	case BIN_SUB:
+	case BIN_SHL:
+	case BIN_SHR:
+	case BIN_AND:
+	case BIN_XOR:
+	case BIN_OR:
+	case BIN_LAND:
+	case BIN_LOR:
+	case BIN_COMMA:
+	case BIN_COUNT:
+		break;
+	}
+	return BIN_COUNT;
+}
+
+/* Orders of floating numbers have no opposite: both are false for a NaN. */
+static bool has_opposite(const Expr *e)
+{
+	return e->kind == EXPR_BINARY && is_comparison(e->u.binary.op) &&
+	       (e->u.binary.op == BIN_EQ || e->u.binary.op == BIN_NE ||
+		       !type_is_floating(e->u.binary.left->type));
+}
+
+Expr *value_not(Analysis *a, Expr *e)
+{
+	Type *t = a->unit->scalar[SC_INT];
+	int64_t n;
+	e = value_truth(a, e);
+	if (expr_is_int(e, &n))
+		return value_int(a, t, !n);
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT)
+		return value_truth(a, e->u.unary.operand);
+	if (has_opposite(e))
+		return value_binary(a, opposite(e->u.binary.op), t, e->u.binary.left,
+			e->u.binary.right);
+	return make_unary(a, UN_LNOT, t, e);
+}
+
+Expr *value_and(Analysis *a, Expr *left, Expr *right)
+{
+	Type *t = a->unit->scalar[SC_INT];
+	if (!left || !right)
+		return left ? left : right;
+	return value_binary(a, BIN_LAND, t, left, right);
+}
+
+static Expr *make_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right)
+{
+	Type *t = a->unit->scalar[SC_INT];
+	int64_t n, absorbing = op == BIN_LOR;
+	left = value_truth(a, left);
+	right = value_truth(a, right);
+	if (expr_is_int(left, &n))
+		return n == absorbing ? value_int(a, t, n) : right;
+	if (expr_is_int(right, &n) && n != absorbing)
+		return left;
+	if (left == right)
+		return left;
+	return make_binary(a, op, t, left, right);
+}
+
+/* The nested selects of a select below the same condition are decided. */
+static Expr *assume(Expr *e, const Expr *condition, bool holds)
+{
+	while (e->kind == EXPR_COND && e->u.cond.condition == condition)
+		e = holds ? e->u.cond.yes : e->u.cond.no;
+	return e;
+}
+
+Expr *value_cond(Analysis *a, Expr *condition, Expr *yes, Expr *no)
+{
+	int64_t n;
+	Expr *c = value_truth(a, condition);
+	if (expr_is_int(c, &n))
+		return n ? yes : no;
+	if (yes == no)
+		return yes;
+	if (c->kind == EXPR_UNARY && c->u.unary.op == UN_LNOT)
+		return value_cond(a, c->u.unary.operand, no, yes);
+	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_LAND)
+		return value_cond(a, c->u.binary.left,
+			value_cond(a, c->u.binary.right, yes, no), no);
+	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_LOR)
+		return value_cond(a, c->u.binary.left, yes,
+			value_cond(a, c->u.binary.right, yes, no));
+	yes = assume(yes, c, true);
+	no = assume(no, c, false);
+	if (yes == no)
+		return yes;
+	Expr e = {.kind = EXPR_COND, .type = yes->type, .range = condition->range};
+	e.u.cond.condition = c;
+	e.u.cond.yes = yes;
+	e.u.cond.no = no;
+	return value_intern(a, &e, 0);
+}
+
+/* ---- arithmetic -------------------------------------------------------------------------- */
+
+Expr *value_unary(Analysis *a, UnaryOp op, Type *type, Expr *e)
+{
+	int64_t n;
+	if (op == UN_LNOT)
+		return value_not(a, e);
+	if (op == UN_PLUS)
+		return value_cast(a, type, e);
+	if (op == UN_MINUS && e->kind == EXPR_FLOAT && e->type->scalar != SC_LDOUBLE)
+		return value_float(a, type, -e->u.floating.value);
+	Expr trial = {.kind = EXPR_UNARY, .type = type};
+	trial.u.unary.op = op;
+	trial.u.unary.operand = e;
+	if (type_is_integer(type) && expr_is_int(&trial, &n))
+		return value_int(a, type, n);
+	return make_unary(a, op, type, e);
+}
+
+static BinaryOp mirrored(BinaryOp op)
+{
+	switch (op) {
+	case BIN_LT: return BIN_GT;
+	case BIN_GT: return BIN_LT;
+	case BIN_LE: return BIN_GE;
+	case BIN_GE: return BIN_LE;
+	case BIN_ADD:
+	case BIN_MUL:
+	case BIN_AND:
+	case BIN_OR:
+	case BIN_XOR:
+	case BIN_EQ:
+	case BIN_NE:
+		return op;
+	case BIN_DIV:
+	case BIN_REM:
+	case BIN_SUB:
+	case BIN_SHL:
+	case BIN_SHR:
+	case BIN_LAND:
+	case BIN_LOR:
+	case BIN_COMMA:
+	case BIN_COUNT:
+		break;
+	}
+	return BIN_COUNT;
+}
+
+/* X + N or X - N as it reads best; N is nonzero. */
+static Expr *make_offset(Analysis *a, Type *type, Expr *x, int64_t n)
+{
+	int bits = type_bits(type);
+	int64_t s = bits < 64 ? (int64_t)((uint64_t)n << (64 - bits)) >> (64 - bits) : n;
+	if (s < 0 && s != INT64_MIN && s != -((int64_t)1 << (bits - 1)))
+		return make_binary(a, BIN_SUB, type, x, value_int(a, type, -s));
+	return make_binary(a, BIN_ADD, type, x, value_int(a, type, n));
+}
+
+/* X + N where X may itself be Y + M; N is a constant of TYPE. False where the sum of both
+ * constants does not fit. */
+static bool add_constant(Analysis *a, Type *type, Expr *x, int64_t n, Expr **sum)
+{
+	int64_t m, total = n;
+	if (x->kind == EXPR_BINARY && (x->u.binary.op == BIN_ADD || x->u.binary.op == BIN_SUB) &&
+		expr_is_int(x->u.binary.right, &m)) {
+		bool over = x->u.binary.op == BIN_ADD ? __builtin_add_overflow(n, m, &total)
+						      : __builtin_sub_overflow(n, m, &total);
+		if (type_is_signed(type) &&
+			(over || (int64_t)type_wrap(type, (uint64_t)total) != total))
+			return false;
+		x = x->u.binary.left;
+	}
+	total = (int64_t)type_wrap(type, (uint64_t)total);
+	*sum = total ? make_offset(a, type, x, total) : x;
+	return true;
+}
+
+/* X op N, or NULL where nothing is known. */
+static Expr *with_constant(Analysis *a, BinaryOp op, Type *type, Expr *x, int64_t n)
+{
+	Expr *sum;
+	switch (op) {
+	case BIN_ADD:
+		return add_constant(a, type, x, n, &sum) ? sum : NULL;
+	case BIN_SUB:
+		if (n == INT64_MIN || (type_is_signed(type) && type_bits(type) < 64 &&
+					      -n > (int64_t)type_interval(type).high))
+			return NULL;
+		n = (int64_t)type_wrap(type, -(uint64_t)n);
+		return add_constant(a, type, x, n, &sum) ? sum : NULL;
+	case BIN_MUL:
+		return n == 1 ? x : n == 0 ? value_int(a, type, 0) : NULL;
+	case BIN_DIV:
+		return n == 1 ? x : NULL;
+	case BIN_SHL:
+	case BIN_SHR:
+		return n == 0 ? x : NULL;
+	case BIN_OR:
+	case BIN_XOR:
+		return n == 0 ? x : NULL;
+	case BIN_AND:
+		return n == 0 ? value_int(a, type, 0)
+			      : n == (int64_t)type_wrap(type, UINT64_MAX) ? x : NULL;
+	case BIN_EQ:
+	case BIN_NE:
+		if (!value_is_boolean(x) || (n != 0 && n != 1))
+			return NULL;
+		return (op == BIN_NE) == (n == 0) ? value_truth(a, x) : value_not(a, x);
+	case BIN_REM:
+	case BIN_LT:
+	case BIN_GT:
+	case BIN_LE:
+	case BIN_GE:
+	case BIN_LAND:
+	case BIN_LOR:
+	case BIN_COMMA:
+	case BIN_COUNT:
+		break;
+	}
+	return NULL;
+}
+
+/* X is Y + N or Y - N. */
+static bool is_offset(const Expr *x)
+{
+	int64_t n;
+	return x->kind == EXPR_BINARY &&
+	       (x->u.binary.op == BIN_ADD || x->u.binary.op == BIN_SUB) &&
+	       expr_is_int(x->u.binary.right, &n);
+}
+
+static bool is_small(Analysis *a, Expr *e)
+{
+	__int128 bound = (__int128)1 << 60;
+	return interval_within(value_interval(a, e), (Interval){-bound, bound});
+}
+
+/* Constants of 64-bit sums go outwards where no sum can overflow: (x + 1) + y is (x + y) + 1.
+ * NULL: not such a sum. */
+static Expr *constant_outward(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right)
+{
+	if ((op != BIN_ADD && op != BIN_SUB) || type != index_type(a) || !is_small(a, left) ||
+		!is_small(a, right))
+		return NULL;
+	if (is_offset(left) && is_small(a, left->u.binary.left))
+		return value_binary(a, left->u.binary.op, type,
+			value_binary(a, op, type, left->u.binary.left, right),
+			left->u.binary.right);
+	if (is_offset(right) && is_small(a, right->u.binary.left)) {
+		bool plus = (right->u.binary.op == BIN_ADD) == (op == BIN_ADD);
+		return value_binary(a, plus ? BIN_ADD : BIN_SUB, type,
+			value_binary(a, op, type, left, right->u.binary.left),
+			right->u.binary.right);
+	}
+	return NULL;
+}
+
+static Expr *integer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right)
+{
+	int64_t n;
+	Expr trial = {.kind = EXPR_BINARY, .type = type};
+	trial.u.binary.op = op;
+	trial.u.binary.left = left;
+	trial.u.binary.right = right;
+	if (expr_is_int(&trial, &n))
+		return value_int(a, type, n);
+	if (left->kind == EXPR_INT && right->kind != EXPR_INT && mirrored(op) != BIN_COUNT) {
+		Expr *swap = left;
+		left = right;
+		right = swap;
+		op = mirrored(op);
+	}
+	if (expr_is_int(right, &n)) {
+		Expr *known = with_constant(a, op, type, left, n);
+		if (known)
+			return known;
+	}
+	if (left == right && (op == BIN_SUB || op == BIN_XOR))
+		return value_int(a, type, 0);
+	if (left == right && is_comparison(op))
+		return value_int(a, type, op == BIN_LE || op == BIN_GE || op == BIN_EQ);
+	Expr *outward = constant_outward(a, op, type, left, right);
+	if (outward)
+		return outward;
+	return make_binary(a, op, type, left, right);
+}
+
+/* Comparisons and differences of pointers with one root are those of the offsets. */
+static Expr *pointer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right)
+{
+	if (op == BIN_ADD)
+		return left->type->kind == TYPE_POINTER ? add_pointer(a, left, right)
+							: add_pointer(a, right, left);
+	if (op == BIN_SUB && right->type->kind != TYPE_POINTER) {
+		Type *t = index_type(a);
+		return add_pointer(a, left,
+			value_binary(a, BIN_SUB, t, value_int(a, t, 0), value_cast(a, t, right)));
+	}
+	Expr *left_root, *left_index, *right_root, *right_index;
+	value_split_pointer(a, left, &left_root, &left_index);
+	value_split_pointer(a, right, &right_root, &right_index);
+	if (left_root != right_root)
+		return make_binary(a, op, type, left, right);
+	if (op == BIN_SUB)
+		return value_cast(a, type,
+			value_binary(a, BIN_SUB, index_type(a), left_index, right_index));
+	return value_binary(a, op, type, left_index, right_index);
+}
+
+Expr *value_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right)
+{
+	type = type->unqualified;
+	if (op == BIN_LAND || op == BIN_LOR)
+		return make_logical(a, op, left, right);
+	if (left->type->kind == TYPE_POINTER || right->type->kind == TYPE_POINTER)
+		return pointer_binary(a, op, type, left, right);
+	if (type_is_integer(left->type) && type_is_integer(right->type))
+		return integer_binary(a, op, type, left, right);
+	if (left->kind == EXPR_FLOAT && right->kind != EXPR_FLOAT && is_comparison(op))
+		return make_binary(a, mirrored(op), type, right, left);
+	return make_binary(a, op, type, left, right);
+}

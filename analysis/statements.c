@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* statements.c - statements of the body as changes of the environment.
+ *
+ * In: a statement and what holds before it. Out: what holds after it on the paths that reach its
+ * end; paths that leave with `continue`, or with `break` from a switch, wait in Exits until they
+ * join. x->guard is exactly the condition under which a statement runs, written so that a load
+ * in it happens only where C would do it. */
+#include "analysis/exec.h"
+
+/* ---- branches ---------------------------------------------------------------------------- */
+
+/* The guard after both sides of CONDITION: BEFORE, unless paths have left on a side. */
+static Expr *guard_after(Analysis *a, Expr *condition, Expr *before, Expr *entered_yes, Expr *yes,
+	Expr *entered_no, Expr *no)
+{
+	if (yes == entered_yes && no == entered_no)
+		return before;
+	Expr *one = value_int(a, a->unit->scalar[SC_INT], 1);
+	return value_cond(a, condition, yes ? yes : one, no ? no : one);
+}
+
+void exec_branch(Exec *x, Expr *condition, void (*run)(Exec *x, void *side), void *yes, void *no)
+{
+	Analysis *a = x->a;
+	int64_t n;
+	if (expr_is_int(condition, &n)) {
+		if (n ? yes : no)
+			run(x, n ? yes : no);
+		return;
+	}
+	Expr *guard = x->guard;
+	Expr *enter_yes = value_and(a, guard, condition);
+	Expr *enter_no = value_and(a, guard, value_not(a, condition));
+	Env before = env_copy(a, &x->env);
+	x->guard = enter_yes;
+	if (yes)
+		run(x, yes);
+	Env env_yes = x->env;
+	Expr *guard_yes = x->guard;
+	x->env = before;
+	x->guard = enter_no;
+	if (no)
+		run(x, no);
+	Env env_no = x->env;
+	Expr *guard_no = x->guard;
+	x->env = env_merge(a, condition, &env_yes, &env_no);
+	x->env.dead = env_yes.dead && env_no.dead;
+	if (env_yes.dead || env_no.dead)
+		x->guard = env_yes.dead ? guard_no : guard_yes;
+	else
+		x->guard = guard_after(a, condition, guard, enter_yes, guard_yes, enter_no,
+			guard_no);
+}
+
+void exec_join(Exec *x, const Exits *exits, Expr *guard)
+{
+	for (int i = 0; i < exits->list.count; i++) {
+		const Exit *e = &exits->list.at[i];
+		if (x->env.dead)
+			x->env = env_copy(x->a, &e->env);
+		else if (!e->guard)
+			internal_error("two paths run always");
+		else
+			x->env = env_merge(x->a, e->guard, &e->env, &x->env);
+		x->env.dead = false;
+	}
+	x->guard = guard;
+}
+
+static void leave(Exec *x, Exits *exits)
+{
+	Exit e = {.env = env_copy(x->a, &x->env), .guard = x->guard};
+	list_push(x->a->unit->arena, &exits->list, e);
+	x->env.dead = true;
+}
+
+static void run_stmt(Exec *x, void *side)
+{
+	exec_stmt(x, side);
+}
+
+/* ---- switch ------------------------------------------------------------------------------ */
+
+/* The labels of a switch in order, each with the statements that follow it. */
+typedef struct Segment {
+	Expr *match; /* value: dispatched here; NULL: default */
+	LIST(Stmt *) body;
+} Segment;
+
+typedef struct Segments {
+	LIST(Segment) list;
+} Segments;
+
+static Expr *match_label(Exec *x, Expr *value, const Stmt *s)
+{
+	Analysis *a = x->a;
+	Type *t = a->unit->scalar[SC_INT];
+	Expr *low = value_cast(a, value->type, value_leaf(a, s->u.label_case.value));
+	if (!s->u.label_case.value_end)
+		return value_binary(a, BIN_EQ, t, value, low);
+	Expr *high = value_cast(a, value->type, value_leaf(a, s->u.label_case.value_end));
+	return value_and(a, value_binary(a, BIN_GE, t, value, low),
+		value_binary(a, BIN_LE, t, value, high));
+}
+
+static void add_segments(Exec *x, Expr *value, Segments *all, Stmt *s)
+{
+	Arena *arena = x->a->unit->arena;
+	if (s->kind != STMT_CASE) {
+		if (all->list.count == 0)
+			return; /* before the first label: never reached */
+		list_push(arena, &all->list.at[all->list.count - 1].body, s);
+		return;
+	}
+	Segment next = {.match = s->u.label_case.value ? match_label(x, value, s) : NULL};
+	list_push(arena, &all->list, next);
+	if (s->u.label_case.body)
+		add_segments(x, value, all, s->u.label_case.body);
+}
+
+/* The condition under which the label of segment AT is chosen. */
+static Expr *chosen(Exec *x, const Segments *all, int at)
+{
+	Analysis *a = x->a;
+	if (all->list.at[at].match)
+		return all->list.at[at].match;
+	Expr *none = NULL;
+	for (int i = 0; i < all->list.count; i++)
+		if (all->list.at[i].match)
+			none = value_and(a, none, value_not(a, all->list.at[i].match));
+	return none ? none : value_int(a, a->unit->scalar[SC_INT], 1);
+}
+
+/* Each segment is entered from the dispatch or from the segment before it. */
+static void exec_switch(Exec *x, Stmt *s)
+{
+	Analysis *a = x->a;
+	Expr *value = eval(x, s->u.select.value);
+	Segments all = {0};
+	Stmt *body = s->u.select.body;
+	if (body->kind == STMT_BLOCK)
+		for (int i = 0; i < body->u.block.count; i++)
+			add_segments(x, value, &all, body->u.block.at[i]);
+	else
+		add_segments(x, value, &all, body);
+	Env dispatch = env_copy(a, &x->env);
+	Expr *guard = x->guard;
+	Exits breaks = {0}, *outer = x->breaks;
+	Expr *nowhere = NULL;
+	bool has_default = false;
+	x->breaks = &breaks;
+	x->env.dead = true;
+	for (int i = 0; i < all.list.count; i++) {
+		Expr *match = chosen(x, &all, i);
+		has_default = has_default || !all.list.at[i].match;
+		if (all.list.at[i].match)
+			nowhere = value_and(a, nowhere, value_not(a, all.list.at[i].match));
+		Expr *enter = value_and(a, guard, match);
+		bool falls = !x->env.dead;
+		Expr *through = x->guard;
+		x->env = env_merge(a, enter, &dispatch, &x->env);
+		x->env.dead = false;
+		x->guard = !falls || !through ? enter
+			   : value_binary(a, BIN_LOR, a->unit->scalar[SC_INT], enter, through);
+		for (int k = 0; k < all.list.at[i].body.count; k++)
+			exec_stmt(x, all.list.at[i].body.at[k]);
+	}
+	x->breaks = outer;
+	if (!has_default) {
+		Exit missed = {.env = dispatch, .guard = value_and(a, guard, nowhere)};
+		list_push(a->unit->arena, &breaks.list, missed);
+	}
+	bool left = x->continues->list.count > 0;
+	Expr *last = x->guard;
+	bool dead = x->env.dead && breaks.list.count == 0;
+	exec_join(x, &breaks, guard);
+	x->env.dead = dead;
+	if (left && !dead) {
+		/* Some path may have gone to the next iteration: say who is still here. */
+		Expr *here = last;
+		for (int i = 0; i < breaks.list.count; i++)
+			here = here ? value_binary(a, BIN_LOR, a->unit->scalar[SC_INT], here,
+					      breaks.list.at[i].guard)
+				    : breaks.list.at[i].guard;
+		x->guard = here;
+	}
+}
+
+/* ---- statements -------------------------------------------------------------------------- */
+
+static void exec_decl(Exec *x, Stmt *s)
+{
+	for (int i = 0; i < s->u.vars.count; i++) {
+		Var *var = s->u.vars.at[i];
+		if (var->kind == VAR_STATIC_LOCAL || var->is_extern)
+			continue; /* set once, before the program starts */
+		if (!type_is_scalar(var->type) || var->address_taken) {
+			refuse(x->a, CODE_LOCAL_OBJECT, var->range,
+				"'%s' is an object of its own in each iteration; only scalars may "
+				"be declared in the body so far",
+				var->name);
+			continue;
+		}
+		Expr *value = var->init ? value_cast(x->a, var->type, eval(x, var->init)) : NULL;
+		assign_var(x, var, value, var->range);
+	}
+}
+
+static void exec_block(Exec *x, Stmt *s)
+{
+	for (int i = 0; i < s->u.block.count && !x->env.dead && !x->a->refused; i++)
+		exec_stmt(x, s->u.block.at[i]);
+}
+
+static void refuse_leaving(Exec *x, const Stmt *s, const char *how)
+{
+	Reason *r = refuse(x->a, CODE_EARLY_EXIT, s->range,
+		"the loop may end here, by %s, before its counter reaches the bound", how);
+	r->edit = "run all iterations and guard what follows with a flag";
+}
+
+void exec_stmt(Exec *x, Stmt *s)
+{
+	if (x->env.dead || x->a->refused)
+		return;
+	switch (s->kind) {
+	case STMT_NULL:
+		return;
+	case STMT_EXPR:
+		if (s->u.expr)
+			eval(x, s->u.expr);
+		return;
+	case STMT_DECL:
+		exec_decl(x, s);
+		return;
+	case STMT_BLOCK:
+		exec_block(x, s);
+		return;
+	case STMT_IF:
+		exec_branch(x, eval_truth(x, s->u.branch.condition), run_stmt, s->u.branch.yes,
+			s->u.branch.no);
+		return;
+	case STMT_SWITCH:
+		exec_switch(x, s);
+		return;
+	case STMT_CONTINUE:
+		leave(x, x->continues);
+		return;
+	case STMT_BREAK:
+		if (x->breaks)
+			leave(x, x->breaks);
+		else
+			refuse_leaving(x, s, "break");
+		return;
+	case STMT_RETURN:
+		refuse_leaving(x, s, "return");
+		return;
+	case STMT_GOTO:
+		refuse(x->a, CODE_CONSTRUCT, s->range, "goto in the body cannot be followed");
+		return;
+	case STMT_LABEL:
+		exec_stmt(x, s->u.label.body);
+		return;
+	case STMT_FOR:
+	case STMT_WHILE:
+	case STMT_DO:
+		refuse(x->a, CODE_INNER_LOOP, s->range,
+			"a loop inside the loop is not taken apart yet");
+		return;
+	case STMT_CASE:
+		refuse(x->a, CODE_CONSTRUCT, s->range,
+			"a case label inside another statement cannot be followed");
+		return;
+	case STMT_OPAQUE:
+		refuse(x->a, CODE_CONSTRUCT, s->range, "%s in the body cannot be followed",
+			s->u.what);
+		return;
+	}
+	internal_error("statement kind %d", (int)s->kind);
+}

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* states.c - carried scalars and what they are used for.
+ *
+ * In: a->changed and a->accesses after a full symbolic iteration. Out: facts->states with
+ * families and placements, facts->privates. A scalar is carried when its value from before the
+ * iteration occurs in anything the loop leaves behind: the new value of a carried scalar, a
+ * store, or a private scalar's last value. Where it occurs decides the placement: in nothing but
+ * its own update, final; in a store's address, address; in any other part of a store, prefix,
+ * seen after the update (inclusive) where it occurs as the updated value. */
+#include "analysis/exec.h"
+#include "analysis/family.h"
+
+static const Family families[] = {
+#define FAMILY(function) {#function, function},
+#include "analysis/families.def"
+#undef FAMILY
+};
+
+/* ---- which scalars are carried ----------------------------------------------------------- */
+
+typedef struct Need {
+	Analysis *a;
+	bool *carried; /* per a->changed: its old value is used */
+	bool *live;
+	bool *needed;  /* its new value is used: carried or live */
+} Need;
+
+static bool is_scalar_of_loop(const Changed *c)
+{
+	return !c->declared_inside && !c->counted;
+}
+
+/* Every carried scalar whose old value occurs in E. */
+static bool mark_used(Need *n, Expr *e)
+{
+	Analysis *a = n->a;
+	bool more = false;
+	if (!e || !value_uses(a, e, EXPR_STATE))
+		return false;
+	for (int i = 0; i < a->changed.count; i++)
+		if (!n->carried[i] && value_uses_state(a, e, a->changed.at[i].var)) {
+			n->carried[i] = n->needed[i] = true;
+			more = true;
+		}
+	return more;
+}
+
+static void mark_needs(Need *n)
+{
+	Analysis *a = n->a;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *b = &a->accesses.at[i];
+		if (!b->is_write || b->state >= 0)
+			continue;
+		mark_used(n, b->place);
+		mark_used(n, b->guard);
+		mark_used(n, b->value);
+	}
+	for (int i = 0; i < a->changed.count; i++) {
+		const Changed *c = &a->changed.at[i];
+		if (is_scalar_of_loop(c) && (c->place || is_live_after(a, c->var)))
+			n->live[i] = n->needed[i] = true;
+	}
+	for (bool more = true; more;) {
+		more = false;
+		for (int i = 0; i < a->changed.count; i++)
+			if (n->needed[i] && is_scalar_of_loop(&a->changed.at[i]))
+				more = mark_used(n, a->changed.at[i].after) || more;
+	}
+}
+
+/* ---- placement --------------------------------------------------------------------------- */
+
+/* S occurs in E, part of a store; in its address where IS_ADDRESS. */
+static void place_use(Analysis *a, State *s, Expr *e, bool is_address)
+{
+	if (!e || !value_uses(a, e, EXPR_STATE) || !value_uses_state(a, e, s->var))
+		return;
+	if (is_address)
+		s->placement = PLACE_ADDRESS;
+	else if (s->placement == PLACE_FINAL)
+		s->placement = PLACE_PREFIX;
+	if (value_contains(a, e, s->update))
+		s->inclusive = true;
+	if (value_uses_state_outside(a, e, s->var, s->update))
+		s->exclusive = true;
+}
+
+static void place_state(Analysis *a, int index)
+{
+	State *s = family_state(a, index);
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *b = &a->accesses.at[i];
+		if (!b->is_write || (b->state == index && !b->load && b->place == s->place))
+			continue;
+		place_use(a, s, b->guard, false);
+		place_use(a, s, b->value, false);
+		place_use(a, s, b->place, true);
+	}
+	for (int i = 0; i < a->facts->privates.count; i++) {
+		const Private *p = &a->facts->privates.at[i];
+		if (p->live_out && p->value)
+			place_use(a, s, p->value, false);
+	}
+}
+
+/* ---- families ---------------------------------------------------------------------------- */
+
+/* A state that another one needs: their indices. */
+static bool find_coupled(Analysis *a, int *first, int *second)
+{
+	for (int i = 0; i < a->facts->states.count; i++)
+		for (int k = 0; k < a->facts->states.count; k++)
+			if (i != k && value_uses_state(a, family_state(a, i)->update,
+					      family_state(a, k)->var)) {
+				*first = i;
+				*second = k;
+				return true;
+			}
+	return false;
+}
+
+static bool refuse_family(Analysis *a, const State *s, const char *why)
+{
+	const char *update = expr_text(a->unit, s->update, false);
+	if (why)
+		refuse(a, CODE_NOT_CLOSED, s->range, "'%s' is carried from iteration to iteration, "
+			"but %s", s->var->name, why);
+	else
+		refuse(a, CODE_NO_FAMILY, s->range,
+			"'%s' is carried from iteration to iteration by %s = %s, which is none of "
+			"the updates that can be composed", s->var->name, s->var->name, update);
+	return false;
+}
+
+static bool may_reassociate(const Analysis *a)
+{
+	const Directive *d = a->loop->directive;
+	return a->options->associative ||
+	       (d && (d->kind == DIR_REDUCE || d->kind == DIR_SCAN));
+}
+
+static bool check_order(Analysis *a, const State *s, const Monoid *m)
+{
+	if (m->exact || may_reassociate(a))
+		return true;
+	Reason *r = refuse(a, CODE_REASSOCIATE, s->range,
+		"'%s' is a floating-point %s: another order of the operations may round "
+		"differently", s->var->name, m->family);
+	r->edit = "write #pragma gsp reduce (or scan) before the loop, or give -fassociative-math";
+	return false;
+}
+
+static bool match_state(Analysis *a, int index)
+{
+	const char *why = NULL;
+	for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
+		Monoid m = {0};
+		const char *reason = NULL;
+		if (!families[i].match(a, &index, 1, &m, &reason)) {
+			if (reason && !why)
+				why = reason;
+			continue;
+		}
+		list_push(a->unit->arena, &m.states, index);
+		family_state(a, index)->monoid = a->facts->monoids.count;
+		list_push(a->unit->arena, &a->facts->monoids, m);
+		return check_order(a, family_state(a, index), &m);
+	}
+	return refuse_family(a, family_state(a, index), why);
+}
+
+static bool match_states(Analysis *a)
+{
+	int first, second;
+	if (find_coupled(a, &first, &second)) {
+		const State *s = family_state(a, first), *t = family_state(a, second);
+		Reason *r = refuse(a, CODE_COUPLED, s->range,
+			"'%s' is carried from iteration to iteration and needs the running value of "
+			"'%s'", s->var->name, t->var->name);
+		reason_note(a->unit, r, t->range, "'%s' is updated here", t->var->name);
+		return false;
+	}
+	for (int i = 0; i < a->facts->states.count; i++)
+		if (!match_state(a, i))
+			return false;
+	return true;
+}
+
+/* ---- the stage --------------------------------------------------------------------------- */
+
+static void add_state(Analysis *a, const Changed *c, bool live)
+{
+	State s = {
+		.var = c->var,
+		.type = c->var->type->unqualified,
+		.update = c->after,
+		.live_out = live,
+		.range = c->range,
+	};
+	list_push(a->unit->arena, &a->facts->states, s);
+}
+
+static void add_private(Analysis *a, const Changed *c, bool live)
+{
+	Private p = {.var = c->var, .live_out = live, .value = live ? c->after : NULL};
+	list_push(a->unit->arena, &a->facts->privates, p);
+}
+
+/* Loads below E are computed before the iteration's stores. */
+static bool mark_feeding(Expr *e, void *data)
+{
+	Analysis *a = data;
+	if (e->kind == EXPR_LOAD)
+		for (int i = 0; i < a->accesses.count; i++)
+			if (a->accesses.at[i].load == e)
+				a->accesses.at[i].feeds_state = true;
+	return true;
+}
+
+static void mark_elements(Analysis *a)
+{
+	for (int i = 0; i < a->facts->monoids.count; i++) {
+		const Monoid *m = &a->facts->monoids.at[i];
+		for (int k = 0; k < m->components.count; k++)
+			expr_walk(m->components.at[k].element, mark_feeding, a);
+	}
+}
+
+bool find_states(Analysis *a)
+{
+	int count = a->changed.count;
+	size_t bytes = (size_t)(count ? count : 1) * sizeof(bool);
+	Need n = {
+		.a = a,
+		.carried = arena_alloc(a->unit->arena, bytes),
+		.live = arena_alloc(a->unit->arena, bytes),
+		.needed = arena_alloc(a->unit->arena, bytes),
+	};
+	mark_needs(&n);
+	for (int i = 0; i < count; i++) {
+		const Changed *c = &a->changed.at[i];
+		if (!is_scalar_of_loop(c))
+			continue;
+		if (n.carried[i])
+			add_state(a, c, n.live[i]);
+		else
+			add_private(a, c, n.live[i]);
+	}
+	for (int i = 0; i < a->facts->states.count; i++)
+		place_state(a, i);
+	if (!match_states(a))
+		return false;
+	mark_elements(a);
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *b = &a->accesses.at[i];
+		if (!b->is_write)
+			continue;
+		a->facts->stores = true;
+		if (b->uses_state)
+			a->facts->stores_use_state = true;
+	}
+	return true;
+}

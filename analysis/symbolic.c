@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* symbolic.c - expressions of the body as values.
+ *
+ * In: expressions of the C source, and what every variable holds at this point. Out: the values
+ * they have, with side effects carried out on the environment. Conversions are C's: the IR shows
+ * them all except the conversion back in compound assignments, ++ and --, which are done here.
+ * Both sides of ?:, && and || run under their guard and meet again as a lazy select. Symbolic
+ * execution after King (1976), with if-conversion instead of path enumeration. */
+#include "analysis/exec.h"
+
+Reason *refuse(Analysis *a, Code code, Range range, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	const char *text = arena_vprintf(a->unit->arena, format, args);
+	va_end(args);
+	a->refused = true;
+	return loop_refuse(a->unit, a->loop, code, range, "%s", text);
+}
+
+/* After a refusal the value no longer matters, only its type. */
+static Expr *no_value(Exec *x, Type *type)
+{
+	Type *t = type_is_scalar(type) ? type : x->a->unit->scalar[SC_INT];
+	return value_cast(x->a, t, value_int(x->a, x->a->unit->scalar[SC_INT], 0));
+}
+
+/* ---- environments ------------------------------------------------------------------------ */
+
+static Slot *find_slot(const Env *env, const Var *var, const Expr *place)
+{
+	for (int i = 0; i < env->slots.count; i++) {
+		Slot *s = &env->slots.at[i];
+		if (var ? s->var == var : s->place == place)
+			return s;
+	}
+	return NULL;
+}
+
+Expr *env_find(const Env *env, const Var *var, const Expr *place)
+{
+	const Slot *s = find_slot(env, var, place);
+	return s ? s->value : NULL;
+}
+
+Env env_copy(Analysis *a, const Env *env)
+{
+	Env copy = {.dead = env->dead};
+	for (int i = 0; i < env->slots.count; i++)
+		list_push(a->unit->arena, &copy.slots, env->slots.at[i]);
+	return copy;
+}
+
+/* A variable that one path has not set yet holds nothing there, so the other path's value will
+ * do; a place that one path has not written is not known any more. */
+static Expr *merge_values(Analysis *a, Expr *condition, const Slot *yes, const Slot *no)
+{
+	if (yes->value && no->value)
+		return value_cond(a, condition, yes->value, no->value);
+	if (yes->place)
+		return NULL;
+	return yes->value ? yes->value : no->value;
+}
+
+Env env_merge(Analysis *a, Expr *condition, const Env *yes, const Env *no)
+{
+	if (yes->dead)
+		return env_copy(a, no);
+	if (no->dead)
+		return env_copy(a, yes);
+	Env merged = {0};
+	for (int i = 0; i < yes->slots.count; i++) {
+		Slot s = yes->slots.at[i];
+		const Slot *other = find_slot(no, s.var, s.place);
+		if (other)
+			s.value = merge_values(a, condition, &s, other);
+		else if (s.place)
+			s.value = NULL;
+		list_push(a->unit->arena, &merged.slots, s);
+	}
+	for (int i = 0; i < no->slots.count; i++) {
+		Slot s = no->slots.at[i];
+		if (find_slot(yes, s.var, s.place))
+			continue;
+		if (s.place)
+			s.value = NULL;
+		list_push(a->unit->arena, &merged.slots, s);
+	}
+	return merged;
+}
+
+Changed *changed_of(Analysis *a, const Var *var)
+{
+	for (int i = 0; i < a->changed.count; i++)
+		if (a->changed.at[i].var == var)
+			return &a->changed.at[i];
+	return NULL;
+}
+
+/* ---- variables --------------------------------------------------------------------------- */
+
+bool var_in_memory(const Var *var)
+{
+	if (var->type->kind == TYPE_ARRAY || var->type->kind == TYPE_RECORD)
+		return true;
+	return var->address_taken || (var->kind == VAR_GLOBAL && !var->type->is_const);
+}
+
+void assign_var(Exec *x, Var *var, Expr *value, Range range)
+{
+	Slot *slot = find_slot(&x->env, var, NULL);
+	if (slot)
+		slot->value = value;
+	else
+		list_push(x->a->unit->arena, &x->env.slots, (Slot){.var = var, .value = value});
+	Changed *c = changed_of(x->a, var);
+	if (c)
+		c->range = range;
+}
+
+static Expr *read_var(Exec *x, Expr *e)
+{
+	Var *var = e->u.var;
+	const Slot *slot = find_slot(&x->env, var, NULL);
+	if (!slot)
+		return value_var(x->a, var);
+	if (!slot->value) {
+		refuse(x->a, CODE_UNSET, e->range, "'%s' is read before the iteration sets it",
+			var->name);
+		return no_value(x, var->type);
+	}
+	return slot->value;
+}
+
+/* False, with a reason, for objects that the loop must touch exactly as often as C says. */
+static bool check_plain(Exec *x, const Type *type, Range range)
+{
+	if (type->is_volatile)
+		refuse(x->a, CODE_VOLATILE, range,
+			"a volatile object is accessed: every access must happen, in order");
+	else if (type->is_atomic)
+		refuse(x->a, CODE_VOLATILE, range,
+			"an _Atomic object is accessed: every access must happen, in order");
+	else
+		return true;
+	return false;
+}
+
+/* ---- places ------------------------------------------------------------------------------ */
+
+static bool is_string(const Expr *e)
+{
+	return e->kind == EXPR_STRING;
+}
+
+/* The place that lvalue E is, over values. */
+static Expr *place_of(Exec *x, Expr *e)
+{
+	Analysis *a = x->a;
+	Expr *zero = value_int(a, a->unit->scalar[SC_LLONG], 0);
+	switch (e->kind) {
+	case EXPR_VAR: {
+		Changed *c = changed_of(a, e->u.var);
+		if (c && c->declared_inside)
+			refuse(a, CODE_LOCAL_OBJECT, e->range,
+				"'%s' is an object of its own in each iteration; only scalars may "
+				"be declared in the body so far",
+				e->u.var->name);
+		return value_var(a, e->u.var);
+	}
+	case EXPR_STRING:
+		return value_leaf(a, e);
+	case EXPR_UNARY:
+		if (e->u.unary.op == UN_DEREF)
+			return value_deref(a, eval(x, e->u.unary.operand), zero);
+		break;
+	case EXPR_SUBSCRIPT: {
+		Expr *base = eval(x, e->u.subscript.base);
+		return value_deref(a, base, eval(x, e->u.subscript.index));
+	}
+	case EXPR_MEMBER:
+		if (e->u.member.record && e->u.member.record->is_union)
+			refuse(a, CODE_UNION, e->range,
+				"member '%s' of a union is accessed: its bytes have several types",
+				e->u.member.field->name);
+		if (e->u.member.is_arrow)
+			return value_member(a, e,
+				value_deref(a, eval(x, e->u.member.base), zero));
+		return value_member(a, e, place_of(x, e->u.member.base));
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_FUNC:
+	case EXPR_BINARY:
+	case EXPR_ASSIGN:
+	case EXPR_COND:
+	case EXPR_CAST:
+	case EXPR_CALL:
+	case EXPR_INIT_LIST:
+	case EXPR_OPAQUE:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+	case EXPR_LOAD:
+		break;
+	}
+	refuse(a, CODE_CONSTRUCT, e->range, "this object cannot be followed");
+	return value_deref(a, value_cast(a, type_pointer(a->unit, e->type), zero), zero);
+}
+
+/* The value that lvalue E holds. */
+static Expr *read_lvalue(Exec *x, Expr *e)
+{
+	if (!check_plain(x, e->type, e->range))
+		return no_value(x, e->type);
+	if (e->kind == EXPR_VAR && !var_in_memory(e->u.var))
+		return read_var(x, e);
+	Expr *place = place_of(x, e);
+	if (!type_is_scalar(e->type)) {
+		refuse(x->a, CODE_STRUCT_VALUE, e->range,
+			"a value of type '%s' is copied as a whole; name its members instead",
+			e->type->name);
+		return no_value(x, e->type);
+	}
+	return read_place(x, place, e);
+}
+
+static void write_lvalue(Exec *x, Expr *e, Expr *place, Expr *value, Range range)
+{
+	if (!check_plain(x, e->type, e->range))
+		return;
+	if (place)
+		write_place(x, place, value, e);
+	else
+		assign_var(x, e->u.var, value, range);
+}
+
+/* The place of lvalue E, or NULL where it is a plain variable. */
+static Expr *target_of(Exec *x, Expr *e)
+{
+	if (e->kind == EXPR_VAR && !var_in_memory(e->u.var))
+		return NULL;
+	return place_of(x, e);
+}
+
+/* ---- operators --------------------------------------------------------------------------- */
+
+Expr *eval_truth(Exec *x, Expr *e)
+{
+	return value_truth(x->a, eval(x, e));
+}
+
+static void run_expr(Exec *x, void *side)
+{
+	if (side)
+		eval(x, side);
+}
+
+/* The value of an arm, kept beside the arm while both run. */
+typedef struct Arm {
+	Expr *expr;
+	Expr *value;
+} Arm;
+
+static void run_arm(Exec *x, void *side)
+{
+	Arm *arm = side;
+	arm->value = eval(x, arm->expr);
+}
+
+static Expr *eval_cond(Exec *x, Expr *e)
+{
+	Expr *c = eval_truth(x, e->u.cond.condition);
+	if (e->type->kind == TYPE_VOID) {
+		exec_branch(x, c, run_expr, e->u.cond.yes, e->u.cond.no);
+		return no_value(x, e->type);
+	}
+	Arm yes = {.expr = e->u.cond.yes}, no = {.expr = e->u.cond.no};
+	exec_branch(x, c, run_arm, &yes, &no);
+	if (!yes.value || !no.value)
+		return yes.value ? yes.value : no.value;
+	return value_cond(x->a, c, value_cast(x->a, e->type, yes.value),
+		value_cast(x->a, e->type, no.value));
+}
+
+static void run_truth(Exec *x, void *side)
+{
+	Arm *arm = side;
+	if (arm)
+		arm->value = eval_truth(x, arm->expr);
+}
+
+static Expr *eval_logical(Exec *x, Expr *e)
+{
+	Analysis *a = x->a;
+	Expr *left = eval_truth(x, e->u.binary.left);
+	Arm right = {.expr = e->u.binary.right};
+	if (e->u.binary.op == BIN_LAND)
+		exec_branch(x, left, run_truth, &right, NULL);
+	else
+		exec_branch(x, left, run_truth, NULL, &right);
+	if (!right.value) /* the left side decides */
+		return left;
+	return value_binary(a, e->u.binary.op, e->type, left, right.value);
+}
+
+static Expr *eval_step(Exec *x, Expr *e, bool add, bool is_prefix)
+{
+	Analysis *a = x->a;
+	Expr *target = e->u.unary.operand;
+	Type *t = target->type->unqualified;
+	Expr *place = target_of(x, target);
+	if (!check_plain(x, target->type, target->range))
+		return no_value(x, t);
+	Expr *old = place ? read_place(x, place, target) : read_var(x, target);
+	Type *wide = t->kind == TYPE_POINTER ? t : type_usual(a->unit, t, a->unit->scalar[SC_INT]);
+	Expr *one = t->kind == TYPE_POINTER ? value_int(a, a->unit->scalar[SC_INT], 1)
+		    : type_is_floating(wide) ? value_float(a, wide, 1.0) : value_int(a, wide, 1);
+	Expr *fresh = value_binary(a, add ? BIN_ADD : BIN_SUB, wide, value_cast(a, wide, old), one);
+	fresh = value_cast(a, t, fresh);
+	write_lvalue(x, target, place, fresh, e->range);
+	return is_prefix ? fresh : old;
+}
+
+static Expr *eval_unary(Exec *x, Expr *e)
+{
+	Analysis *a = x->a;
+	switch (e->u.unary.op) {
+	case UN_PLUS:
+	case UN_MINUS:
+	case UN_NOT:
+	case UN_LNOT:
+		return value_unary(a, e->u.unary.op, e->type, eval(x, e->u.unary.operand));
+	case UN_DEREF:
+		return read_lvalue(x, e);
+	case UN_ADDR:
+		return value_address(a, e->type, place_of(x, e->u.unary.operand));
+	case UN_PRE_INC:
+	case UN_PRE_DEC:
+		return eval_step(x, e, e->u.unary.op == UN_PRE_INC, true);
+	case UN_POST_INC:
+	case UN_POST_DEC:
+		return eval_step(x, e, e->u.unary.op == UN_POST_INC, false);
+	}
+	internal_error("unary operator %d", (int)e->u.unary.op);
+}
+
+static Expr *eval_binary(Exec *x, Expr *e)
+{
+	if (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR)
+		return eval_logical(x, e);
+	Expr *left = eval(x, e->u.binary.left);
+	Expr *right = eval(x, e->u.binary.right);
+	if (e->u.binary.op == BIN_COMMA)
+		return right;
+	return value_binary(x->a, e->u.binary.op, e->type, left, right);
+}
+
+static Expr *eval_compound(Exec *x, Expr *e, Expr *place)
+{
+	Analysis *a = x->a;
+	Expr *left = e->u.assign.left;
+	Type *wide = e->u.assign.computation->unqualified;
+	Expr *right = eval(x, e->u.assign.right);
+	Expr *old = place ? read_place(x, place, left) : read_var(x, left);
+	Expr *fresh = value_binary(a, e->u.assign.op, wide, value_cast(a, wide, old), right);
+	return value_cast(a, left->type, fresh);
+}
+
+static Expr *eval_assign(Exec *x, Expr *e)
+{
+	Expr *left = e->u.assign.left;
+	if (!type_is_scalar(left->type)) {
+		refuse(x->a, CODE_STRUCT_VALUE, e->range,
+			"a value of type '%s' is copied as a whole; name its members instead",
+			left->type->name);
+		return no_value(x, e->type);
+	}
+	Expr *place = target_of(x, left);
+	if (!check_plain(x, left->type, left->range))
+		return no_value(x, left->type);
+	Expr *value = e->u.assign.is_compound
+			      ? eval_compound(x, e, place)
+			      : value_cast(x->a, left->type, eval(x, e->u.assign.right));
+	write_lvalue(x, left, place, value, e->range);
+	return value;
+}
+
+static Expr *eval_cast(Exec *x, Expr *e)
+{
+	Expr *operand = e->u.cast.operand;
+	if (e->u.cast.is_decay && operand->is_lvalue)
+		return value_decay(x->a, e->type, place_of(x, operand));
+	if (is_string(operand))
+		return value_decay(x->a, e->type, place_of(x, operand));
+	Expr *value = eval(x, operand);
+	if (!type_is_scalar(e->type))
+		return value; /* a value thrown away */
+	return value_cast(x->a, e->type, value);
+}
+
+Expr *eval(Exec *x, Expr *e)
+{
+	switch (e->kind) {
+	case EXPR_INT:
+	case EXPR_FLOAT:
+		return value_leaf(x->a, e);
+	case EXPR_VAR:
+	case EXPR_SUBSCRIPT:
+	case EXPR_MEMBER:
+		return read_lvalue(x, e);
+	case EXPR_UNARY:
+		return eval_unary(x, e);
+	case EXPR_BINARY:
+		return eval_binary(x, e);
+	case EXPR_ASSIGN:
+		return eval_assign(x, e);
+	case EXPR_COND:
+		return eval_cond(x, e);
+	case EXPR_CAST:
+		return eval_cast(x, e);
+	case EXPR_CALL:
+		return eval_call(x, e);
+	case EXPR_OPAQUE:
+		refuse(x->a, CODE_CONSTRUCT, e->range, "%s in the body cannot be followed",
+			e->u.list.what);
+		return no_value(x, e->type);
+	case EXPR_STRING:
+	case EXPR_FUNC:
+	case EXPR_INIT_LIST:
+		refuse(x->a, CODE_CONSTRUCT, e->range, "this expression cannot be followed");
+		return no_value(x, e->type);
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+	case EXPR_LOAD:
+		break;
+	}
+	internal_error("the source holds a value of kind %d", (int)e->kind);
+}

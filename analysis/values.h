@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* values.h - what values.c and simplify.c tell each other, and finer questions about values.
+ * The public part is in internal.h. */
+#ifndef GSP_ANALYSIS_VALUES_H
+#define GSP_ANALYSIS_VALUES_H
+
+#include "analysis/internal.h"
+
+/* No value is printed as a tree with more nodes than this. */
+#define VALUE_SIZE_MAX 100000
+/* A loop whose body needs more values than this is refused. */
+#define VALUE_COUNT_MAX 20000
+
+/* The one node that agrees with *PATTERN; operands are compared by pointer. EPOCH only tells
+ * loads of one place apart. */
+Expr *value_intern(Analysis *a, const Expr *pattern, int epoch);
+int value_count(const Analysis *a);
+/* What tells this EXPR_LOAD from others of the same place. */
+int value_epoch(Analysis *a, const Expr *load);
+/* The number of operands of E; the first ROOM of them are written to OPERANDS. */
+int value_operands(const Expr *e, Expr **operands, int room);
+/* Nodes of E printed as a tree, at most VALUE_SIZE_MAX. */
+int value_size(Analysis *a, Expr *e);
+
+/* Evaluating E may stop the program even where all memory it reads may be read: a division. */
+bool value_may_trap(Analysis *a, Expr *e);
+
+/* A conversion that is known never to change the number: it vanishes under further casts. */
+Expr *value_exact_cast(Analysis *a, Type *type, Expr *operand);
+bool value_is_exact_cast(Analysis *a, Expr *e);
+
+/* EXPR_STATE of VAR occurs in E elsewhere than below EXCEPT. */
+bool value_uses_state_outside(Analysis *a, Expr *e, const Var *var, const Expr *except);
+bool value_contains(Analysis *a, Expr *e, const Expr *target);
+
+/* Every number of integer type FROM is a number of integer type TO. */
+bool type_holds(const Type *to, const Type *from);
+/* The smallest and the largest number that integer value E can be, by types and operators;
+ * in 128 bits so that every type fits. */
+typedef struct Interval {
+	__int128 low, high;
+} Interval;
+Interval type_interval(const Type *t);
+Interval value_interval(Analysis *a, Expr *e);
+bool interval_within(Interval inner, Interval outer);
+
+/* E has one of the values 0 and 1 and an integer type. */
+bool value_is_boolean(const Expr *e);
+
+/* E built again with every node replaced for which CHANGE gives another (NULL: look below). */
+Expr *value_map(Analysis *a, Expr *e, Expr *(*change)(Analysis *a, Expr *e, void *data), void *data);
+Expr *value_replace_state(Analysis *a, Expr *e, const Var *state, Expr *value);
+
+/* Calls with values as arguments; strings. */
+Expr *value_call(Analysis *a, const Expr *written_as, Expr *const *args);
+Expr *value_leaf(Analysis *a, const Expr *literal);
+/* Array place to pointer to its first element; address of a place. */
+Expr *value_decay(Analysis *a, Type *pointer, Expr *place);
+Expr *value_address(Analysis *a, Type *pointer, Expr *place);
+/* POINTER as ROOT + INDEX (64-bit elements). */
+void value_split_pointer(Analysis *a, Expr *pointer, Expr **root, Expr **index);
+
+#endif
