@@ -29,13 +29,18 @@ static bool is_at(const Frontend *f, int i, unsigned at)
 	return i < f->targets.count && !f->targets.at[i].at_end && f->targets.at[i].offset == at;
 }
 
-void attach_stmt(Frontend *f, Stmt *s)
+void attach_at(Frontend *f, Range place, Stmt *s)
 {
-	if (s->range.file != 0)
+	if (place.file != 0)
 		return;
-	for (int i = first_target(f, s->range.begin); is_at(f, i, s->range.begin); i++)
+	for (int i = first_target(f, place.begin); is_at(f, i, place.begin); i++)
 		if (!f->targets.at[i].stmt)
 			f->targets.at[i].stmt = s;
+}
+
+void attach_stmt(Frontend *f, Stmt *s)
+{
+	attach_at(f, s->range, s);
 }
 
 void attach_opaque(Frontend *f, Range range)
@@ -327,10 +332,38 @@ static void find_function(Frontend *f, ClauseName *name)
 			"no function '%s' is declared before this directive", name->name);
 }
 
+/* `UNROLL for (...)`: a macro of which nothing is left stands before the loop. */
+static void skip_macro(Frontend *f, Target *t)
+{
+	size_t size;
+	const char *text = source_text(f, 0, &size);
+	Lexer l = lexer(text, size, t->offset);
+	Token name = lex_next(&l);
+	unsigned at = source_splice(f, t->offset);
+	CXSourceLocation where = clang_getLocationForOffset(f->tu, f->files.at[0].handle, at);
+	CXCursor c = clang_getCursor(f->tu, where);
+	if (name.kind != TOKEN_IDENT || clang_getCursorKind(c) != CXCursor_MacroExpansion)
+		return;
+	Lexer behind = l;
+	Token open = lex_next_solid(&behind);
+	if (lex_is(&behind, open, "(") && lex_to_close(&behind, &open))
+		l = behind; /* its arguments */
+	unsigned next;
+	if (!pragma_next_token(f, l.at, &next))
+		return;
+	for (int i = 0; i < f->unit->loops.count && !t->stmt; i++)
+		if (f->unit->loops.at[i]->stmt->range.begin == next)
+			t->stmt = f->unit->loops.at[i]->stmt;
+}
+
 void attach_finish(Frontend *f)
 {
-	for (int i = 0; i < f->targets.count; i++)
-		attach_target(f, &f->targets.at[i]);
+	for (int i = 0; i < f->targets.count; i++) {
+		Target *t = &f->targets.at[i];
+		if (!t->stmt && !t->at_end && t->inside && !t->opaque)
+			skip_macro(f, t);
+		attach_target(f, t);
+	}
 	for (int i = 0; i < f->names.count; i++) {
 		if (f->names.at[i].is_function)
 			find_function(f, &f->names.at[i]);

@@ -155,6 +155,7 @@ typedef struct Frontend {
 	LIST(ClauseName) names;
 	LIST(ClauseExpr) clause_exprs;
 	LIST(Splice) splices; /* in source order; empty if the text is the original */
+	const char *splice_error; /* first error of the second parse outside any clause */
 } Frontend;
 
 /* ---- source.c --------------------------------------------------------------------------- */
@@ -169,6 +170,7 @@ Range source_point(Frontend *f, CXSourceLocation at);
 Range source_span(Frontend *f, int index, unsigned begin, unsigned end);
 /* Offset in the original main file of an offset in the text that clang has. */
 unsigned source_unsplice(const Frontend *f, unsigned offset);
+unsigned source_splice(const Frontend *f, unsigned offset); /* the other way */
 /* R extended over the `;` that follows it. */
 Range source_with_semicolon(Frontend *f, Range r);
 bool source_is_system(CXCursor c);
@@ -201,6 +203,7 @@ void splice_finish(Frontend *f);
 /* Called for every statement before its parts, for every function after its body, and for what
  * is carried as text. */
 void attach_stmt(Frontend *f, Stmt *s);
+void attach_at(Frontend *f, Range place, Stmt *s); /* S, as if it began at PLACE */
 void attach_function(Frontend *f, Function *fn);
 void attach_opaque(Frontend *f, Range range);
 /* Ties directives to loops, blocks and functions, and looks up the names in their clauses. */

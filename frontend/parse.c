@@ -147,6 +147,23 @@ static bool open_main(Frontend *f)
 	return deep < 0;
 }
 
+static bool is_before(const Range *a, const Range *b)
+{
+	return a->file != b->file ? a->file < b->file : a->begin < b->begin;
+}
+
+/* By place; those of one place stay in their order. */
+static void sort_errors(Unit *u)
+{
+	for (int i = 1; i < u->errors.count; i++) {
+		Reason r = u->errors.at[i];
+		int k = i;
+		for (; k > 0 && is_before(&r.range, &u->errors.at[k - 1].range); k--)
+			u->errors.at[k] = u->errors.at[k - 1];
+		u->errors.at[k] = r;
+	}
+}
+
 static void run(Frontend *f)
 {
 	if (!open_main(f))
@@ -164,8 +181,9 @@ static void run(Frontend *f)
 	pragma_find(f);
 	splice_parse(f);
 	convert_unit(f);
-	splice_finish(f);
 	attach_finish(f);
+	splice_finish(f);
+	sort_errors(f->unit);
 }
 
 static void *run_thread(void *data)

@@ -65,6 +65,9 @@ bool pragma_next_token(Frontend *f, unsigned at, unsigned *offset)
 	for (Token t = lex_next(&l); t.kind != TOKEN_END; t = lex_next(&l)) {
 		if (is_hash(&l, t)) {
 			to_line_end(&l);
+		} else if (t.kind == TOKEN_IDENT && lex_is(&l, t, "_Pragma")) {
+			t = lex_next_solid(&l);
+			lex_to_close(&l, &t);
 		} else if (t.kind != TOKEN_NEWLINE && !is_skipped(f, t.begin)) {
 			*offset = t.begin;
 			return true;

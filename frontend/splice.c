@@ -73,6 +73,66 @@ static void place_splices(Frontend *f)
 	}
 }
 
+/* ---- loop pragmas ------------------------------------------------------------------------------------- */
+
+static bool is_loop_pragma(const Lexer *l, Token first, Token second)
+{
+	static const char *const alone[] = {"unroll", "nounroll", "unroll_and_jam", "nounroll_and_jam"};
+	for (size_t i = 0; i < sizeof alone / sizeof *alone; i++)
+		if (lex_is(l, first, alone[i]))
+			return true;
+	return (lex_is(l, first, "GCC") && lex_is(l, second, "unroll")) ||
+	       (lex_is(l, first, "clang") && lex_is(l, second, "loop"));
+}
+
+static void blank(char *text, unsigned begin, unsigned end)
+{
+	for (unsigned i = begin; i < end; i++)
+		if (text[i] != '\n' && text[i] != '\\')
+			text[i] = ' ';
+}
+
+/* A line `#pragma GCC unroll ...`, the `#` having been read. */
+static void blank_line(char *text, Lexer *l, unsigned begin)
+{
+	Token words[3] = {{0}}, t = {0}; /* pragma GCC unroll */
+	for (int n = 0; t.kind != TOKEN_NEWLINE && (n == 0 || t.kind != TOKEN_END); n++) {
+		t = lex_next(l);
+		if (n < 3)
+			words[n] = t;
+	}
+	if (lex_is(l, words[0], "pragma") && is_loop_pragma(l, words[1], words[2]))
+		blank(text, begin, t.begin);
+}
+
+/* `_Pragma("GCC unroll ...")`, its name having been read. */
+static void blank_operator(char *text, Lexer *l, unsigned begin)
+{
+	Token open = lex_next_solid(l), word = lex_next_solid(l), close = lex_next_solid(l);
+	if (!lex_is(l, open, "(") || word.kind != TOKEN_STRING || !lex_is(l, close, ")"))
+		return;
+	Lexer inside = lexer(l->text, word.end, word.begin + 1);
+	Token first = lex_next(&inside), second = lex_next(&inside);
+	if (is_loop_pragma(&inside, first, second))
+		blank(text, begin, close.end);
+}
+
+/* Clang wants a loop right behind these; an `if` will stand there instead. */
+static const char *without_loop_pragmas(Frontend *f, const char *original, size_t size)
+{
+	if (!lex_contains(original, size, "unroll") && !lex_contains(original, size, "clang"))
+		return original;
+	char *text = arena_copy(f->arena, original, size);
+	Lexer l = lexer(original, size, 0);
+	for (Token t = lex_next(&l); t.kind != TOKEN_END; t = lex_next(&l)) {
+		if (t.line_start && lex_is(&l, t, "#"))
+			blank_line(text, &l, t.begin);
+		else if (t.kind == TOKEN_IDENT && lex_is(&l, t, "_Pragma"))
+			blank_operator(text, &l, t.begin);
+	}
+	return text;
+}
+
 /* ---- the text --------------------------------------------------------------------------------------------- */
 
 typedef struct Buffer {
@@ -115,6 +175,7 @@ static Buffer splice_text(Frontend *f)
 {
 	size_t size;
 	const char *text = source_text(f, 0, &size);
+	text = without_loop_pragmas(f, text, size);
 	Buffer b = {.f = f};
 	unsigned done = 0;
 	for (int i = 0; i < f->splices.count; i++) {
@@ -156,6 +217,14 @@ unsigned source_unsplice(const Frontend *f, unsigned offset)
 	return offset - removed;
 }
 
+unsigned source_splice(const Frontend *f, unsigned offset)
+{
+	unsigned added = 0;
+	for (int i = 0; i < f->splices.count && f->splices.at[i].at <= offset; i++)
+		added += f->splices.at[i].end - f->splices.at[i].begin;
+	return offset + added;
+}
+
 Splice *splice_at(Frontend *f, unsigned offset)
 {
 	for (int i = 0; i < f->splices.count; i++)
@@ -194,8 +263,10 @@ static bool check_errors(Frontend *f, CXTranslationUnit tu)
 		clean = false;
 		bool main = file && clang_File_isEqual(file, clang_getFile(tu, f->options->path));
 		ClauseExpr *e = main ? expr_at(f, at) : NULL;
-		if (!e)
+		if (!e) {
+			f->splice_error = f->splice_error ? f->splice_error : text;
 			continue;
+		}
 		unsigned begin = e->begin + (at - e->spliced);
 		unit_error(f->unit, CODE_CLAUSE_EXPR, source_span(f, 0, begin, begin), "%s", text);
 	}
@@ -209,8 +280,12 @@ static void switch_unit(Frontend *f, CXTranslationUnit tu)
 	f->tu = tu;
 	f->last_file = NULL;
 	/* Files keep their numbers: errors already refer to them. */
-	for (int i = 0; i < f->files.count; i++)
-		f->files.at[i].handle = clang_getFile(tu, f->unit->files.at[i]->path);
+	for (int i = 0; i < f->files.count; i++) {
+		FileEntry *e = &f->files.at[i];
+		e->handle = clang_getFile(tu, f->unit->files.at[i]->path);
+		if (f->unit->files.at[i]->system)
+			e->text = e->handle ? clang_getFileContents(tu, e->handle, &e->size) : NULL;
+	}
 }
 
 void splice_parse(Frontend *f)
@@ -278,15 +353,30 @@ static void check_expr(Frontend *f, const ClauseExpr *e)
 	}
 }
 
+/* Sections without their array: an error has been reported. */
+static void drop_unread(Directive *d)
+{
+	for (int i = 0; i < d->clauses.count; i++) {
+		Clause *c = d->clauses.at[i];
+		int n = 0;
+		for (int k = 0; k < c->sections.count; k++)
+			if (c->sections.at[k].var)
+				c->sections.at[n++] = c->sections.at[k];
+		c->sections.count = n;
+	}
+}
+
 void splice_finish(Frontend *f)
 {
-	bool failed = f->unit->errors.count > 0;
+	bool failed = f->unit->errors.count > 0; /* that is why some were never read */
 	for (int i = 0; i < f->clause_exprs.count; i++) {
 		ClauseExpr *e = &f->clause_exprs.at[i];
 		if (!e->expr) {
-			if (!failed && f->splices.count)
+			if (!failed)
 				unit_error(f->unit, CODE_CLAUSE_EXPR, e->range,
-					"this expression cannot be placed at the loop");
+					"this expression cannot be read at the loop%s%s",
+					f->splice_error ? ": " : "",
+					f->splice_error ? f->splice_error : "");
 			continue;
 		}
 		check_expr(f, e);
@@ -306,4 +396,6 @@ void splice_finish(Frontend *f)
 			break;
 		}
 	}
+	for (int i = 0; i < f->unit->directives.count; i++)
+		drop_unread(f->unit->directives.at[i]);
 }

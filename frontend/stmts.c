@@ -313,10 +313,6 @@ static Stmt *convert_kind(Frontend *f, CXCursor c, Stmt *s, Cursors kids)
 		s->u.label.body = convert_stmt(f, kids.at[n - 1]);
 		end_with(s, s->u.label.body);
 		return s;
-	case CXCursor_UnexposedStmt: /* [[fallthrough]]; and other attributes */
-		if (!n || !clang_isStatement(clang_getCursorKind(kids.at[n - 1])))
-			return NULL;
-		return convert_stmt(f, kids.at[n - 1]);
 	default:
 		return clang_isExpression(kind) ? convert_expr_stmt(f, s, c) : NULL;
 	}
@@ -354,6 +350,17 @@ static bool take_splice(Frontend *f, CXCursor c, CXCursor *loop)
 	return true;
 }
 
+/* The statement behind attributes and pragmas such as unroll. */
+static bool find_attributed(Frontend *f, CXCursor c, CXCursor *stmt)
+{
+	Cursors kids = children_of(f, c);
+	if (kids.count == 0)
+		return false;
+	*stmt = kids.at[kids.count - 1];
+	enum CXCursorKind kind = clang_getCursorKind(*stmt);
+	return clang_isStatement(kind) || clang_isExpression(kind);
+}
+
 /* Whether a `;` that clang leaves out ends the statement. */
 static bool has_semicolon(Frontend *f, const Stmt *s)
 {
@@ -389,6 +396,11 @@ Stmt *convert_stmt(Frontend *f, CXCursor c)
 	CXCursor rest;
 	if (take_splice(f, c, &rest))
 		return convert_stmt(f, rest);
+	if (clang_getCursorKind(c) == CXCursor_UnexposedStmt && find_attributed(f, c, &rest)) {
+		Stmt *s = convert_stmt(f, rest);
+		attach_at(f, source_range(f, clang_getCursorExtent(c)), s);
+		return s;
+	}
 	if (f->depth >= DEPTH_MAX)
 		return opaque_stmt(f, c, "statement nested too deeply");
 	f->depth++;
@@ -397,18 +409,13 @@ Stmt *convert_stmt(Frontend *f, CXCursor c)
 	bool is_expr = clang_isExpression(clang_getCursorKind(c));
 	Range outer = f->outer;
 	f->outer = s->range;
-	Stmt *converted = convert_kind(f, c, s, is_expr ? (Cursors){0} : children_of(f, c));
-	if (!converted) {
+	if (!convert_kind(f, c, s, is_expr ? (Cursors){0} : children_of(f, c))) {
 		forget_loop(f, s);
-		converted = opaque_stmt(f, c, opaque_name(c));
-		*s = *converted; /* a directive may point to it */
-		converted = s;
-	} else if (converted != s) {
-		*s = *converted;
+		*s = *opaque_stmt(f, c, opaque_name(c)); /* a directive may point to S */
 	}
 	f->outer = outer;
-	if (has_semicolon(f, converted))
-		take_semicolon(f, converted);
+	if (has_semicolon(f, s))
+		take_semicolon(f, s);
 	f->depth--;
-	return converted;
+	return s;
 }
