@@ -19,8 +19,9 @@
 /* After so many errors the rest is only counted, as compilers do. */
 #define ERROR_LIMIT 50
 
-/* Longer source lines are generated ones; nobody reads them below a message. */
-#define LINE_LIMIT 400
+/* Of source lines longer than LINE_LIMIT bytes only the neighbourhood is shown. */
+#define LINE_LIMIT    400
+#define NEIGHBOURHOOD 60
 
 typedef enum Severity {
 	SEV_ERROR,
@@ -123,8 +124,10 @@ static void print_source(const Printer *p, Range r)
 		end++;
 	if (end > start && end[-1] == '\r' && end > at)
 		end--;
-	if (end - start > LINE_LIMIT)
-		return;
+	if (end - start > LINE_LIMIT) {
+		start = at - start > NEIGHBOURHOOD ? at - NEIGHBOURHOOD : start;
+		end = end - at > NEIGHBOURHOOD ? at + NEIGHBOURHOOD : end;
+	}
 	fprintf(stderr, "%5d | ", r.line);
 	for (const char *c = start; c < end; c++)
 		put_source(*c);

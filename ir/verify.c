@@ -57,6 +57,12 @@ static bool same_type(const Type *a, const Type *b)
 	return a->unqualified == b->unqualified;
 }
 
+/* Of opaque text it is not known. */
+static bool may_be_lvalue(const Expr *e)
+{
+	return e->is_lvalue || e->kind == EXPR_OPAQUE;
+}
+
 static bool check_unary(Checker *c, const Expr *e)
 {
 	const Type *t = e->u.unary.operand->type;
@@ -79,7 +85,7 @@ static bool check_unary(Checker *c, const Expr *e)
 	case UN_PRE_DEC:
 	case UN_POST_INC:
 	case UN_POST_DEC:
-		return e->u.unary.operand->is_lvalue ||
+		return may_be_lvalue(e->u.unary.operand) ||
 		       fail(c, e->range, "++ or -- of what is no lvalue");
 	}
 	return fail(c, e->range, "unary operator %d", (int)e->u.unary.op);
@@ -108,7 +114,7 @@ static bool check_binary(Checker *c, const Expr *e)
 static bool check_assign(Checker *c, const Expr *e)
 {
 	const Expr *left = e->u.assign.left, *right = e->u.assign.right;
-	if (!left->is_lvalue)
+	if (!may_be_lvalue(left))
 		return fail(c, e->range, "assignment to what is no lvalue");
 	if (!same_type(e->type, left->type))
 		return fail(c, e->range, "assignment to %s has type %s", left->type->name,
@@ -469,6 +475,10 @@ static bool check_state_facts(Checker *c, const Facts *f, const State *s)
 		return fail(c, s->range, "state without an unqualified type");
 	if (s->monoid < 0 || s->monoid >= f->monoids.count)
 		return fail(c, s->range, "state of monoid %d", s->monoid);
+	if (s->place && !check_host(c, s->place, false, "a state's place"))
+		return false;
+	if (s->next && !check_value(c, s->next, NULL, 0, 0, "a state's next place"))
+		return false;
 	const Monoid *m = &f->monoids.at[s->monoid];
 	int n = m->components.count;
 	return check_value(c, s->update, s->type, 0, 0, "a state's update") &&

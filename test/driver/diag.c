@@ -4,6 +4,7 @@
 // RUN: %FileCheck --match-full-lines --strict-whitespace %s < %t.err
 // RUN: %t remarks 2>&1 | %FileCheck --check-prefix=REMARK --match-full-lines --strict-whitespace %s
 // RUN: %t many 2>&1 | %FileCheck --check-prefix=MANY %s
+// RUN: %t long 2>&1 | %FileCheck --check-prefix=LONG --strict-whitespace %s
 // RUN: %t none 2>&1 | count 0
 
 // Colour on a terminal only, and not where NO_COLOR is set.
@@ -37,6 +38,9 @@
 // CHECK-NEXT:sys.h:9:3: error: no source to show [GSP-F001]
 // CHECK-NEXT:gspcc: 6 errors, no output is written; `gspcc --explain GSP-F001`
 //  CHECK-NOT:{{.}}
+
+// LONG: {{^ *}}1 | xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx!!!yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy{{$}}
+// LONG-NEXT: {{^ *}}|                                                             ^~~{{$}}
 
 //      REMARK:in.c:1:1: error: first [GSP-F001]
 //      REMARK:in.c:4:1: remark: stays serial [GSP-N001]
@@ -86,7 +90,14 @@ int main(int argc, char **argv)
 	add_file(u, "h.h", "header");
 	add_file(u, "sys.h", NULL);
 	add_serial_loop(u);
-	if (strcmp(mode, "many") == 0) {
+	if (strcmp(mode, "long") == 0) {
+		char *line = arena_alloc(u->arena, 2000);
+		memset(line, 'x', 1000);
+		memset(line + 1000, '!', 3);
+		memset(line + 1003, 'y', 900);
+		add_file(u, "long.c", line);
+		unit_error(u, CODE_PARSE, at(u, 3, "!!!", 3), "in a long line");
+	} else if (strcmp(mode, "many") == 0) {
 		for (int i = 0; i < 120; i++)
 			unit_error(u, CODE_PARSE, at(u, 0, "int", 3), "number %d", i);
 	} else if (strcmp(mode, "none") != 0) {
