@@ -207,7 +207,7 @@ Shape poly_shape(Poly *p, const Access *access)
 	s.exact &= access->inner || !access->in_inner_loop;
 	c.may_check = true;
 	c.surely = !access->guard && !access->in_inner_loop;
-	if (access->offset && !access->uses_state)
+	if (access->offset && !value_uses(p->a, access->offset, EXPR_STATE))
 		s.affine = expand(&c, s.domain, access->offset, s.terms, &s.term_count);
 	if (s.affine)
 		order_terms(&c, &s);
