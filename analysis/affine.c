@@ -61,7 +61,10 @@ static isl_pw_aff *fit(Convert *c, isl_set *domain, isl_pw_aff *v, const Type *t
 	bool check = c->may_check && type_bits(t) >= 32;
 	if (poly_exclude(c->p, bad, check))
 		return v;
-	return wrapped(c, v, t);
+	if (!c->fixed)
+		return wrapped(c, v, t);
+	isl_pw_aff_free(v);
+	return NULL;
 }
 
 /* The symbol E as a value of its type. */
@@ -418,15 +421,18 @@ __isl_give isl_pw_aff *affine_exact(Convert *c, isl_set *domain, Expr *e)
 	bool invariant = e->kind != EXPR_INT && poly_is_invariant(c->p, c->inner, e);
 	if (invariant && (e->kind == EXPR_VAR || e->kind == EXPR_LOAD))
 		return symbol_value(c, e);
-	bool may_check = c->may_check;
-	if (invariant)
+	bool may_check = c->may_check, fixed = c->fixed;
+	if (invariant) {
 		c->may_check = false;
+		c->fixed = true;
+	}
 	isl_pw_aff *v;
 	if (overflow_is_undefined(e))
 		v = e->kind == EXPR_BINARY ? binary(c, domain, e) : unary(c, domain, e);
 	else
 		v = structural(c, domain, e);
 	c->may_check = may_check;
+	c->fixed = fixed;
 	return v || !invariant ? v : symbol_value(c, e);
 }
 

@@ -51,7 +51,10 @@ static bool ensure_below(Poly *p, const Shape *s, isl_pw_aff *value, Expr *size)
 {
 	Convert c = convert_begin(p, NULL, s->depth);
 	isl_pw_aff *v = isl_pw_aff_copy(value);
-	isl_pw_aff *limit = poly_parameter(c.space, poly_symbol(p, size));
+	int64_t constant;
+	isl_pw_aff *limit = expr_is_int(size, &constant)
+				    ? affine_integer(&c, isl_val_int_from_si(p->ctx, constant))
+				    : poly_parameter(c.space, poly_symbol(p, size));
 	isl_set *good = isl_pw_aff_nonneg_set(isl_pw_aff_copy(v));
 	good = isl_set_intersect(good, isl_pw_aff_lt_set(v, limit));
 	convert_end(&c);
@@ -104,38 +107,59 @@ static bool separable(Poly *p, const Shape *x, const Shape *y, int *first)
 	return true;
 }
 
-static bool same_dimensions(const Shape *x, const Shape *y)
+/* Both index one array of arrays, and no inner subscript leaves its dimension: proved or checked
+ * at run time. */
+static bool same_dimensions(Poly *p, const Shape *x, const Shape *y)
 {
 	if (x->subscript_count == 0 || x->subscript_count != y->subscript_count)
 		return false;
-	for (int i = 1; i < x->access->extents.count; i++)
-		if (i >= y->access->extents.count ||
-			x->access->extents.at[i] != y->access->extents.at[i])
+	for (int i = 1; i < x->subscript_count; i++) {
+		int64_t extent = x->access->extents.at[i];
+		if (extent < 0 || extent != y->access->extents.at[i])
 			return false;
+	}
+	for (int i = 1; i < x->subscript_count; i++) {
+		Expr *size = host_int(p, x->access->extents.at[i]);
+		if (!ensure_below(p, x, x->subscripts[i], size) ||
+			!ensure_below(p, y, y->subscripts[i], size))
+			return false;
+	}
 	return true;
+}
+
+static isl_map *equal_subscripts(const Shape *x, const Shape *y)
+{
+	isl_map *m = all_pairs(x, y);
+	for (int i = 0; i < x->subscript_count; i++)
+		m = isl_map_intersect(m, equal_values(x, x->subscripts[i], y, y->subscripts[i]));
+	return m;
+}
+
+/* M holds no pair of different iterations. */
+static bool within_iterations(Poly *p, isl_map *m)
+{
+	isl_map *same = isl_map_equate(isl_map_copy(m), isl_dim_in, 0, isl_dim_out, 0);
+	isl_map *others = isl_map_subtract(isl_map_copy(m), same);
+	others = isl_map_intersect_params(others, isl_set_copy(p->known));
+	isl_bool empty = isl_map_is_empty(others);
+	isl_map_free(others);
+	return empty == isl_bool_true;
 }
 
 /* Points of X -> points of Y that touch the same element; *KNOWN is cleared where these are just
  * all pairs. */
 static isl_map *conflicts(Poly *p, const Shape *x, const Shape *y, bool *known)
 {
-	int first;
-	*known = true;
+	int first = 0;
 	isl_map *m = all_pairs(x, y);
-	if (same_dimensions(x, y)) {
-		for (int i = 0; i < x->subscript_count; i++)
-			m = isl_map_intersect(
-				m, equal_values(x, x->subscripts[i], y, y->subscripts[i]));
+	*known = x->affine && y->affine && same_terms(x, y) && separable(p, x, y, &first);
+	for (int i = first; *known && i < x->term_count; i++)
+		m = isl_map_intersect(m, equal_values(x, x->terms[i].value, y, y->terms[i].value));
+	if ((*known && within_iterations(p, m)) || !same_dimensions(p, x, y))
 		return m;
-	}
-	if (x->affine && y->affine && same_terms(x, y) && separable(p, x, y, &first)) {
-		for (int i = first; i < x->term_count; i++)
-			m = isl_map_intersect(
-				m, equal_values(x, x->terms[i].value, y, y->terms[i].value));
-		return m;
-	}
-	*known = false;
-	return m;
+	isl_map_free(m);
+	*known = true;
+	return equal_subscripts(x, y);
 }
 
 /* ---- words ----------------------------------------------------------------------------------- */
@@ -401,6 +425,15 @@ static bool check_pair(Depend *d, const Shape *x, const Shape *y)
 	return apart;
 }
 
+/* The base of access number I has been refused with an earlier one. */
+static bool is_settled(const Depend *d, int i, const bool *bad)
+{
+	for (int j = 0; j < i; j++)
+		if (bad[j] && same_object(d->shapes[j].access, d->shapes[i].access))
+			return true;
+	return false;
+}
+
 /* All pairs with access number I as the first; false: refused. */
 static bool check_access(Depend *d, int i)
 {
@@ -462,9 +495,14 @@ bool check_dependences(Analysis *a)
 			shapes[i] = poly_shape(p, &a->accesses.at[i]);
 	bool ok = check_hoisted(p, shapes, count);
 	Depend d = {.p = p, .shapes = shapes, .count = count};
-	for (int i = 0; i < count; i++)
-		if (shapes[i].access)
-			ok &= check_access(&d, i);
+	bool fine = true;
+	bool *bad = arena_alloc(a->unit->arena, sizeof *bad * (size_t)(count + 1));
+	for (int i = 0; ok && i < count; i++)
+		if (shapes[i].access && !is_settled(&d, i, bad)) {
+			bad[i] = !check_access(&d, i);
+			fine &= !bad[i];
+		}
+	ok &= fine;
 	for (int i = 0; ok && i < d.antis.count; i++)
 		ok = settle_anti(&d, &d.antis.at[i]);
 	if (poly_gave_up(p) && ok) {

@@ -8,7 +8,6 @@
  * it. */
 #include "analysis/poly.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* ---- what host expressions read -------------------------------------------------------------- */
@@ -225,21 +224,43 @@ bool check_accesses(Poly *p)
 
 /* ---- arrays ---------------------------------------------------------------------------------- */
 
-/* "p_data" of p->data: the names in the base, joined. */
+/* "p_data" of p->data and p[0].data. */
 static const char *base_name(Analysis *a, Expr *base)
 {
-	const char *text = expr_text(a->unit, base_root(base), false);
-	char *name = arena_copy(a->unit->arena, text, strlen(text));
-	size_t n = 0;
-	for (const char *c = text; *c; c++) {
-		if (isalnum((unsigned char)*c) || *c == '_')
-			name[n++] = *c;
-		else if (n > 0 && name[n - 1] != '_' && (*c == '>' || *c == '.'))
-			name[n++] = '_';
+	const char *inner;
+	base = base_root(base);
+	switch (base->kind) {
+	case EXPR_VAR:
+		return base->u.var->name;
+	case EXPR_MEMBER:
+		inner = base_name(a, base->u.member.base);
+		if (!*base->u.member.field->name)
+			return inner;
+		return arena_printf(a->unit->arena, "%s_%s", inner, base->u.member.field->name);
+	case EXPR_SUBSCRIPT:
+		return base_name(a, base->u.subscript.base);
+	case EXPR_UNARY:
+		return base_name(a, base->u.unary.operand);
+	case EXPR_CAST:
+		return base_name(a, base->u.cast.operand);
+	case EXPR_BINARY:
+		return base_name(a, base->u.binary.left);
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_STRING:
+	case EXPR_FUNC:
+	case EXPR_ASSIGN:
+	case EXPR_COND:
+	case EXPR_CALL:
+	case EXPR_INIT_LIST:
+	case EXPR_OPAQUE:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+	case EXPR_LOAD:
+		break;
 	}
-	name[n] = '\0';
-	return n && !isdigit((unsigned char)name[0]) ? name
-						     : arena_printf(a->unit->arena, "a_%s", name);
+	return "memory";
 }
 
 static const char *unique_name(Analysis *a, const char *name)
@@ -268,12 +289,23 @@ static int find_array(const Analysis *a, const Members *groups, const Access *x)
 	return -1;
 }
 
+/* A pointer that serves as a base: the host reads it, the device gets its own. */
+static bool is_hoisted_pointer(const Analysis *a, const Access *x)
+{
+	if (x->is_write || !x->place || x->place->type->kind != TYPE_POINTER)
+		return false;
+	for (int i = 0; i < a->hoisted.count; i++)
+		if (expr_equal(a->hoisted.at[i], x->place))
+			return true;
+	return false;
+}
+
 static void collect_arrays(Analysis *a, Members *groups)
 {
 	Facts *f = a->facts;
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
-		if (access_is_private(a, x))
+		if (access_is_private(a, x) || is_hoisted_pointer(a, x))
 			continue;
 		int at = find_array(a, groups, x);
 		if (at < 0) {
@@ -384,7 +416,7 @@ bool place_arrays(Analysis *a)
 	int count = a->facts->arrays.count;
 	for (int i = 0; i < count; i++)
 		set_flags(a, &a->facts->arrays.at[i], &groups[i]);
-	for (int i = 0; ok && i < count; i++) {
+	for (int i = 0; i < count; i++) {
 		Group g = {.array = &a->facts->arrays.at[i]};
 		for (int k = 0; k < groups[i].list.count; k++)
 			list_push(a->unit->arena, &g.accesses, groups[i].list.at[k]);

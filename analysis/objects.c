@@ -165,7 +165,7 @@ static bool visit_use(Expr *e, void *data)
 	}
 	for (int i = 0; e->kind == EXPR_CALL && i < e->u.call.args.count; i++)
 		if (mentions(e->u.call.args.at[i], u->var)) {
-			u->escapes = true;
+			u->escapes |= !is_call_of(e, release);
 			if (is_call_of(e, release) && (!u->freed || e->range.begin < u->freed))
 				u->freed = e->range.begin + 1;
 		}
@@ -346,6 +346,8 @@ static bool is_exclusive(const Analysis *a, Expr *x, Expr *y)
 	if (!fresh && !is_restrict(x))
 		return false;
 	if (owner(y) || (is_argument(a, y) && !expr_equal(x, y)))
+		return true;
+	if (fresh && y->kind == EXPR_VAR && y->u.var != x->u.var && allocation(a, y->u.var))
 		return true;
 	return !expr_equal(x, y) && !uses_of(a, x->u.var, 0).escapes &&
 	       !(y->kind == EXPR_VAR && y->u.var == x->u.var);

@@ -67,6 +67,7 @@ typedef struct Convert {
 	isl_space *space;       /* of the iterations */
 	bool may_check;         /* run-time checks may be added */
 	bool surely;            /* evaluated whenever the loop has an iteration */
+	bool fixed;             /* inside an invariant, which can be a symbol instead */
 	int nodes;              /* still allowed: values are DAGs */
 } Convert;
 
