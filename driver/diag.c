@@ -161,7 +161,8 @@ static void print_message(const Printer *p, Severity s, Range r, const char *tex
 static void print_item(const Printer *p, const Item *item)
 {
 	const Reason *r = item->reason;
-	print_message(p, item->severity, r->range, r->text, code_text(r->code));
+	print_message(p, item->severity, r->range, r->text,
+		r->code == CODE_COUNT ? NULL : code_text(r->code));
 	print_source(p, r->range);
 	for (int i = 0; i < r->notes.count; i++) {
 		print_message(p, SEV_NOTE, r->notes.at[i].range, r->notes.at[i].text, NULL);
@@ -216,11 +217,32 @@ static void collect_errors(Printer *p)
 	}
 }
 
+/* "transformed: reduce; s is add" */
+static const char *outcome(Unit *u, const Facts *f)
+{
+	const char *text = "transformed:";
+	for (size_t i = 0; i < sizeof f->pattern / sizeof *f->pattern && f->pattern[i]; i++)
+		text = arena_printf(u->arena, "%s%s %s", text, i ? "," : "", f->pattern[i]);
+	for (int i = 0; i < f->states.count; i++) {
+		const State *s = &f->states.at[i];
+		text = arena_printf(u->arena, "%s; %s is %s", text,
+			s->place ? expr_text(u, s->place, false) : s->var->name,
+			f->monoids.at[s->monoid].family);
+	}
+	return text;
+}
+
 static void collect_remarks(Printer *p)
 {
 	Unit *u = p->unit;
 	for (int i = 0; i < u->loops.count; i++) {
 		Loop *loop = u->loops.at[i];
+		if (loop->status == LOOP_TRANSFORMED) {
+			Reason *r = arena_alloc(u->arena, sizeof *r);
+			*r = (Reason){.code = CODE_COUNT, .range = loop->stmt->range};
+			r->text = outcome(u, loop->facts);
+			collect(p, SEV_REMARK, r);
+		}
 		for (int r = 0; r < loop->remarks.count; r++)
 			collect(p, SEV_REMARK, &loop->remarks.at[r]);
 		for (int r = 0; loop->status == LOOP_SERIAL && r < loop->reasons.count; r++)

@@ -4,36 +4,51 @@
 
 #include <string.h>
 
-/* Explanations are paragraphs without line breaks of their own, except for indented lines, which
- * are code. Prints TEXT with lines of at most WIDTH columns. */
-static void print_wrapped(const char *text, size_t width)
+static bool is_code(const char *line)
+{
+	return *line == ' ' || *line == '\t';
+}
+
+/* One line of prose, broken at blanks to at most WIDTH columns. */
+static void print_prose(const char *text, size_t length, size_t width)
 {
 	size_t column = 0;
-	bool code = *text == ' ' || *text == '\t';
-	while (*text) {
-		if (*text == '\n') {
+	for (const char *end = text + length; text < end;) {
+		size_t n = 0;
+		while (text + n < end && text[n] != ' ')
+			n++;
+		if (column && column + 1 + n > width) {
 			putchar('\n');
 			column = 0;
-			code = text[1] == ' ' || text[1] == '\t';
-			text++;
-			continue;
-		}
-		size_t n = code ? strcspn(text, "\n") : strcspn(text, " \n");
-		if (!code && column && column + 1 + n > width) {
-			putchar('\n');
-			column = 0;
-		} else if (!code && column) {
+		} else if (column) {
 			putchar(' ');
 			column++;
 		}
 		fwrite(text, 1, n, stdout);
 		column += n;
-		text += n;
-		if (!code && *text == ' ')
-			text++;
+		text += n + 1;
 	}
-	if (column)
-		putchar('\n');
+	putchar('\n');
+}
+
+/* In explanations each paragraph is one line; indented lines are code and stay as they are, with
+ * an empty line before and after them, as Markdown wants it. */
+static void print_wrapped(const char *text, size_t width)
+{
+	bool was_code = false, was_empty = true;
+	while (*text) {
+		size_t n = strcspn(text, "\n");
+		bool code = is_code(text);
+		if (n && !was_empty && code != was_code)
+			putchar('\n');
+		if (code)
+			printf("%.*s\n", (int)n, text);
+		else
+			print_prose(text, n, width);
+		was_code = code;
+		was_empty = n == 0;
+		text += n + (text[n] == '\n');
+	}
 }
 
 /* Source order is free; the table is ordered by text. */
@@ -56,9 +71,9 @@ static void explain_all(void)
 	print_wrapped("Every refusal ends in one of these codes. Groups: P directives, F what the "
 		      "front end cannot carry, L the loop's form, S carried variables and their "
 		      "families, D dependences, X how much memory is touched, C calls, H host text "
-		      "as CUDA C++, N not yet.\n\n",
+		      "as CUDA C++, N not yet.\n",
 		100);
-	puts("| code | |\n|---|---|");
+	puts("\n| code | |\n|---|---|");
 	for (Code c = next_code(NULL); c != CODE_COUNT; c = next_code(code_text(c)))
 		printf("| [%s](#%s) | %s |\n", code_text(c), code_text(c), code_title(c));
 	for (Code c = next_code(NULL); c != CODE_COUNT; c = next_code(code_text(c))) {

@@ -9,7 +9,7 @@ import sys
 
 
 def text(path):
-    with open(path, encoding="utf-8") as f:
+    with open(0 if path == "-" else path, encoding="utf-8") as f:
         return json.dumps(json.load(f), indent=1, ensure_ascii=False).splitlines()
 
 
