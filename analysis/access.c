@@ -10,8 +10,7 @@
 
 /* ---- within one iteration ---------------------------------------------------------------- */
 
-/* The variable that the address of PLACE starts from, or NULL. */
-static const Var *place_root(const Expr *place)
+const Var *place_root(const Expr *place)
 {
 	for (const Expr *e = place;;) {
 		switch (e->kind) {

@@ -96,11 +96,14 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 
 /* ---- clauses ----------------------------------------------------------------------------- */
 
+/* The state that the user knows as VAR: the variable, what it points to, or its elements. */
 static const State *state_of(const Analysis *a, const Var *var)
 {
-	for (int i = 0; i < a->facts->states.count; i++)
-		if (a->facts->states.at[i].var == var)
-			return &a->facts->states.at[i];
+	for (int i = 0; i < a->facts->states.count; i++) {
+		const State *s = &a->facts->states.at[i];
+		if (s->place ? place_root(s->place) == var : s->var == var)
+			return s;
+	}
 	return NULL;
 }
 

@@ -74,12 +74,18 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as);
 void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as);
 /* Fills base, offset, ... of every access. */
 void resolve_accesses(Analysis *a);
+/* The variable that the address of PLACE starts from, or NULL. */
+const Var *place_root(const Expr *place);
 /* VALUE as a host expression that can be computed before the loop; loads in it are added to
  * a->hoisted. NULL where it varies or cannot be read early. */
 Expr *value_hoist(Analysis *a, Expr *value);
 
 /* call.c */
 Expr *eval_call(Exec *x, Expr *e);
+
+/* places.c: adds places in memory that act as scalars to a->changed, and runs the iteration again
+ * with them. */
+bool find_places(Analysis *a);
 
 /* live.c: the value of VAR at the loop's end may be used. */
 bool is_live_after(Analysis *a, const Var *var);

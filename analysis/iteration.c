@@ -140,5 +140,5 @@ bool run_iteration(Analysis *a)
 bool execute_body(Analysis *a)
 {
 	resolve_accesses(a);
-	return !a->refused;
+	return !a->refused && find_places(a);
 }

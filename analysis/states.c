@@ -45,12 +45,21 @@ static bool mark_used(Need *n, Expr *e)
 	return more;
 }
 
+/* PLACE is a scalar that stays where it is: its stores are its updates. */
+static bool is_own_place(const Analysis *a, const Expr *place)
+{
+	for (int i = 0; i < a->changed.count; i++)
+		if (a->changed.at[i].place == place && !a->changed.at[i].place_next)
+			return true;
+	return false;
+}
+
 static void mark_needs(Need *n)
 {
 	Analysis *a = n->a;
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *b = &a->accesses.at[i];
-		if (!b->is_write || b->state >= 0)
+		if (!b->is_write || is_own_place(a, b->place))
 			continue;
 		mark_used(n, b->place);
 		mark_used(n, b->guard);
@@ -58,7 +67,11 @@ static void mark_needs(Need *n)
 	}
 	for (int i = 0; i < a->changed.count; i++) {
 		const Changed *c = &a->changed.at[i];
-		if (is_scalar_of_loop(c) && (c->place || is_live_after(a, c->var)))
+		if (!is_scalar_of_loop(c))
+			continue;
+		if (c->place)
+			n->carried[i] = n->needed[i] = true;
+		if (!c->place_next && is_live_after(a, c->var))
 			n->live[i] = n->needed[i] = true;
 	}
 	for (bool more = true; more;) {
@@ -91,7 +104,7 @@ static void place_state(Analysis *a, int index)
 	State *s = family_state(a, index);
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *b = &a->accesses.at[i];
-		if (!b->is_write || (b->state == index && !b->load && b->place == s->place))
+		if (!b->is_write || (b->state == index && !s->next))
 			continue;
 		place_use(a, s, b->guard, false);
 		place_use(a, s, b->value, false);
@@ -197,8 +210,18 @@ static void add_state(Analysis *a, const Changed *c, bool live)
 		.update = c->after,
 		.live_out = live,
 		.range = c->range,
+		.place = c->place ? c->initial : NULL,
+		.next = c->place_next,
 	};
+	int index = a->facts->states.count;
+	for (int i = 0; i < c->spelled.count; i++)
+		list_push(a->unit->arena, &s.spelled, c->spelled.at[i]);
 	list_push(a->unit->arena, &a->facts->states, s);
+	for (int i = 0; c->place && i < a->accesses.count; i++) {
+		Access *b = &a->accesses.at[i];
+		if (b->place == c->place || (b->place == c->place_next && b->is_write))
+			b->state = index;
+	}
 }
 
 static void add_private(Analysis *a, const Changed *c, bool live)
@@ -254,7 +277,7 @@ bool find_states(Analysis *a)
 	mark_elements(a);
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *b = &a->accesses.at[i];
-		if (!b->is_write)
+		if (!b->is_write || is_own_place(a, b->place))
 			continue;
 		a->facts->stores = true;
 		if (b->uses_state)

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* places.c - scalars that live in memory: *sum += e, out[0] = e, a[i] = a[i-1] + e.
+ *
+ * In: the accesses of one iteration. Out: a Changed for every place that carries a value from one
+ * iteration to the next, and the iteration run again with these places as scalars. Two kinds: a
+ * place that is the same in all iterations, read before the loop and stored after it; and a
+ * place that moves along an array, where what one iteration stores is what the next one reads.
+ * The first kind may only be read early where C surely touches it: some access to it happens in
+ * every iteration, or it is part of a declared object. That no other access reaches the places
+ * is not looked at here (memory.c, depend.c). */
+#include "analysis/exec.h"
+
+/* The variable that the place is named after. */
+static const char *name_of(const Expr *place)
+{
+	for (const Expr *e = place;;) {
+		switch ((int)e->kind) {
+		case EXPR_VAR:
+			return e->u.var->name;
+		case EXPR_MEMBER:
+			return e->u.member.field->name[0] ? e->u.member.field->name : "field";
+		case EXPR_SUBSCRIPT:
+			e = e->u.subscript.base;
+			continue;
+		case EXPR_CAST:
+			e = e->u.cast.operand;
+			continue;
+		case EXPR_LOAD:
+			e = e->u.load;
+			continue;
+		case EXPR_UNARY:
+			e = e->u.unary.operand;
+			continue;
+		}
+		return "place";
+	}
+}
+
+static Changed *add_place(Analysis *a, const Access *b, Expr *initial)
+{
+	Type *type = b->place->type->unqualified;
+	Var *var = var_temp(a->unit, name_of(b->place), type);
+	var->range = b->range;
+	Changed c = {
+		.var = var,
+		.before = value_state(a, var),
+		.initial = initial,
+		.place = b->place,
+		.range = b->range,
+	};
+	list_push(a->unit->arena, &a->changed, c);
+	return &a->changed.at[a->changed.count - 1];
+}
+
+static bool is_known(const Analysis *a, const Expr *place)
+{
+	for (int i = 0; i < a->changed.count; i++)
+		if (a->changed.at[i].place == place || a->changed.at[i].place_next == place)
+			return true;
+	return false;
+}
+
+/* The place is part of an object that exists whatever the loop does. */
+static bool is_declared(const Expr *place)
+{
+	const Expr *e = place;
+	while (e->kind == EXPR_MEMBER)
+		e = e->u.member.base;
+	if (e->kind == EXPR_SUBSCRIPT) {
+		int64_t n;
+		const Expr *base = e->u.subscript.base;
+		if (base->kind != EXPR_CAST || !base->u.cast.is_decay ||
+			!expr_is_int(e->u.subscript.index, &n))
+			return false;
+		const Expr *array = base->u.cast.operand;
+		return n >= 0 && n < array->type->count && is_declared(array);
+	}
+	return e->kind == EXPR_VAR;
+}
+
+/* Some access to the place, or to another member of the same structure, always happens. */
+static bool is_surely_touched(const Analysis *a, const Expr *place)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Expr *other = a->accesses.at[i].place;
+		if (a->accesses.at[i].guard)
+			continue;
+		if (other == place ||
+			(other->kind == EXPR_MEMBER && place->kind == EXPR_MEMBER &&
+				other->u.member.base == place->u.member.base))
+			return true;
+	}
+	return is_declared(place);
+}
+
+static bool is_plain_scalar(const Access *b)
+{
+	return type_is_arithmetic(b->place->type) &&
+	       (b->place->kind != EXPR_MEMBER || b->place->u.member.field->bit_width < 0);
+}
+
+/* The same place in every iteration. */
+static bool find_fixed(Analysis *a, const Access *w)
+{
+	if (value_uses(a, w->place, EXPR_ITER) || value_uses(a, w->place, EXPR_STATE))
+		return false;
+	Expr *host = value_hoist(a, w->place);
+	if (!host)
+		return false;
+	if (!is_surely_touched(a, w->place)) {
+		Reason *r = refuse(a, CODE_MAYBE_UNTOUCHED, w->range,
+			"'%s' is only touched under a condition: it must not be read or stored "
+			"where no iteration does", expr_text(a->unit, w->written_as, false));
+		r->edit = "accumulate in a local variable and store it after the loop";
+		return true;
+	}
+	add_place(a, w, host);
+	return true;
+}
+
+static bool find_moving(Analysis *a, int store)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *r = &a->accesses.at[i], *w = &a->accesses.at[store];
+		Expr *initial;
+		if (!r->is_read || r->place == w->place || r->guard || is_known(a, r->place) ||
+			r->place->type->unqualified != w->place->type->unqualified)
+			continue;
+		if (carried_place(a, i, store, &initial) != CARRIED_NEXT)
+			continue;
+		Expr *next = a->accesses.at[store].place;
+		add_place(a, &a->accesses.at[i], initial)->place_next = next;
+		return true;
+	}
+	return false;
+}
+
+bool find_places(Analysis *a)
+{
+	int before = a->changed.count;
+	for (int i = 0; i < a->accesses.count && !a->refused; i++) {
+		const Access *w = &a->accesses.at[i];
+		if (!w->is_write || is_known(a, w->place) || !is_plain_scalar(w) ||
+			w->in_inner_loop)
+			continue;
+		if (!find_fixed(a, w) && !w->guard)
+			find_moving(a, i);
+	}
+	if (a->refused)
+		return false;
+	if (a->changed.count == before)
+		return true;
+	if (!run_iteration(a))
+		return false;
+	resolve_accesses(a);
+	return !a->refused;
+}
