@@ -62,7 +62,9 @@ void edits_print(Edits *edits, FILE *out)
 	if (edits->list.count)
 		qsort(edits->list.at, (size_t)edits->list.count, sizeof *edits->list.at,
 			compare_edits);
-	size_t done = 0, covered = 0;
+	/* A byte order mark must not come after other text. */
+	size_t done = file->size >= 3 && memcmp(file->text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+	size_t covered = 0;
 	for (int i = 0; i < edits->list.count; i++) {
 		const Edit *e = &edits->list.at[i];
 		if (e->begin < covered && e->end <= covered)

@@ -99,6 +99,14 @@ unsigned before_function(const Unit *u, const Function *f)
 	return start == 0 || text[start - 1] == '\n' ? start : at;
 }
 
+const char *blank_line_before(const Unit *u, unsigned at)
+{
+	const char *text = u->files.at[0]->text;
+	if (at == 0 || (at >= 2 && text[at - 1] == '\n' && text[at - 2] == '\n'))
+		return "";
+	return text[at - 1] == '\n' ? "\n" : "\n\n";
+}
+
 const char *line_directive(const Unit *u, unsigned at)
 {
 	const SourceFile *file = u->files.at[0];

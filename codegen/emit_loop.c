@@ -192,8 +192,11 @@ void print_element(const LoopText *t, Printer *p, int indent, const char *return
 	text_open(&text);
 	p->out = text.out;
 	int first = p->bindings.count;
-	for (int i = 0; i < f->inductions.count; i++)
-		bind_expr(p, f->inductions.at[i].at, induction_name(t, &f->inductions.at[i]), false);
+	for (int i = 0; i < f->inductions.count; i++) {
+		const Induction *in = &f->inductions.at[i];
+		int at = bind_expr(p, in->at, induction_name(t, in), false);
+		p->bindings.at[at].is_counter = true;
+	}
 	LIST(Expr *) roots = {0};
 	for (int i = 0; i < f->monoids.count; i++)
 		for (int j = 0; j < f->monoids.at[i].components.count; j++)
@@ -392,11 +395,13 @@ void print_extent(const LoopText *t, FILE *out, int i)
 	}
 	print_expr(&p, a->base, 14);
 	fputs(", ", out);
-	print_expr(&p, a->low, 2);
+	print_wide(&p, a->low, 2);
 	fputs(", ", out);
 	bool from_start = expr_is_int(a->low, &low) && low == 0;
-	print_expr(&p, a->high, from_start ? 2 : 12);
-	if (!from_start) {
+	if (from_start) {
+		print_wide(&p, a->high, 2);
+	} else {
+		print_expr(&p, a->high, 12);
 		fputs(" - ", out);
 		print_expr(&p, a->low, 13);
 	}

@@ -84,6 +84,7 @@ typedef struct Binding {
 	const char *text;
 	const char *stored; /* printed instead of text where it is stored to, or NULL */
 	bool is_target;   /* text is a pointer to what is matched: (*text), text-> */
+	bool is_counter;  /* match is an induction's value in iteration k */
 	bool used;        /* has been printed */
 } Binding;
 
@@ -113,6 +114,8 @@ int bind_node(Printer *p, const Expr *node, const char *text);
 void print_expr(Printer *p, const Expr *e, int level);
 /* Comparisons and the like: of type int in C and of type bool in C++. */
 bool is_int_only_in_c(const Expr *e);
+/* E where a 64-bit signed integer is wanted and C++ converts to it. */
+void print_wide(Printer *p, const Expr *e, int level);
 const char *print_expr_text(Printer *p, const Expr *e, int level);
 void print_stmt(Printer *p, const Stmt *s, int indent);
 void print_tabs(FILE *out, int n);
@@ -220,6 +223,8 @@ void edit_feature_macros(Unit *u, Edits *edits, FILE *out);
 void edit_loop(Edits *edits, const Loop *loop, const char *function, const char *args);
 /* Where text can stand before the definition of F. */
 unsigned before_function(const Unit *u, const Function *f);
+/* The newlines that make the line before AT a blank one. */
+const char *blank_line_before(const Unit *u, unsigned at);
 /* The line that maps what follows AT to the user's file. */
 const char *line_directive(const Unit *u, unsigned at);
 /* Prints the text of a runtime file without what only its being a file needs. */

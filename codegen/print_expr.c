@@ -212,6 +212,42 @@ static int operand_level(BinaryOp op, const Expr *operand, int least)
 	return level <= 11 && below <= 12 ? LEVEL_UNARY : least;
 }
 
+/* Operators for which C converts both operands to one type, and the result does not change when
+ * a literal is written without its suffix beside an operand of that type. */
+static bool balances(BinaryOp op)
+{
+	return op != BIN_SHL && op != BIN_SHR && op != BIN_LAND && op != BIN_LOR && op != BIN_COMMA;
+}
+
+/* A small literal of the type that OTHER has anyway: 1ll beside a long long is 1. */
+static bool print_plain_literal(Printer *p, BinaryOp op, const Expr *e, const Expr *other)
+{
+	if (e->kind != EXPR_INT || e->u.integer.text || !balances(op) || other->kind == EXPR_INT ||
+		e->type->kind != TYPE_SCALAR || other->type->unqualified != e->type->unqualified)
+		return false;
+	int64_t v = (int64_t)e->u.integer.value;
+	if (v < 0 || v > INT32_MAX || e->type->scalar < SC_INT)
+		return false;
+	fprintf(p->out, "%d", (int)v);
+	return true;
+}
+
+/* Where E is x * -c, prints `x * c` or, for -1, x; else false. Only in sums of 64-bit numbers,
+ * which do not overflow either way. */
+static bool print_subtracted(Printer *p, const Expr *e)
+{
+	int64_t c;
+	if (e->kind != EXPR_BINARY || e->u.binary.op != BIN_MUL || e->type->kind != TYPE_SCALAR ||
+		e->type->scalar != SC_LLONG || e->u.binary.right->kind != EXPR_INT ||
+		!expr_is_int(e->u.binary.right, &c) || c >= 0 || c < INT32_MIN)
+		return false;
+	fputs(" - ", p->out);
+	print_value(p, e->u.binary.left, binary_ops[BIN_MUL].level);
+	if (c != -1)
+		fprintf(p->out, " * %lld", -(long long)c);
+	return true;
+}
+
 static void print_binary(Printer *p, const Expr *e, int level)
 {
 	BinaryOp op = e->u.binary.op;
@@ -220,9 +256,17 @@ static void print_binary(Printer *p, const Expr *e, int level)
 	bool parens = level > own;
 	if (parens)
 		fputc('(', p->out);
-	print_expr(p, left, operand_level(op, left, own));
+	if (!print_plain_literal(p, op, left, right))
+		print_expr(p, left, operand_level(op, left, own));
+	if (op == BIN_ADD && print_subtracted(p, right)) {
+		if (parens)
+			fputc(')', p->out);
+		return;
+	}
 	fprintf(p->out, op == BIN_COMMA ? "%s " : " %s ", binary_ops[op].text);
-	if (left->type->kind == TYPE_POINTER)
+	if (print_plain_literal(p, op, right, left))
+		;
+	else if (left->type->kind == TYPE_POINTER)
 		print_value(p, right, operand_level(op, right, own + 1));
 	else
 		print_expr(p, right, operand_level(op, right, own + 1));
@@ -352,6 +396,39 @@ static void print_init_list(Printer *p, const Expr *e)
 	fputc('}', p->out);
 }
 
+/* A subscript that is a counter's value before the conversion to its type: the analysis has shown
+ * that the conversion does not change it. */
+static bool print_counter(Printer *p, const Expr *index)
+{
+	for (int i = 0; i < p->bindings.count; i++) {
+		Binding *b = &p->bindings.at[i];
+		if (!b->is_counter || !type_is_integer(b->match->type))
+			continue;
+		Expr *wide = b->match;
+		while (wide->kind == EXPR_CAST && type_is_integer(wide->u.cast.operand->type))
+			wide = wide->u.cast.operand;
+		if (wide->type->size == 8 && expr_equal(wide, index)) {
+			b->used = true;
+			fputs(b->text, p->out);
+			return true;
+		}
+	}
+	return false;
+}
+
+void print_wide(Printer *p, const Expr *e, int level)
+{
+	if (e->kind == EXPR_CAST && e->type->size == 8 && type_is_integer(e->type) &&
+		type_is_integer(e->u.cast.operand->type) &&
+		(e->u.cast.operand->type->size < 8 || type_is_signed(e->u.cast.operand->type)))
+		e = e->u.cast.operand;
+	int64_t v;
+	if (e->kind == EXPR_INT && expr_is_int(e, &v) && v >= 0 && v <= INT32_MAX)
+		fprintf(p->out, "%d", (int)v);
+	else
+		print_expr(p, e, level);
+}
+
 void print_expr(Printer *p, const Expr *e, int level)
 {
 	const Binding *b = find_binding(p, e);
@@ -398,7 +475,8 @@ void print_expr(Printer *p, const Expr *e, int level)
 	case EXPR_SUBSCRIPT:
 		print_expr(p, e->u.subscript.base, LEVEL_POSTFIX);
 		fputc('[', p->out);
-		print_value(p, e->u.subscript.index, 1);
+		if (!print_counter(p, e->u.subscript.index))
+			print_value(p, e->u.subscript.index, 1);
 		fputc(']', p->out);
 		return;
 	case EXPR_MEMBER:

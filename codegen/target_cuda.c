@@ -199,15 +199,11 @@ static void print_struct(const LoopText *t, FILE *out)
 static void print_kernel(const LoopText *t, FILE *out, const char *kernel, const char *space,
 	const char *call)
 {
-	fprintf(out, "__global__ void __launch_bounds__(gsp::block_size)\n");
+	fputs("__global__ void __launch_bounds__(gsp::block_size)\n", out);
+	fprintf(out, "\t%s(const %s loop, const long long n", kernel, t->plan->name);
 	if (space)
-		fprintf(out,
-			"\t%s(const %s loop, const long long n, const gsp::%s<%s> space)\n"
-			"{\n\tgsp::%s(loop, n, space);\n}\n\n",
-			kernel, t->plan->name, space, t->plan->name, call);
-	else
-		fprintf(out, "\t%s(const %s loop, const long long n)\n{\n\tgsp::%s(loop, n);\n}\n\n",
-			kernel, t->plan->name, call);
+		fprintf(out, ",\n\t\tconst gsp::%s<%s> space", space, t->plan->name);
+	fprintf(out, ")\n{\n\tgsp::%s(loop, n%s);\n}\n\n", call, space ? ", space" : "");
 }
 
 static const char *totals_kernel(const LoopText *t)
@@ -328,7 +324,7 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 		fputs(")\n\t\treturn false;\n", out);
 	}
 	fprintf(out, "\tconst long long %s = ", t->trip);
-	print_expr(&p, f->trip, 2);
+	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < 1)\n\t\treturn false;\n", t->trip);
 	fprintf(out, "\tgsp::Run %s(\"%s\", %s, %d);\n", t->run, t->plan->kernel,
 		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
@@ -399,7 +395,7 @@ static void emit_function(Unit *u, const Function *f, Printed *printed, Edits *e
 			continue;
 		if (!any) {
 			text_open(&t);
-			fputs("\nnamespace\n{\n\n", t.out);
+			fprintf(t.out, "%snamespace\n{\n\n", blank_line_before(u, at));
 			any = true;
 		}
 		LoopText *text = loop_text_new(u, loop, true);

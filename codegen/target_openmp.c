@@ -291,7 +291,7 @@ static void print_host_function(const LoopText *t, FILE *out)
 		fputs(")\n\t\treturn 0;\n", out);
 	}
 	fprintf(out, "\tconst long long %s = ", t->trip);
-	print_expr(&p, f->trip, 2);
+	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < 1)\n\t\treturn 0;\n", t->trip);
 	print_overlaps(t, out);
 	print_copies(t, out);
@@ -323,7 +323,7 @@ static int emit_function(Unit *u, const Function *f, Edits *edits)
 			continue;
 		if (!count++) {
 			text_open(&t);
-			fputc('\n', t.out);
+			fputs(blank_line_before(u, at), t.out);
 		}
 		LoopText *text = loop_text_new(u, loop, false);
 		print_structs(text, t.out);
