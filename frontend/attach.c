@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* ---- while the unit is converted ---------------------------------------------------------------------- */
+/* ---- while the unit is converted ------------------------------------------------- */
 
 /* Targets are sorted by offset: the first whose offset is at least AT. */
 static int first_target(const Frontend *f, unsigned at)
@@ -89,7 +89,7 @@ void attach_function(Frontend *f, Function *fn)
 	}
 }
 
-/* ---- loops, blocks, functions ------------------------------------------------------------------------------ */
+/* ---- loops, blocks, functions ---------------------------------------------------- */
 
 static bool is_loop(const Stmt *s)
 {
@@ -168,9 +168,10 @@ static void report_place(Frontend *f, Target *t)
 			"this directive needs %s after it; no statement begins there", want);
 	else
 		unit_error(f->unit, CODE_DIRECTIVE_PLACE, d->range,
-			d->kind == DIR_AUTO ? "this directive needs %s after it"
-					    : "this directive stands outside any function; it needs "
-					      "%s after it",
+			d->kind == DIR_AUTO
+				? "this directive needs %s after it"
+				: "this directive stands outside any function; it needs "
+				  "%s after it",
 			want);
 }
 
@@ -223,7 +224,7 @@ static void attach_target(Frontend *f, Target *t)
 	}
 }
 
-/* ---- names ----------------------------------------------------------------------------------------------- */
+/* ---- names ----------------------------------------------------------------------- */
 
 typedef struct NameSearch {
 	const char *name;
@@ -293,8 +294,8 @@ static void find_variable(Frontend *f, ClauseName *name)
 			"'%s' does not occur in the loop", name->name);
 		reason_note(f->unit, r, n.declared->range, "declared here");
 	} else {
-		unit_error(f->unit, CODE_NAME_UNKNOWN, name->range, "there is no variable '%s' here",
-			name->name);
+		unit_error(f->unit, CODE_NAME_UNKNOWN, name->range,
+			"there is no variable '%s' here", name->name);
 	}
 }
 

@@ -20,7 +20,7 @@ static Range name_range(Frontend *f, CXCursor c, const char *name)
 	return r;
 }
 
-/* ---- variables ------------------------------------------------------------------------------------ */
+/* ---- variables ------------------------------------------------------------------- */
 
 static VarKind var_kind(CXCursor c)
 {
@@ -93,7 +93,7 @@ Var *convert_var(Frontend *f, CXCursor c)
 	return v;
 }
 
-/* ---- functions ------------------------------------------------------------------------------------ */
+/* ---- functions ------------------------------------------------------------------- */
 
 static bool is_null(CXCursor c)
 {
@@ -160,7 +160,7 @@ static void convert_body(Frontend *f, CXCursor c)
 	attach_function(f, fn);
 }
 
-/* ---- the unit --------------------------------------------------------------------------------------- */
+/* ---- the unit -------------------------------------------------------------------- */
 
 static enum CXChildVisitResult convert_top(CXCursor c, CXCursor parent, CXClientData data)
 {

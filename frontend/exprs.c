@@ -37,7 +37,7 @@ static Expr *new_expr(Frontend *f, ExprKind kind, Type *type, CXCursor c)
 	return expr_new(f->unit, kind, type, source_range(f, clang_getCursorExtent(c)));
 }
 
-/* ---- addresses taken ---------------------------------------------------------------------------- */
+/* ---- addresses taken ------------------------------------------------------------- */
 
 /* The variable of which PLACE is a part; NULL where it lies behind a pointer. */
 static Var *root_of(Expr *place)
@@ -103,7 +103,7 @@ void take_addresses(Frontend *f, CXCursor c)
 	clang_visitChildren(c, take_each, f);
 }
 
-/* ---- opaque -------------------------------------------------------------------------------------- */
+/* ---- opaque ---------------------------------------------------------------------- */
 
 /* Expressions below a statement expression and the like, so that what they do stays visible. */
 static void add_items(Frontend *f, Expr *e, Cursors children)
@@ -138,7 +138,7 @@ Expr *convert_opaque(Frontend *f, CXCursor c, const char *what)
 	return e;
 }
 
-/* ---- conversions ------------------------------------------------------------------------------- */
+/* ---- conversions ----------------------------------------------------------------- */
 
 static Expr *make_cast(Frontend *f, Expr *e, Type *t, bool is_decay)
 {
@@ -182,7 +182,7 @@ static Expr *convert_implicit(Frontend *f, CXCursor c, CXCursor child, bool unde
 	return same ? e : convert_to(f, e, t);
 }
 
-/* ---- operators ---------------------------------------------------------------------------------- */
+/* ---- operators ------------------------------------------------------------------- */
 
 static int unary_op(enum CXUnaryOperatorKind kind)
 {
@@ -386,8 +386,8 @@ static bool find_effect(Expr *e, void *data)
 {
 	bool *found = data;
 	bool step = e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC;
-	*found |= step || e->kind == EXPR_ASSIGN || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE ||
-		  (e->type && e->type->is_volatile);
+	*found |= step || e->kind == EXPR_ASSIGN || e->kind == EXPR_CALL ||
+		  e->kind == EXPR_OPAQUE || (e->type && e->type->is_volatile);
 	return !*found;
 }
 
@@ -425,7 +425,7 @@ static Expr *convert_cast(Frontend *f, CXCursor c, Cursors kids)
 	return e;
 }
 
-/* ---- places and calls --------------------------------------------------------------------------- */
+/* ---- places and calls ------------------------------------------------------------ */
 
 static Expr *convert_subscript(Frontend *f, CXCursor c, Cursors kids)
 {
@@ -476,8 +476,9 @@ static Expr *find_member(Frontend *f, CXCursor c, Expr *base, Field *field, Type
 		if (*inner->name || inner->type->kind != TYPE_RECORD)
 			continue;
 		Type *of = base->type->kind == TYPE_POINTER ? base->type->of : base->type;
-		Type *t = type_qualified(f->unit, inner->type, of->is_const || inner->type->is_const,
-			of->is_volatile || inner->type->is_volatile, false);
+		Type *t =
+			type_qualified(f->unit, inner->type, of->is_const || inner->type->is_const,
+				of->is_volatile || inner->type->is_volatile, false);
 		Expr *e = find_member(f, c, make_member(f, c, base, inner, t), field, type);
 		if (e)
 			return e;
@@ -496,13 +497,15 @@ static Expr *convert_member(Frontend *f, CXCursor c, Cursors kids)
 		return convert_opaque(f, c, "member access");
 	Expr *b = convert_expr(f, kids.at[base]);
 	Field *field = table_get(&f->decls, decl.data[0]);
-	Expr *e = field ? find_member(f, c, b, field, convert_type(f, clang_getCursorType(c))) : NULL;
+	Expr *e =
+		field ? find_member(f, c, b, field, convert_type(f, clang_getCursorType(c))) : NULL;
 	return e ? e : convert_opaque(f, c, "member access");
 }
 
 static Expr *strip_decay(Expr *e)
 {
-	while (e->kind == EXPR_CAST && e->u.cast.is_implicit && e->u.cast.operand->kind != EXPR_CAST)
+	while (e->kind == EXPR_CAST && e->u.cast.is_implicit &&
+		e->u.cast.operand->kind != EXPR_CAST)
 		e = e->u.cast.operand;
 	return e;
 }
@@ -554,7 +557,7 @@ static Expr *convert_reference(Frontend *f, CXCursor c)
 	return convert_opaque(f, c, "name");
 }
 
-/* ---- all of them --------------------------------------------------------------------------------- */
+/* ---- all of them ----------------------------------------------------------------- */
 
 static bool same_place(CXCursor a, CXCursor b)
 {

@@ -9,7 +9,7 @@ typedef struct FrontendOptions {
 	const char *path;        /* main file */
 	const char *const *args; /* -I, -D, -U, -std=, -include ...: handed to libclang */
 	int arg_count;
-	bool auto_all;           /* --auto */
+	bool auto_all; /* --auto */
 } FrontendOptions;
 
 /* Parses the file and everything it includes. Errors of the file, of directives and of clauses

@@ -82,7 +82,7 @@ static bool descend(Walk *w, int at, Range range)
 	return true;
 }
 
-/* ---- designators ------------------------------------------------------------------------------- */
+/* ---- designators ----------------------------------------------------------------- */
 
 static int field_index(const Record *r, const Field *field)
 {
@@ -178,7 +178,8 @@ static bool designate(Walk *w, Cursors kids)
 		Range range = source_range(w->f, clang_getCursorExtent(kids.at[i]));
 		if (!last && clang_getCursorKind(kids.at[i + 1]) == CXCursor_MemberRef) {
 			/* An anonymous member and then one of its own: find_field did both. */
-			CXCursor d = clang_getCanonicalCursor(clang_getCursorReferenced(kids.at[i + 1]));
+			CXCursor d =
+				clang_getCanonicalCursor(clang_getCursorReferenced(kids.at[i + 1]));
 			Field *field = table_get(&w->f->decls, d.data[0]);
 			Type *t = w->levels[w->depth].list->type;
 			if (field && t->kind == TYPE_RECORD && field_index(t->record, field) >= 0)
@@ -190,7 +191,7 @@ static bool designate(Walk *w, Cursors kids)
 	return true;
 }
 
-/* ---- items ---------------------------------------------------------------------------------------- */
+/* ---- items ----------------------------------------------------------------------- */
 
 static bool goes_in_whole(Frontend *f, CXCursor value, const Type *t)
 {

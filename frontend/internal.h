@@ -22,7 +22,7 @@
  * that is so deep that clang itself would run out of stack). */
 enum { DEPTH_MAX = 800 };
 
-/* ---- tokens (lex.c) -------------------------------------------------------------------- */
+/* ---- tokens (lex.c) -------------------------------------------------------------- */
 
 typedef enum TokenKind {
 	TOKEN_END,
@@ -61,7 +61,7 @@ bool lex_contains(const char *text, size_t size, const char *word);
  * once for each would run out of stack: its offset; else -1. */
 int64_t lex_too_deep(const char *text, size_t size);
 
-/* ---- a table from pointers to pointers (table.c) ------------------------------------------ */
+/* ---- a table from pointers to pointers (table.c) --------------------------------- */
 
 typedef struct Table {
 	struct {
@@ -74,7 +74,7 @@ typedef struct Table {
 void *table_get(const Table *t, const void *key);
 void table_put(Arena *a, Table *t, const void *key, void *value);
 
-/* ---- the state of one run ------------------------------------------------------------------ */
+/* ---- the state of one run -------------------------------------------------------- */
 
 typedef struct FileEntry {
 	CXFile handle;
@@ -91,9 +91,9 @@ typedef struct ClauseExpr {
 	unsigned begin, end; /* in the main file */
 	unsigned spliced;    /* where a copy begins in the spliced text */
 	Range range;
-	int section;         /* index into clause->sections, else -1 */
+	int section; /* index into clause->sections, else -1 */
 	enum { PART_VALUE, PART_VAR, PART_LOW, PART_LENGTH } part;
-	Expr *expr;          /* filled by the conversion */
+	Expr *expr; /* filled by the conversion */
 } ClauseExpr;
 
 /* A name in a directive that is looked up once the unit is converted. */
@@ -113,7 +113,7 @@ typedef struct Target {
 	Stmt *stmt;      /* outermost statement that begins there */
 	Function *function, *inside;
 	Loop *loop;
-	bool opaque;     /* it lies in something carried as text */
+	bool opaque; /* it lies in something carried as text */
 } Target;
 
 /* Text inserted into the main file: `if(0){(void)(e);...}else ` before a statement. */
@@ -147,18 +147,18 @@ typedef struct Frontend {
 	Loop *loop;         /* innermost loop being converted */
 	Range outer;        /* place of the statement around the one being converted */
 	int depth;
-	bool subscript;     /* the next array converted is the base of a subscript */
+	bool subscript; /* the next array converted is the base of a subscript */
 
 	LIST(Function *) defined; /* functions with bodies, in source order */
-	LIST(Span) skipped;   /* of the main file, by #if */
-	LIST(Target) targets; /* one a directive, in source order */
+	LIST(Span) skipped;       /* of the main file, by #if */
+	LIST(Target) targets;     /* one a directive, in source order */
 	LIST(ClauseName) names;
 	LIST(ClauseExpr) clause_exprs;
-	LIST(Splice) splices; /* in source order; empty if the text is the original */
+	LIST(Splice) splices;     /* in source order; empty if the text is the original */
 	const char *splice_error; /* first error of the second parse outside any clause */
 } Frontend;
 
-/* ---- source.c --------------------------------------------------------------------------- */
+/* ---- source.c -------------------------------------------------------------------- */
 
 /* Index into unit->files, adding FILE if it is new; -1 for no file. */
 int source_file(Frontend *f, CXFile file);
@@ -176,7 +176,7 @@ Range source_with_semicolon(Frontend *f, Range r);
 bool source_is_system(CXCursor c);
 const char *string_take(Arena *a, CXString s);
 
-/* ---- pragma_lex.c, pragma_parse.c, splice.c, attach.c ------------------------------------------ */
+/* ---- pragma_lex.c, pragma_parse.c, splice.c, attach.c ---------------------------- */
 
 typedef struct PragmaLine {
 	unsigned begin, end; /* from '#' to the line's end */
@@ -209,12 +209,12 @@ void attach_opaque(Frontend *f, Range range);
 /* Ties directives to loops, blocks and functions, and looks up the names in their clauses. */
 void attach_finish(Frontend *f);
 
-/* ---- parse.c ------------------------------------------------------------------------------ */
+/* ---- parse.c --------------------------------------------------------------------- */
 
 /* Parses the main file, with TEXT in its place unless NULL. False where libclang gives up. */
 bool parse_unit(Frontend *f, CXTranslationUnit *tu, const char *text, size_t size);
 
-/* ---- types.c decls.c stmts.c exprs.c literals.c inits.c --------------------------------------- */
+/* ---- types.c decls.c stmts.c exprs.c literals.c inits.c -------------------------- */
 
 Type *convert_type(Frontend *f, CXType t);
 /* The type of cursor C as that of a value: arrays and functions (clang forgets that parameters

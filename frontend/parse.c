@@ -13,7 +13,7 @@
 
 enum { DIAGNOSTICS_SHOWN = 5 };
 
-/* ---- arguments ---------------------------------------------------------------------------------- */
+/* ---- arguments ------------------------------------------------------------------- */
 
 static bool starts_with(const char *text, const char *prefix)
 {
@@ -56,14 +56,14 @@ static void collect_args(Frontend *f)
 	push_arg(f, "-fbracket-depth=256");
 }
 
-/* ---- the translation unit ----------------------------------------------------------------------- */
+/* ---- the translation unit -------------------------------------------------------- */
 
 bool parse_unit(Frontend *f, CXTranslationUnit *tu, const char *text, size_t size)
 {
 	struct CXUnsavedFile file = {f->options->path, text, size};
 	*tu = NULL;
-	enum CXErrorCode error = clang_parseTranslationUnit2(f->index, f->options->path,
-		f->args.at, f->args.count, text ? &file : NULL, text ? 1 : 0,
+	enum CXErrorCode error = clang_parseTranslationUnit2(f->index, f->options->path, f->args.at,
+		f->args.count, text ? &file : NULL, text ? 1 : 0,
 		CXTranslationUnit_DetailedPreprocessingRecord, tu);
 	return error == CXError_Success && *tu;
 }
@@ -93,7 +93,7 @@ static bool report_errors(Frontend *f)
 	return shown > 0;
 }
 
-/* ---- the main file ---------------------------------------------------------------------------------- */
+/* ---- the main file --------------------------------------------------------------- */
 
 /* The whole file; NULL if it cannot be read. */
 static char *read_all(Arena *a, const char *path, size_t *size)
@@ -142,7 +142,8 @@ static bool open_main(Frontend *f)
 	}
 	int64_t deep = lex_too_deep(text, size);
 	if (deep >= 0)
-		unit_error(f->unit, CODE_TOO_DEEP, source_span(f, 0, (unsigned)deep, (unsigned)deep),
+		unit_error(f->unit, CODE_TOO_DEEP,
+			source_span(f, 0, (unsigned)deep, (unsigned)deep),
 			"expressions or statements are nested too deeply here for a C parser");
 	return deep < 0;
 }

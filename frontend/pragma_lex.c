@@ -76,7 +76,7 @@ bool pragma_next_token(Frontend *f, unsigned at, unsigned *offset)
 	return false;
 }
 
-/* ---- skipped text --------------------------------------------------------------------------------- */
+/* ---- skipped text ---------------------------------------------------------------- */
 
 static void find_skipped(Frontend *f, CXFile file)
 {
@@ -93,7 +93,7 @@ static void find_skipped(Frontend *f, CXFile file)
 	clang_disposeSourceRangeList(list);
 }
 
-/* ---- headers ------------------------------------------------------------------------------------------ */
+/* ---- headers --------------------------------------------------------------------- */
 
 static void search_header(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
@@ -113,7 +113,7 @@ static void search_header(CXFile file, CXSourceLocation *stack, unsigned depth, 
 				"only");
 }
 
-/* ---- _Pragma ------------------------------------------------------------------------------------------ */
+/* ---- _Pragma --------------------------------------------------------------------- */
 
 static bool has_word(const char *text, size_t size, bool in_strings)
 {
@@ -124,7 +124,8 @@ static bool has_word(const char *text, size_t size, bool in_strings)
 		if (in_strings && t.kind == TOKEN_STRING && t.end - t.begin > 4) {
 			/* The string's inside, its quotes being one byte each. */
 			const char *inside = memchr(text + t.begin, '"', t.end - t.begin);
-			if (inside && has_word(inside + 1, (size_t)(text + t.end - inside) - 2, false))
+			if (inside &&
+				has_word(inside + 1, (size_t)(text + t.end - inside) - 2, false))
 				return true;
 		}
 	}
@@ -218,7 +219,7 @@ static void find_spelled_operators(Frontend *f)
 	}
 }
 
-/* ---- all of them ------------------------------------------------------------------------------------------ */
+/* ---- all of them ----------------------------------------------------------------- */
 
 void pragma_find(Frontend *f)
 {

@@ -20,7 +20,7 @@ typedef enum ArgForm {
 } ArgForm;
 
 #define IN(kind) (1u << (kind))
-#define LOOPS (IN(DIR_REDUCE) | IN(DIR_SCAN) | IN(DIR_PARALLEL))
+#define LOOPS    (IN(DIR_REDUCE) | IN(DIR_SCAN) | IN(DIR_PARALLEL))
 
 static const struct {
 	const char *name;
@@ -96,11 +96,13 @@ static Range token_range(const Parser *p, Token t)
 
 static const char *token_text(const Parser *p, Token t)
 {
-	return t.kind == TOKEN_END ? "the end of the line"
-				   : arena_printf(p->f->arena, "'%s'", lex_text(p->f->arena, &p->l, t));
+	return t.kind == TOKEN_END
+		       ? "the end of the line"
+		       : arena_printf(p->f->arena, "'%s'", lex_text(p->f->arena, &p->l, t));
 }
 
-#define error(p, code, token, ...) unit_error((p)->f->unit, code, token_range(p, token), __VA_ARGS__)
+#define error(p, code, token, ...)                                                                 \
+	unit_error((p)->f->unit, code, token_range(p, token), __VA_ARGS__)
 
 static bool expect(Parser *p, const char *text, const char *where)
 {
@@ -135,7 +137,7 @@ static Clause *new_clause(Parser *p, ClauseKind kind, Token first)
 	return c;
 }
 
-/* ---- expressions ---------------------------------------------------------------------------------- */
+/* ---- expressions ----------------------------------------------------------------- */
 
 /* Text of [begin, end) on one line and of the same length: splices and comments become blanks. */
 static char *flat_text(Parser *p, unsigned begin, unsigned end)
@@ -243,7 +245,7 @@ static bool parse_section(Parser *p, Clause *c)
 	return true;
 }
 
-/* ---- words and names --------------------------------------------------------------------------------- */
+/* ---- words and names ------------------------------------------------------------- */
 
 static bool parse_word(Parser *p, Clause *c, const char *const *words)
 {
@@ -286,7 +288,7 @@ static bool parse_name(Parser *p, Clause *c, bool is_function)
 	return true;
 }
 
-/* ---- operators ---------------------------------------------------------------------------------------- */
+/* ---- operators ------------------------------------------------------------------- */
 
 static const struct {
 	const char *text;
@@ -308,7 +310,8 @@ static bool parse_operator(Parser *p, Clause *c)
 		return true;
 	}
 	char text[4] = "";
-	for (size_t n = 0; p->token.kind == TOKEN_PUNCT && !at(p, ":") && !at(p, ")") && n < 3; n++) {
+	for (size_t n = 0; p->token.kind == TOKEN_PUNCT && !at(p, ":") && !at(p, ")") && n < 3;
+		n++) {
 		text[n] = p->l.text[p->token.begin];
 		first.end = p->token.end;
 		advance(p);
@@ -339,14 +342,15 @@ static void parse_operators(Parser *p, Token open)
 		return;
 	}
 	if (p->directive->kind != DIR_REDUCE && p->directive->kind != DIR_SCAN) {
-		error(p, CODE_CLAUSE_MISPLACED, open, "'%s' takes no operator: write reduce or scan",
+		error(p, CODE_CLAUSE_MISPLACED, open,
+			"'%s' takes no operator: write reduce or scan",
 			directives[p->directive->kind]);
 		return;
 	}
 	list_push(p->f->arena, &p->directive->clauses, c);
 }
 
-/* ---- clauses ------------------------------------------------------------------------------------------ */
+/* ---- clauses --------------------------------------------------------------------- */
 
 static bool parse_arguments(Parser *p, Clause *c, int row)
 {
@@ -390,8 +394,8 @@ static bool is_allowed(Parser *p, int row, Token word)
 {
 	Directive *d = p->directive;
 	if (!(clauses[row].allowed & IN(d->kind))) {
-		error(p, CODE_CLAUSE_MISPLACED, word, "'%s' does not go with '%s'", clauses[row].name,
-			directives[d->kind]);
+		error(p, CODE_CLAUSE_MISPLACED, word, "'%s' does not go with '%s'",
+			clauses[row].name, directives[d->kind]);
 		return false;
 	}
 	for (int i = 0; i < d->clauses.count && !clauses[row].repeated; i++)
@@ -441,7 +445,7 @@ static void parse_clause(Parser *p, Token word)
 		drop_notes(p->f, c);
 }
 
-/* ---- what does not go together --------------------------------------------------------------------------- */
+/* ---- what does not go together --------------------------------------------------- */
 
 static Clause *find_clause(const Directive *d, ClauseKind kind)
 {
@@ -484,8 +488,8 @@ static void check_names_once(Parser *p)
 static void check_together(Parser *p, Token word)
 {
 	Directive *d = p->directive;
-	forbid_both(p, CLAUSE_INCLUSIVE, CLAUSE_EXCLUSIVE,
-		"a scan is either inclusive or exclusive");
+	forbid_both(
+		p, CLAUSE_INCLUSIVE, CLAUSE_EXCLUSIVE, "a scan is either inclusive or exclusive");
 	forbid_both(p, CLAUSE_FORWARD, CLAUSE_BACKWARD, "a scan runs either forward or backward");
 	check_names_once(p);
 	if (d->kind == DIR_DATA && !find_clause(d, CLAUSE_COPYIN) && !find_clause(d, CLAUSE_COPY) &&
@@ -526,7 +530,8 @@ Directive *pragma_parse(Frontend *f, PragmaLine line)
 		else if (lex_is(&p->l, t, "("))
 			parse_operators(p, t);
 		else if (!lex_is(&p->l, t, ",")) {
-			error(p, CODE_DIRECTIVE_FORM, t, "expected a clause, not %s", token_text(p, t));
+			error(p, CODE_DIRECTIVE_FORM, t, "expected a clause, not %s",
+				token_text(p, t));
 			break;
 		}
 	}

@@ -65,7 +65,7 @@ const char *source_text(Frontend *f, int index, size_t *size)
 	return index >= 0 ? f->files.at[index].text : NULL;
 }
 
-/* ---- lines -------------------------------------------------------------------------------- */
+/* ---- lines ----------------------------------------------------------------------- */
 
 static void count_lines(Frontend *f, FileEntry *e)
 {
@@ -108,7 +108,7 @@ Range source_span(Frontend *f, int index, unsigned begin, unsigned end)
 	return r;
 }
 
-/* ---- ranges ------------------------------------------------------------------------------- */
+/* ---- ranges ---------------------------------------------------------------------- */
 
 /* The end of the macro use that begins at AT: its name and, where one follows, its arguments. */
 static unsigned macro_end(Frontend *f, CXFile file, unsigned at)

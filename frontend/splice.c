@@ -15,7 +15,7 @@
 
 static const char intro[] = "if(0){", outro[] = "}else ", before[] = "(void)(", after[] = ");";
 
-/* ---- where -------------------------------------------------------------------------------------------- */
+/* ---- where ----------------------------------------------------------------------- */
 
 static Target *target_of(Frontend *f, const Directive *d)
 {
@@ -73,11 +73,12 @@ static void place_splices(Frontend *f)
 	}
 }
 
-/* ---- loop pragmas ------------------------------------------------------------------------------------- */
+/* ---- loop pragmas ---------------------------------------------------------------- */
 
 static bool is_loop_pragma(const Lexer *l, Token first, Token second)
 {
-	static const char *const alone[] = {"unroll", "nounroll", "unroll_and_jam", "nounroll_and_jam"};
+	static const char *const alone[] = {
+		"unroll", "nounroll", "unroll_and_jam", "nounroll_and_jam"};
 	for (size_t i = 0; i < sizeof alone / sizeof *alone; i++)
 		if (lex_is(l, first, alone[i]))
 			return true;
@@ -133,7 +134,7 @@ static const char *without_loop_pragmas(Frontend *f, const char *original, size_
 	return text;
 }
 
-/* ---- the text --------------------------------------------------------------------------------------------- */
+/* ---- the text -------------------------------------------------------------------- */
 
 typedef struct Buffer {
 	Frontend *f;
@@ -233,7 +234,7 @@ Splice *splice_at(Frontend *f, unsigned offset)
 	return NULL;
 }
 
-/* ---- the second parse ------------------------------------------------------------------------------------------ */
+/* ---- the second parse ------------------------------------------------------------ */
 
 /* The clause expression that offset AT of the spliced text lies in, or NULL. */
 static ClauseExpr *expr_at(Frontend *f, unsigned at)
@@ -307,7 +308,7 @@ void splice_parse(Frontend *f)
 	f->splices.count = 0; /* attach.c says what is wrong with the place */
 }
 
-/* ---- the expressions --------------------------------------------------------------------------------------------- */
+/* ---- the expressions ------------------------------------------------------------- */
 
 static CXCursor strip(Frontend *f, CXCursor c)
 {

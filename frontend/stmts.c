@@ -37,7 +37,7 @@ static void end_with(Stmt *s, const Stmt *last)
 		s->range.end = last->range.end;
 }
 
-/* ---- loops ------------------------------------------------------------------------------------- */
+/* ---- loops ----------------------------------------------------------------------- */
 
 typedef struct ForParts {
 	CXCursor part[3]; /* init, condition, step; null where missing */
@@ -176,7 +176,7 @@ static Stmt *convert_while(Frontend *f, Stmt *s, Cursors kids, bool is_do)
 	return s;
 }
 
-/* ---- the others ----------------------------------------------------------------------------------- */
+/* ---- the others ------------------------------------------------------------------ */
 
 static Stmt *convert_block(Frontend *f, Stmt *s, Cursors kids)
 {
@@ -269,15 +269,18 @@ static Stmt *convert_kind(Frontend *f, CXCursor c, Stmt *s, Cursors kids)
 		return convert_decl(f, s, kids);
 	case CXCursor_IfStmt:
 		s->kind = STMT_IF;
-		return (n == 2 || n == 3) && are_expressions(kids, 0, 1) ? convert_if(f, s, kids) : NULL;
+		return (n == 2 || n == 3) && are_expressions(kids, 0, 1) ? convert_if(f, s, kids)
+									 : NULL;
 	case CXCursor_ForStmt:
 		return convert_for(f, c, s, kids);
 	case CXCursor_WhileStmt:
 		s->kind = STMT_WHILE;
-		return n == 2 && are_expressions(kids, 0, 1) ? convert_while(f, s, kids, false) : NULL;
+		return n == 2 && are_expressions(kids, 0, 1) ? convert_while(f, s, kids, false)
+							     : NULL;
 	case CXCursor_DoStmt:
 		s->kind = STMT_DO;
-		return n == 2 && are_expressions(kids, 1, 1) ? convert_while(f, s, kids, true) : NULL;
+		return n == 2 && are_expressions(kids, 1, 1) ? convert_while(f, s, kids, true)
+							     : NULL;
 	case CXCursor_SwitchStmt:
 		s->kind = STMT_SWITCH;
 		if (n != 2 || !are_expressions(kids, 0, 1))
@@ -340,7 +343,8 @@ static bool take_splice(Frontend *f, CXCursor c, CXCursor *loop)
 		return false;
 	CXFile file;
 	unsigned at;
-	clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(c)), &file, NULL, NULL, &at);
+	clang_getSpellingLocation(
+		clang_getRangeStart(clang_getCursorExtent(c)), &file, NULL, NULL, &at);
 	Splice *splice = source_file(f, file) == 0 ? splice_at(f, at) : NULL;
 	Cursors kids = splice ? children_of(f, c) : (Cursors){0};
 	if (kids.count != 3)

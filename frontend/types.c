@@ -69,7 +69,7 @@ static const char *without_keyword(const char *name)
 	return name;
 }
 
-/* ---- records -------------------------------------------------------------------------------- */
+/* ---- records --------------------------------------------------------------------- */
 
 typedef struct FieldVisit {
 	Frontend *f;
@@ -81,8 +81,9 @@ static enum CXVisitorResult visit_field(CXCursor c, CXClientData data)
 	FieldVisit *v = data;
 	Frontend *f = v->f;
 	Field *field = arena_alloc(f->arena, sizeof *field);
-	field->name = clang_Cursor_isAnonymous(c) ? ""
-						  : string_take(f->arena, clang_getCursorSpelling(c));
+	field->name = clang_Cursor_isAnonymous(c)
+			      ? ""
+			      : string_take(f->arena, clang_getCursorSpelling(c));
 	/* libclang calls an unnamed member "struct (anonymous ...)". */
 	if (strchr(field->name, '('))
 		field->name = "";
@@ -136,7 +137,9 @@ static Type *convert_record_type(Frontend *f, CXType t)
 		.record = r,
 		.size = clang_Type_getSizeOf(t),
 		.align = clang_Type_getAlignOf(t),
-		.name = *r->name ? r->name : r->is_union ? "union <unnamed>" : "struct <unnamed>",
+		.name = *r->name      ? r->name
+			: r->is_union ? "union <unnamed>"
+				      : "struct <unnamed>",
 	};
 	if (pattern.size < 0)
 		pattern.size = pattern.align = -1;
@@ -148,7 +151,7 @@ static Type *convert_record_type(Frontend *f, CXType t)
 	return type;
 }
 
-/* ---- the kinds --------------------------------------------------------------------------------- */
+/* ---- the kinds ------------------------------------------------------------------- */
 
 static Type *convert_enum(Frontend *f, CXType t)
 {
@@ -156,13 +159,14 @@ static Type *convert_enum(Frontend *f, CXType t)
 	Type *of = integer.kind == CXType_Invalid ? f->unit->scalar[SC_UINT]
 						  : convert_type(f, integer);
 	const char *name = tag_name(f, t);
-	return type_intern(f->unit,
-		&(Type){.kind = TYPE_ENUM, .of = of, .name = *name ? name : of->name});
+	return type_intern(
+		f->unit, &(Type){.kind = TYPE_ENUM, .of = of, .name = *name ? name : of->name});
 }
 
 static Type *convert_array(Frontend *f, CXType t)
 {
-	Type pattern = {.kind = TYPE_ARRAY, .of = convert_type(f, clang_getArrayElementType(t)),
+	Type pattern = {.kind = TYPE_ARRAY,
+		.of = convert_type(f, clang_getArrayElementType(t)),
 		.count = -1};
 	if (t.kind == CXType_ConstantArray)
 		pattern.count = clang_getArraySize(t);
@@ -184,7 +188,8 @@ static Type *convert_function_type(Frontend *f, CXType t)
 
 static Type *convert_other(Frontend *f, CXType t)
 {
-	Type pattern = {.kind = TYPE_OTHER, .size = clang_Type_getSizeOf(t),
+	Type pattern = {.kind = TYPE_OTHER,
+		.size = clang_Type_getSizeOf(t),
 		.align = clang_Type_getAlignOf(t)};
 	pattern.name = string_take(f->arena, clang_getTypeSpelling(t));
 	if (pattern.size < 0)
@@ -230,7 +235,8 @@ Type *convert_type(Frontend *f, CXType t)
 	Type *type = table_get(&f->types, type_key(t));
 	if (type)
 		return type;
-	bool is_const = clang_isConstQualifiedType(t), is_volatile = clang_isVolatileQualifiedType(t);
+	bool is_const = clang_isConstQualifiedType(t),
+	     is_volatile = clang_isVolatileQualifiedType(t);
 	bool is_restrict = clang_isRestrictQualifiedType(t);
 	/* Clang's canonical form of an array of const int is a const array of int. */
 	if (is_const || is_volatile || is_restrict) {
@@ -256,7 +262,7 @@ Type *convert_value_type(Frontend *f, CXCursor c)
 	return t->unqualified;
 }
 
-/* ---- variable arrays ------------------------------------------------------------------------ */
+/* ---- variable arrays ------------------------------------------------------------- */
 
 static CXType array_below(CXType t)
 {
@@ -290,7 +296,8 @@ void convert_vla_sizes(Frontend *f, CXCursor c)
 	Cursors children = children_of(f, c), sizes = {0};
 	for (int i = 0; i < children.count; i++) {
 		CXCursor child = children.at[i];
-		if (!clang_isExpression(clang_getCursorKind(child)) || clang_equalCursors(child, init))
+		if (!clang_isExpression(clang_getCursorKind(child)) ||
+			clang_equalCursors(child, init))
 			continue;
 		if (type_is_integer(convert_type(f, clang_getCursorType(child))))
 			list_push(f->arena, &sizes, child);
