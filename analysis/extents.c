@@ -223,17 +223,37 @@ static isl_set *line(Poly *p)
 
 /* ---- deciding -------------------------------------------------------------------------------- */
 
-/* The section that a data clause of the directive gives for the array. */
-static const Section *section_of(const Analysis *a, const Array *array)
+static const Section *section_in(const Directive *d, const Var *var)
 {
-	const Directive *d = a->loop->directive;
-	for (int i = 0; d && array->var && i < d->clauses.count; i++) {
+	for (int i = 0; i < d->clauses.count; i++) {
 		const Clause *c = d->clauses.at[i];
 		for (int s = 0; s < c->sections.count; s++)
-			if (c->sections.at[s].var == array->var)
+			if (c->sections.at[s].var == var)
 				return &c->sections.at[s];
 	}
 	return NULL;
+}
+
+/* The section that a data clause gives for the array: of the loop's directive, or of a data block
+ * around it, where the section's own variables must not have changed. */
+static const Section *section_of(const Analysis *a, const Array *array)
+{
+	const Section *s = NULL;
+	const Range *loop = &a->loop->stmt->range;
+	if (array->var && a->loop->directive)
+		s = section_in(a->loop->directive, array->var);
+	for (int i = a->unit->directives.count - 1; array->var && !s && i >= 0; i--) {
+		const Directive *d = a->unit->directives.at[i];
+		if (d->kind != DIR_DATA || !d->stmt || d->stmt->range.file != loop->file ||
+			d->stmt->range.begin > loop->begin || d->stmt->range.end < loop->end)
+			continue;
+		s = section_in(d, array->var);
+		if (s && ((s->low && !is_unchanged(a, s->low, d->range.begin)) ||
+				 (s->length && !is_unchanged(a, s->length, d->range.begin)) ||
+				 !is_unchanged(a, array->base, d->range.begin)))
+			s = NULL;
+	}
+	return s;
 }
 
 /* The touched range from isl and from products. */
@@ -296,6 +316,23 @@ static bool from_section(Extent *x, Array *array, const Section *s)
 	return true;
 }
 
+/* No more of the whole object than the subscripts can reach. */
+static void clip_range(Extent *x, Array *array)
+{
+	Poly *p = x->p;
+	isl_set *all = isl_set_union(isl_set_copy(x->surely), isl_set_copy(x->maybe));
+	isl_pw_aff *end = isl_pw_aff_add_constant_val(
+		isl_set_dim_max(isl_set_intersect_params(all, isl_set_copy(p->known)), 0),
+		isl_val_one(p->ctx));
+	isl_set *good = isl_set_params(isl_pw_aff_nonneg_set(isl_pw_aff_copy(end)));
+	bool sane = poly_exclude(p, isl_set_subtract(isl_set_copy(p->known), good), false);
+	Expr *high = sane ? host_value(p, end) : NULL;
+	if (!sane)
+		isl_pw_aff_free(end);
+	if (high)
+		array->high = extreme(p, BIN_LT, high, array->high);
+}
+
 static bool from_object(Extent *x, Array *array)
 {
 	Expr *count = object_count(x->p, array, x->every_time);
@@ -303,6 +340,8 @@ static bool from_object(Extent *x, Array *array)
 		return false;
 	array->low = host_int(x->p, 0);
 	array->high = count;
+	if (!x->unbounded && !x->products)
+		clip_range(x, array);
 	return true;
 }
 
@@ -328,7 +367,7 @@ static bool refuse_extent(Extent *x, const Array *array)
 		"it is not known which elements of '%s' may be touched: '%s' %s", array->name,
 		at->written_as ? expr_text(a->unit, at->written_as, false) : array->name,
 		at->guard ? "does not happen in every iteration" : "has a computed subscript");
-	if (array->var)
+	if (array->var && array->var->type->kind == TYPE_POINTER)
 		r->edit = arena_printf(a->unit->arena,
 			"add %s(%s[0:n]) to the directive, where n "
 			"is the number of elements",

@@ -252,8 +252,7 @@ static bool visit_stable(Expr *e, void *data)
 	return s->ok;
 }
 
-/* E, evaluated at place SINCE of the function, has the same value at the loop's entry. */
-static bool is_still(const Analysis *a, Expr *e, unsigned since)
+bool is_unchanged(const Analysis *a, Expr *e, unsigned since)
 {
 	Stable s = {.a = a, .since = since, .ok = poly_is_harmless(e)};
 	expr_walk(e, visit_stable, &s);
@@ -265,7 +264,7 @@ static Expr *allocated_count(Poly *p, const Array *array, const Expr *call, bool
 	Unit *u = p->a->unit;
 	Expr *bytes = call->u.call.args.at[0];
 	for (int i = 0; i < call->u.call.args.count; i++)
-		if (!is_still(p->a, call->u.call.args.at[i], call->range.begin))
+		if (!is_unchanged(p->a, call->u.call.args.at[i], call->range.begin))
 			return NULL;
 	if (call->u.call.args.count == 2)
 		bytes = expr_binary(u, BIN_MUL, bytes->type, bytes, call->u.call.args.at[1]);
@@ -287,7 +286,7 @@ static Expr *array_count(Poly *p, const Type *t, const Array *array, unsigned si
 		return host_int(p, t->size / array->elem->size);
 	for (; t->kind == TYPE_ARRAY && t->unqualified != array->elem; t = t->of) {
 		Expr *n = t->count >= 0 ? host_int(p, t->count) : NULL;
-		if (!n && t->count_expr && is_still(p->a, t->count_expr, since))
+		if (!n && t->count_expr && is_unchanged(p->a, t->count_expr, since))
 			n = host_cast(p, t->count_expr);
 		if (!n)
 			return NULL;
@@ -310,7 +309,7 @@ Expr *object_count(Poly *p, const Array *array, bool surely)
 	if (root->type->kind == TYPE_ARRAY) {
 		if (root->kind == EXPR_MEMBER && root->type->count <= 0)
 			return NULL;
-		if (!var && !surely)
+		if (!var && !surely && root->kind != EXPR_STRING)
 			return NULL;
 		return array_count(p, root->type, array, var ? var->range.begin : 0);
 	}

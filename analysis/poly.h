@@ -67,6 +67,7 @@ typedef struct Convert {
 	isl_space *space;       /* of the iterations */
 	bool may_check;         /* run-time checks may be added */
 	bool surely;            /* evaluated whenever the loop has an iteration */
+	bool narrow;            /* inside unsigned arithmetic of less than 64 bits (shape.c) */
 	bool fixed;             /* inside an invariant, which can be a symbol instead */
 	int nodes;              /* still allowed: values are DAGs */
 } Convert;
@@ -144,6 +145,8 @@ bool access_is_private(const Analysis *a, const Access *x);
 /* Whether the function assigns VAR anywhere, or lets others do so through its address; its
  * initialiser does not count. */
 bool var_is_assigned(const Analysis *a, const Var *var);
+/* E, evaluated at place SINCE of the function, has the same value at the loop's entry. */
+bool is_unchanged(const Analysis *a, Expr *e, unsigned since);
 /* How many elements of ARRAY's type its object has, as a host expression, where declarations or
  * an allocation in view tell; NULL: not known. SURELY: some access happens in every iteration.
  * May add a run-time check. */

@@ -137,10 +137,64 @@ static bool expand_product(Convert *c, isl_set *domain, Expr *e, Term *out, int 
 	return true;
 }
 
-/* E, part of a subscript, as a sum of products, into the empty list OUT. Narrow unsigned
- * arithmetic ends it: its wrap-around is not looked at here. */
+/* Values and factors stay below 2^31, so that their products fit into 64 bits. */
+static bool ensure_moderate(Convert *c, isl_set *domain, const Term *t)
+{
+	Poly *p = c->p;
+	isl_set *good =
+		poly_within(isl_pw_aff_copy(t->value), isl_val_zero(p->ctx), poly_power(p, 31));
+	bool ok = poly_exclude(p, isl_set_subtract(isl_set_copy(domain), good), true);
+	for (int f = 0; ok && f < t->factor_count; f++) {
+		isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
+		isl_pw_aff *v = poly_parameter(space, poly_symbol(p, t->factors[f]));
+		isl_set *in = poly_within(v, isl_val_zero(p->ctx), poly_power(p, 31));
+		ok = poly_exclude(p, isl_set_subtract(isl_set_universe(space), in), true);
+	}
+	return ok && t->factor_count < 2;
+}
+
+/* The sum of products is within unsigned type T wherever DOMAIN has it: by a run-time check of
+ * its greatest value. */
+static bool ensure_narrow(Convert *c, isl_set *domain, const Term *t, int count, const Type *type)
+{
+	Poly *p = c->p;
+	Expr *total = host_int(p, 0);
+	for (int i = 0; i < count; i++) {
+		if (!ensure_moderate(c, domain, &t[i]))
+			return false;
+		isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(t[i].value));
+		isl_set *values = isl_map_range(isl_map_intersect_domain(m, isl_set_copy(domain)));
+		values = isl_set_intersect_params(values, isl_set_copy(p->known));
+		Expr *high = host_value(p, isl_set_dim_max(values, 0));
+		if (!high || (t[i].factor_count && !poly_symbol(p, t[i].factors[0])->safe))
+			return false;
+		for (int f = 0; f < t[i].factor_count; f++)
+			high = host_binary(
+				p, BIN_MUL, high, host_cast(p, host_plain(p, t[i].factors[f])));
+		total = host_binary(p, BIN_ADD, total, high);
+	}
+	Expr *limit = host_int(p, ((int64_t)1 << type_bits(type)) - 1);
+	poly_check(p, host_compare(p, BIN_LE, total, limit));
+	return true;
+}
+
+static bool expand_parts(Convert *c, isl_set *domain, Expr *e, Term *out, int *count)
+{
+	if (e->kind == EXPR_CAST && poly_is_wide(e->type) &&
+		type_is_integer(e->u.cast.operand->type))
+		return expand(c, domain, e->u.cast.operand, out, count);
+	if (e->kind != EXPR_BINARY || type_bits(e->type) < 32)
+		return false;
+	if (e->u.binary.op == BIN_ADD || (e->u.binary.op == BIN_SUB && !c->narrow))
+		return expand_sum(c, domain, e, out, count);
+	return e->u.binary.op == BIN_MUL && expand_product(c, domain, e, out, count);
+}
+
+/* E, part of a subscript, as a sum of products, into the empty list OUT. */
 static bool expand(Convert *c, isl_set *domain, Expr *e, Term *out, int *count)
 {
+	if (!type_is_integer(e->type))
+		return false;
 	int checks = c->p->a->facts->checks.count;
 	isl_set *known = isl_set_copy(c->p->known);
 	isl_pw_aff *v = affine_modular(c, domain, e);
@@ -151,14 +205,15 @@ static bool expand(Convert *c, isl_set *domain, Expr *e, Term *out, int *count)
 	c->p->a->facts->checks.count = checks;
 	isl_set_free(c->p->known);
 	c->p->known = known;
-	if (e->kind == EXPR_CAST && poly_is_wide(e->type) &&
-		type_is_integer(e->u.cast.operand->type))
-		return expand(c, domain, e->u.cast.operand, out, count);
-	if (e->kind != EXPR_BINARY || !(poly_is_wide(e->type) || type_is_signed(e->type)))
-		return false;
-	if (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB)
-		return expand_sum(c, domain, e, out, count);
-	return e->u.binary.op == BIN_MUL && expand_product(c, domain, e, out, count);
+	bool narrow = !poly_is_wide(e->type) && !type_is_signed(e->type);
+	bool outermost = narrow && !c->narrow;
+	c->narrow |= narrow;
+	bool ok = expand_parts(c, domain, e, out, count);
+	if (outermost) {
+		c->narrow = false;
+		ok = ok && ensure_narrow(c, domain, out, *count, e->type);
+	}
+	return ok;
 }
 
 /* ---- shapes ---------------------------------------------------------------------------------- */
