@@ -403,7 +403,7 @@ void print_extent(const LoopText *t, FILE *out, int i)
 	} else {
 		print_expr(&p, a->high, 12);
 		fputs(" - ", out);
-		print_expr(&p, a->low, 13);
+		print_wide(&p, a->low, 13);
 	}
 }
 

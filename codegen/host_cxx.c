@@ -119,7 +119,7 @@ static bool needs_cast(const HostCxx *h, const Expr *cast, Place place)
 		return to != of;
 	if (!type_is_arithmetic(to) || !type_is_arithmetic(of))
 		return false;
-	if (of->kind == TYPE_ENUM && !type_is_signed(of))
+	if (of->kind == TYPE_ENUM && !type_is_signed(of) && to == type_strip((Type *)of))
 		return true; /* C's unsigned enumeration is promoted to int in C++ */
 	return place.overloaded || (place.in_braces && !fits(from, to));
 }

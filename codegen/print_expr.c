@@ -137,10 +137,14 @@ static void print_float(Printer *p, const Type *type, const char *text, double v
 static bool print_converted_literal(Printer *p, const Expr *e, int level)
 {
 	const Expr *from = e->u.cast.operand;
-	if (!e->u.cast.is_implicit || from->kind != EXPR_INT)
+	bool minus = from->kind == EXPR_UNARY && from->u.unary.op == UN_MINUS;
+	const Expr *literal = minus ? from->u.unary.operand : from;
+	if (!e->u.cast.is_implicit || literal->kind != EXPR_INT ||
+		(minus && !type_is_signed(literal->type)))
 		return false;
 	const Type *to = e->type->unqualified;
-	int64_t v = (int64_t)from->u.integer.value;
+	int64_t v = (int64_t)literal->u.integer.value;
+	v = minus && v > INT32_MIN ? -v : v;
 	if (v < INT32_MIN || v > INT32_MAX || !type_is_arithmetic(to))
 		return false;
 	if (type_is_floating(to)) {

@@ -337,9 +337,15 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 		fputs("};\n", out);
 	}
 	print_launch(t, out, launch);
-	fprintf(out, "\tif (!%s.finish())\n\t\treturn false;\n", t->run);
-	print_results(t, out, 1, t->state);
-	fputs("\treturn true;\n}\n\n", out);
+	Text results;
+	text_open(&results);
+	print_results(t, results.out, 1, t->state);
+	const char *stores = text_close(&results, t->unit->arena);
+	if (stores[0])
+		fprintf(out, "\tif (!%s.finish())\n\t\treturn false;\n%s\treturn true;\n}\n\n", t->run,
+			stores);
+	else
+		fprintf(out, "\treturn %s.finish();\n}\n\n", t->run);
 }
 
 /* ---- device functions ------------------------------------------------------------------------------ */
