@@ -9,6 +9,9 @@
 
 #include <string.h>
 
+static const char operator_text[] =
+	"_Pragma(\"gsp ...\") is not supported: write a line `#pragma gsp ...`";
+
 static bool is_skipped(const Frontend *f, unsigned at)
 {
 	for (int i = 0; i < f->skipped.count; i++)
@@ -109,8 +112,8 @@ static void search_header(CXFile file, CXSourceLocation *stack, unsigned depth, 
 		if (!is_skipped(f, line.begin))
 			unit_error(f->unit, CODE_DIRECTIVE_IN_HEADER,
 				source_span(f, index, line.begin, line.end),
-				"a directive in a header: gspcc translates the loops of the main file "
-				"only");
+				"a directive in a header: gspcc translates the loops of "
+				"the main file only");
 }
 
 /* ---- _Pragma --------------------------------------------------------------------- */
@@ -190,8 +193,7 @@ static void find_pragma_operators(Frontend *f)
 		if (strcmp(option, "-Wunknown-pragmas") != 0 || !place.line || !place.in_macro)
 			continue;
 		if (is_ours(f, place))
-			unit_error(f->unit, CODE_PRAGMA_OPERATOR, place,
-				"_Pragma(\"gsp ...\") is not supported: write a line `#pragma gsp ...`");
+			unit_error(f->unit, CODE_PRAGMA_OPERATOR, place, "%s", operator_text);
 	}
 }
 
@@ -214,8 +216,7 @@ static void find_spelled_operators(Frontend *f)
 		if (known || !lex_is(&l, open, "(") || word.kind != TOKEN_STRING)
 			continue;
 		if (has_word(text + word.begin, word.end - word.begin, true))
-			unit_error(f->unit, CODE_PRAGMA_OPERATOR, at,
-				"_Pragma(\"gsp ...\") is not supported: write a line `#pragma gsp ...`");
+			unit_error(f->unit, CODE_PRAGMA_OPERATOR, at, "%s", operator_text);
 	}
 }
 

@@ -324,7 +324,8 @@ static bool parse_operator(Parser *p, Clause *c)
 			return true;
 		}
 	error(p, CODE_OPERATOR_UNKNOWN, first,
-		"%s is no operator of a reduction or scan: + * min max & | ^ && || or a function's name",
+		"%s is no operator of a reduction or scan: + * min max & | ^ && || or a "
+		"function's name",
 		*text ? arena_printf(p->f->arena, "'%s'", text) : token_text(p, first));
 	return false;
 }

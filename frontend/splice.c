@@ -66,7 +66,8 @@ static void place_splices(Frontend *f)
 		unsigned at = t->offset;
 		if (e->clause->kind == CLAUSE_SEGMENT && !find_body(f, t->offset, &at)) {
 			unit_error(f->unit, CODE_CLAUSE_EXPR, e->range,
-				"the loop is not spelled out here, so segment() cannot refer to it");
+				"the loop is not spelled out here, so segment() cannot refer "
+				"to it");
 			continue;
 		}
 		add_splice(f, at, i);
