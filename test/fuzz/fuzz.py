@@ -181,9 +181,10 @@ def one(opt, seed):
     cases = generate.program(seed, opt.cases)
     auto = seed % 4 == 3
     failure, refused = check(opt, cases, folder, auto)
+    kept = [c for c in cases if c.name not in refused]
     tally = [(c.family(), c.form, bool(c.trap), refused.get(c.name, "")) for c in cases]
     if failure:
-        best, text = shrink(opt, cases, folder, auto) if opt.shrink else (cases, failure)
+        best, text = shrink(opt, kept, folder, auto) if opt.shrink else (kept, failure)
         name = os.path.join(opt.out, "failure-%d.c" % seed)
         source = render.render(best, directives=not auto)[0]
         note = "\n".join("// " + l for l in (text or failure).splitlines())

@@ -66,6 +66,13 @@ class Case:
         kinds = sorted({s.op for s in self.states})
         return " ".join(kinds) if kinds else "map"
 
+    def lazy(self):
+        """Whether some load is not made in every iteration: then the extents must be stated."""
+        def below(e):
+            return e[0] == "cond" or any(below(x) for x in e[1:] if isinstance(x, tuple))
+        return any(s.guard or below(s.element) for s in self.states) or \
+            any(below(m.element) for m in self.maps)
+
     def directive(self):
         if any(s.use for s in self.states):
             return "scan"

@@ -201,6 +201,9 @@ class Renderer:
         named = [s for s in c.states if s.op in ("+", "*", "min", "max", "&", "|", "^", "&&", "||")]
         if c.clause and named and len(named) == len(c.states):
             text += "".join(" (%s: %s)" % (s.op, s.name) for s in named)
+        for k in range(len(c.inputs)):
+            if c.lazy():
+                text += " copyin(in%d[0:n + %d])" % (k, PAD)
         return text
 
     def function(self):
@@ -224,7 +227,7 @@ class Renderer:
             lines.append('\tshow("%s.trap", &t0, 1, sizeof t0, 0);' % c.name)
         if c.form == "outside":
             lines.append('\tshow("%s.i", &i, 1, sizeof i, 0);' % c.name)
-        used = " ".join(lines[2:])
+        used = " ".join(l for l in lines[2:] if not l.startswith("#"))
         lines[2:2] = ["\t(void)%s;" % p.split("*")[1] for p in params if p.split("*")[1] not in used]
         return lines + ["}", ""]
 
