@@ -57,7 +57,7 @@ __device__ inline typename M::Elem fold_warps(const BlockReduce<M> &storage)
 	return warp_reduce<M, power_of_two<count>>(e);
 }
 
-/* In thread 0: the fold of all threads' values, in order. All threads call; call block_sync()
+/* In thread 0: the fold of all threads' values, in order. All threads call; the block must meet
  * before STORAGE is used again. */
 template <class M>
 __device__ inline typename M::Elem block_reduce(typename M::Elem e, BlockReduce<M> &storage)
@@ -113,7 +113,7 @@ __device__ inline void fold_runs(
 	}
 }
 
-/* In thread 0: the fold of the tile [FIRST, END), in order. All threads call; call block_sync()
+/* In thread 0: the fold of the tile [FIRST, END), in order. All threads call; the block must meet
  * before STORAGE is used again. */
 template <class M>
 __device__ inline typename M::Elem tile_reduce(

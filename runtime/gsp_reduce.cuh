@@ -80,24 +80,33 @@ template <class L> __device__ inline typename L::Elem strided_fold(const L &loop
 			sum[i] = L::combine(sum[i], e[i]);
 	}
 	GSP_UNROLL
-	for (int d = 1; d < flight; d *= 2)
+	for (int d = 1; d < flight; d *= 2) {
 		GSP_UNROLL
-	for (int i = 0; i + d < flight; i += 2 * d)
-		sum[i] = L::combine(sum[i], sum[i + d]);
+		for (int i = 0; i + d < flight; i += 2 * d)
+			sum[i] = L::combine(sum[i], sum[i + d]);
+	}
 	return sum[0];
 }
+
+/* Shared memory of chunk_fold: one for the tile in work, one that may still be read. */
+template <class L> struct ChunkFold {
+	BlockReduce<L> tile[2];
+};
 
 /* In thread 0: the fold of the chunk of iterations that is this block's, in order. */
 template <class L>
 __device__ inline typename L::Elem chunk_fold(
-	const L &loop, long long begin, long long end, BlockReduce<L> &storage)
+	const L &loop, long long begin, long long end, ChunkFold<L> &storage)
 {
 	typename L::Elem total = L::identity();
+	int turn = 0;
 	for (long long first = begin; first < end; first += Tile<L>::size) {
-		const typename L::Elem e = tile_reduce(loop, first, end, storage);
+		const long long rest = end - first;
+		const long long stop = rest < Tile<L>::size ? end : first + Tile<L>::size;
+		const typename L::Elem e = tile_reduce(loop, first, stop, storage.tile[turn]);
 		if (threadIdx.x == 0)
 			total = L::combine(total, e);
-		block_sync();
+		turn = 1 - turn;
 	}
 	return total;
 }
@@ -175,11 +184,11 @@ __device__ inline void reduce_fold(const L &loop, long long n, const ReduceSpace
 template <class L>
 __device__ inline void reduce_ordered(const L &loop, long long n, const ReduceSpace<L> &space)
 {
-	GSP_SHARED(BlockReduce<L>, storage);
+	GSP_SHARED(ChunkFold<L>, storage);
 	const Chunk chunk = chunk_of(n, blockIdx.x, gridDim.x, Tile<L>::size);
 	const typename L::Elem e = chunk_fold(loop, chunk.begin, chunk.end, storage);
 	if (publish_partial(e, space.partial, space.ticket))
-		fold_partials(space, storage);
+		fold_partials(space, storage.tile[0]);
 }
 
 } // namespace v1

@@ -115,9 +115,11 @@ template <class L>
 __device__ inline typename L::State look_back(
 	const ScanSpace<L> &space, unsigned tile, unsigned epoch, const typename L::Elem &total)
 {
-	typename L::State x = *space.result;
+	typename L::State x = {};
 	const int lane = lane_id();
-	if (tile > 0) {
+	if (tile == 0) {
+		x = *space.result;
+	} else {
 		if (lane == 0)
 			publish(space.slots + tile, space.tiles, tag_fold(epoch), total);
 		typename L::Elem between = L::identity(); /* of the tiles looked at so far */
@@ -178,24 +180,26 @@ __device__ inline void scan(const L &loop, long long n, const ScanSpace<L> &spac
 		*space.ticket = (unsigned long long)(epoch + 1) << 32;
 }
 
-/* One block's walk over the iterations [BEGIN, END), tile by tile. STORAGE.carry is the state
- * before BEGIN, set by one thread; afterwards it is the state after END. All threads call. */
+/* One block's walk over the iterations [BEGIN, END), tile by tile; X is the state before BEGIN, in
+ * thread 0. All threads call. */
 template <class L>
 __device__ inline void chunk_scan(const L &loop, long long begin, long long end, long long last,
-	TileScan<L> &storage, typename L::State *result)
+	typename L::State x, TileScan<L> &storage, typename L::State *result)
 {
 	for (long long first = begin; first < end; first += Tile<L>::size) {
-		const long long stop = end - first < Tile<L>::size ? end : first + Tile<L>::size;
+		const long long rest = end - first;
+		const long long stop = rest < Tile<L>::size ? end : first + Tile<L>::size;
 		typename L::Elem before[Tile<L>::rounds];
-		typename L::State after = storage.carry;
 		tile_fold(loop, first, stop, before, storage);
-		if (warp_id() == 0)
-			after = L::apply(tile_totals(storage), after);
+		if (warp_id() == 0) {
+			const typename L::Elem total = tile_totals(storage);
+			if (lane_id() == 0) {
+				storage.carry = x;
+				x = L::apply(total, x);
+			}
+		}
 		block_sync();
 		tile_act(loop, first, stop, last, before, storage, result);
-		block_sync();
-		if (threadIdx.x == 0)
-			storage.carry = after;
 		block_sync();
 	}
 }
@@ -240,16 +244,14 @@ template <class L> struct ChunkLoop {
 template <class L>
 __device__ inline void scan_fixed_totals(const L &loop, long long n, const FixedSpace<L> &space)
 {
-	GSP_SHARED(BlockReduce<L>, storage);
+	GSP_SHARED(ChunkFold<L>, storage);
 	GSP_SHARED(TileScan<ChunkLoop<L>>, chunks);
 	const Chunk chunk = chunk_of(n, blockIdx.x, gridDim.x, Tile<L>::size);
 	const typename L::Elem e = chunk_fold(loop, chunk.begin, chunk.end, storage);
 	if (publish_partial(e, space.partial, space.ticket)) {
 		const ChunkLoop<L> over = {space.partial, space.carry};
-		if (threadIdx.x == 0)
-			chunks.carry = *space.result;
-		block_sync();
-		chunk_scan(over, 0, gridDim.x, -1, chunks, (typename L::State *)nullptr);
+		chunk_scan(over, 0, gridDim.x, -1, *space.result, chunks,
+			(typename L::State *)nullptr);
 	}
 }
 
@@ -258,10 +260,8 @@ __device__ inline void scan_fixed_apply(const L &loop, long long n, const FixedS
 {
 	GSP_SHARED(TileScan<L>, storage);
 	const Chunk chunk = chunk_of(n, blockIdx.x, gridDim.x, Tile<L>::size);
-	if (threadIdx.x == 0)
-		storage.carry = space.carry[blockIdx.x];
-	block_sync();
-	chunk_scan(loop, chunk.begin, chunk.end, n - 1, storage, space.result);
+	chunk_scan(loop, chunk.begin, chunk.end, n - 1, space.carry[blockIdx.x], storage,
+		space.result);
 }
 
 } // namespace v1
