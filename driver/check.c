@@ -70,6 +70,22 @@ static void on_crash(int signal)
 	_exit(EXIT_INTERNAL);
 }
 
+#ifdef __SANITIZE_ADDRESS__
+/* What the sanitizers find is a mistake of gspcc as well. */
+const char *__asan_default_options(void);
+const char *__ubsan_default_options(void);
+
+const char *__asan_default_options(void)
+{
+	return "exitcode=70";
+}
+
+const char *__ubsan_default_options(void)
+{
+	return "exitcode=70:print_stacktrace=1";
+}
+#endif
+
 void catch_crashes(void)
 {
 	static char stack[64 * 1024];
