@@ -123,8 +123,10 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 		const Slot *s = &x->env.slots.at[i];
 		if (!s->place || !may_be_same(a, s->place, place))
 			continue;
-		if (s->place == place && s->value)
+		if (s->place == place && s->value) {
+			list_push(a->unit->arena, &a->forwarded, place);
 			return s->value;
+		}
 		epoch = x->order;
 	}
 	Changed *carried = carried_in(a, place);

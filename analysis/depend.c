@@ -318,6 +318,14 @@ static bool meet_within(Poly *p, const Shape *x, const Shape *y)
  * of them, since flow between iterations has been refused. */
 static bool reads_are_old(const Depend *d, const Access *base)
 {
+	const Analysis *a = d->p->a;
+	for (int i = 0; i < a->forwarded.count; i++)
+		for (int j = 0; j < d->count; j++) {
+			const Access *w = d->shapes[j].access;
+			if (w && w->is_write && w->place == a->forwarded.at[i] &&
+				same_object(w, base))
+				return false;
+		}
 	for (int i = 0; i < d->count; i++)
 		for (int j = 0; j < d->count; j++) {
 			const Access *w = d->shapes[i].access, *r = d->shapes[j].access;

@@ -17,6 +17,7 @@ typedef struct Extent {
 	isl_set *maybe;          /* may happen, these or fewer */
 	isl_set *written;        /* whole elements written for certain */
 	Expr *low, *high;        /* of accesses with products, which happen for certain; or NULL */
+	const Access *guarded;   /* an access that may not happen, or NULL */
 	const Access *unbounded; /* an access that may go beyond all these, or NULL */
 	bool products;           /* there are accesses with products */
 	bool dense;              /* one of them writes every element of [low, high) */
@@ -200,6 +201,8 @@ static void add_access(Extent *x, const Access *access)
 {
 	Shape s = poly_shape(x->p, access);
 	const Array *array = x->g->array;
+	if (!s.exact && !x->guarded)
+		x->guarded = access;
 	x->every_time |= !access->guard && !access->in_inner_loop;
 	if (shape_is_linear(&s)) {
 		isl_set *touched = offsets(&s);
@@ -361,7 +364,9 @@ static bool needs_contents(Extent *x, const Array *array, bool exact)
 static bool refuse_extent(Extent *x, const Array *array)
 {
 	Analysis *a = x->p->a;
-	const Access *at = x->unbounded ? x->unbounded : x->g->accesses.at[0];
+	const Access *at = x->unbounded ? x->unbounded
+			   : x->guarded ? x->guarded
+					: x->g->accesses.at[0];
 	const char *clause = array->written ? array->read ? "copy" : "copyout" : "copyin";
 	Reason *r = loop_refuse(a->unit, a->loop, CODE_EXTENT, at->range,
 		"it is not known which elements of '%s' may be touched: '%s' %s", array->name,

@@ -230,6 +230,15 @@ static void join(Clauses *c, Expr **sum, Expr *e, bool is_or)
 	*sum = *sum ? expr_binary(u, op, u->scalar[SC_INT], *sum, e) : e;
 }
 
+/* E ends in a positive constant: one less reads as well. */
+static bool has_constant(const Expr *e)
+{
+	int64_t value;
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_ADD)
+		e = e->u.binary.right;
+	return expr_is_int(e, &value) && value > 0;
+}
+
 static isl_stat add_constraint(isl_constraint *constraint, void *data)
 {
 	Clauses *c = data;
@@ -245,6 +254,10 @@ static isl_stat add_constraint(isl_constraint *constraint, void *data)
 	BinaryOp op = c->negated ? equality ? BIN_NE : BIN_LT : equality ? BIN_EQ : BIN_GE;
 	positive = positive ? positive : host_int(c->p, 0);
 	negative = negative ? negative : host_int(c->p, 0);
+	if (op == BIN_LT && has_constant(negative)) {
+		negative = host_binary(c->p, BIN_SUB, negative, host_int(c->p, 1));
+		op = BIN_LE;
+	}
 	join(c, &c->one, host_compare(c->p, op, positive, negative), false);
 	return isl_stat_ok;
 }

@@ -112,6 +112,7 @@ bool run_iteration(Analysis *a)
 	Exits continues = {0};
 	Exec x = {.a = a, .continues = &continues};
 	a->accesses.count = 0;
+	a->forwarded.count = 0;
 	for (int i = 0; i < a->changed.count; i++) {
 		const Changed *c = &a->changed.at[i];
 		if (!c->declared_inside)

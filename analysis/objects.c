@@ -377,6 +377,8 @@ bool objects_distinct(const Analysis *a, Expr *x, Expr *y)
 	x = base_root(x);
 	y = base_root(y);
 	const Var *vx = owner(x), *vy = owner(y);
+	if (x->kind == EXPR_STRING || y->kind == EXPR_STRING)
+		return true; /* string literals are not written to */
 	if (are_siblings(x, y))
 		return true;
 	if (vx && vy)

@@ -222,29 +222,42 @@ bool poly_is_invariant(Poly *p, const InnerLoop *inner, Expr *e)
 void poly_check(Poly *p, Expr *condition)
 {
 	Facts *f = p->a->facts;
+	Unit *u = p->a->unit;
+	if (!poly_is_harmless(condition)) /* then only a loop with iterations evaluates it */
+		condition = expr_binary(u, BIN_LOR, u->scalar[SC_INT],
+			host_compare(p, BIN_LE, f->trip, host_int(p, 0)), condition);
 	for (int i = 0; i < f->checks.count; i++)
 		if (expr_equal(f->checks.at[i], condition))
 			return;
 	list_push(p->a->unit->arena, &f->checks, condition);
 }
 
+static bool involves(isl_set *set, const Symbol *s)
+{
+	int pos = isl_set_find_dim_by_id(set, isl_dim_param, s->id);
+	return pos >= 0 &&
+	       isl_set_involves_dims(set, isl_dim_param, (unsigned)pos, 1) == isl_bool_true;
+}
+
 /* Keeps the 64-bit symbols that BAD speaks of within +-2^60 by run-time checks: sums of a few of
- * them cannot overflow then. Real sizes are far below. */
+ * them cannot overflow then. Real sizes are far below. One alone is only compared. */
 static void limit_symbols(Poly *p, isl_set *bad)
 {
 	Unit *u = p->a->unit;
-	for (int i = 0; i < p->symbols.count; i++) {
+	int involved = 0;
+	for (int i = 0; i < p->symbols.count; i++)
+		involved += involves(bad, &p->symbols.at[i]);
+	for (int i = 0; involved > 1 && i < p->symbols.count; i++) {
 		Symbol *s = &p->symbols.at[i];
-		if (s->limited || !poly_is_wide(s->value->type) || !s->safe ||
-			isl_set_find_dim_by_id(bad, isl_dim_param, s->id) < 0)
+		if (s->limited || !poly_is_wide(s->value->type) || !s->safe || !involves(bad, s))
 			continue;
 		Type *type = s->value->type->unqualified;
-		Expr *bound = expr_int(u, type, (int64_t)1 << 60);
-		Expr *check = host_compare(p, BIN_LE, s->value, bound);
+		Expr *value = host_plain(p, s->value);
+		Expr *check = host_compare(p, BIN_LE, value, expr_int(u, type, (int64_t)1 << 60));
 		if (type_is_signed(type))
 			check = expr_binary(u, BIN_LAND, u->scalar[SC_INT], check,
-				host_compare(p, BIN_GE, s->value,
-					expr_int(u, type, -((int64_t)1 << 60))));
+				host_compare(
+					p, BIN_GE, value, expr_int(u, type, -((int64_t)1 << 60))));
 		poly_check(p, check);
 		s->limited = true;
 		bound_symbol(p, s,
@@ -256,8 +269,9 @@ static void limit_symbols(Poly *p, isl_set *bad)
 
 bool poly_exclude(Poly *p, __isl_take isl_set *bad, bool may_check)
 {
-	bad = isl_set_intersect_params(bad, isl_set_copy(p->known));
-	isl_bool empty = isl_set_is_empty(bad);
+	isl_set *real = isl_set_intersect_params(isl_set_copy(bad), isl_set_copy(p->known));
+	isl_bool empty = isl_set_is_empty(real);
+	isl_set_free(real);
 	if (empty != isl_bool_false || !may_check) {
 		isl_set_free(bad);
 		return empty == isl_bool_true;

@@ -1,0 +1,60 @@
+// RUN: rm -f %t.cu && not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s && test ! -e %t.cu
+/* An iteration reads what an earlier one wrote. */
+
+// CHECK: [[@LINE+5]]:10: error: 'a[i - 2]' reads what an earlier iteration wrote to 'a[i]', 2 iterations later [GSP-D001]
+void distance_two(float *a, const float *b, int n)
+{
+#pragma gsp parallel
+	for (int i = 2; i < n; i++)
+		a[i] = a[i - 2] + b[i];
+}
+
+/* Which iterations meet depends on lag. */
+// CHECK: error: 'a[i - lag]' reads what an earlier iteration wrote to 'a[i]', in iterations {{[0-9]+}} and {{[0-9]+}} for example (counted from 0) [GSP-D001]
+// CHECK: note: the earlier iteration writes here
+void unknown_distance(float *a, int n, int lag)
+{
+#pragma gsp parallel
+	for (int i = lag; i < n; i++)
+		a[i] = a[i - lag] / 2;
+}
+
+/* Only the middle of the array is read by a later iteration. */
+// CHECK: error: 'a[n - 1 - i]' reads what an earlier iteration wrote to 'a[i]'{{.*}} [GSP-D001]
+void mirror(int *a, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		a[i] = a[n - 1 - i];
+}
+
+/* Downward, reading ahead is reading back. */
+// CHECK: error: 'a[i + 2]' reads what an earlier iteration wrote to 'a[i]', 2 iterations later [GSP-D001]
+void downward(int *a, int n)
+{
+#pragma gsp parallel
+	for (int i = n - 1; i >= 0; i--)
+		a[i] = a[i + 2] + 1;
+}
+
+struct point {
+	float x, y;
+};
+
+// CHECK: error: 'p[i - 3].x' reads what an earlier iteration wrote to 'p[i].x', 3 iterations later [GSP-D001]
+void field(struct point *p, int n)
+{
+#pragma gsp parallel
+	for (int i = 3; i < n; i++)
+		p[i].x = p[i - 3].x + p[i - 3].y;
+}
+
+int grid[64][64];
+
+// CHECK: error: 'grid[i - 2][i - 2]' reads what an earlier iteration wrote to 'grid[i][i]', 2 iterations later [GSP-D001]
+void diagonal(void)
+{
+#pragma gsp parallel
+	for (int i = 2; i < 64; i++)
+		grid[i][i] = grid[i - 2][i - 2] + grid[i - 2][i - 1];
+}

@@ -1,0 +1,30 @@
+// RUN: rm -f %t.cu && not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s && test ! -e %t.cu
+/* A store through a computed subscript may hit an element twice. */
+
+// CHECK: error: two iterations may write the same element through 'out[index[i]]': its subscript is computed [GSP-D004]
+// CHECK: help: add assume(injective)
+void scatter(float *out, const float *in, const int *index, int n)
+{
+#pragma gsp parallel copy(out[0:n])
+	for (int i = 0; i < n; i++)
+		out[index[i]] = in[i];
+}
+
+// CHECK: error: two iterations may write the same element through 'out[i * i]'{{.*}} [GSP-D004]
+void squares(float *out, int n)
+{
+#pragma gsp parallel copy(out[0:n])
+	for (int i = 0; i < n; i++)
+		out[i * i] = 1;
+}
+
+/* Injective in itself, but the other store is not covered by that. */
+// CHECK: error: {{.*}}out[index[i]]{{.*}} [GSP-D004]
+void two_stores(float *out, const int *index, int n)
+{
+#pragma gsp parallel copy(out[0:n]) assume(injective)
+	for (int i = 0; i < n; i++) {
+		out[index[i]] = 1;
+		out[i] = 2;
+	}
+}

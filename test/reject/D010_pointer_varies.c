@@ -1,0 +1,24 @@
+// RUN: rm -f %t.cu && not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s && test ! -e %t.cu
+// CHECK: error: 'row[i][0]' goes through a pointer that differs between iterations [GSP-D010]
+// CHECK: help: use one array and a computed subscript
+void rows(float **row, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		row[i][0] = 0;
+}
+
+struct node {
+	int value;
+	struct node *next;
+};
+
+// CHECK: error: {{.*}} goes through a pointer that differs between iterations [GSP-D010]
+int chase(struct node *const *first, int n)
+{
+	int s = 0;
+#pragma gsp reduce(+: s)
+	for (int i = 0; i < n; i++)
+		s += first[i]->value;
+	return s;
+}
