@@ -268,8 +268,13 @@ static void add_param(LoopText *t, Var *v, bool by_pointer)
 	list_push(t->unit->arena, &t->params, p);
 }
 
+/* A variable whose address matters is handed over by its address: a copy lies elsewhere. */
 static bool param_expr(Expr *e, void *data)
 {
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR && e->u.unary.operand->kind == EXPR_VAR) {
+		add_param(data, e->u.unary.operand->u.var, true);
+		return false;
+	}
 	if (e->kind == EXPR_VAR)
 		add_param(data, e->u.var, false);
 	return true;
@@ -295,7 +300,9 @@ static void collect_params(LoopText *t)
 	for (int i = 0; i < t->captures.count; i++)
 		add_param(t, t->captures.at[i].var, false);
 	for (int i = 0; i < f->states.count; i++)
-		if (f->states.at[i].place)
+		if (f->states.at[i].place && f->states.at[i].place->kind == EXPR_VAR)
+			add_param(t, f->states.at[i].place->u.var, true);
+		else if (f->states.at[i].place)
 			params_of(t, f->states.at[i].place);
 		else
 			add_param(t, f->states.at[i].var, true);
