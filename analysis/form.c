@@ -92,12 +92,19 @@ typedef struct Form {
 	Interval tested_end; /* least and greatest number on it, the one that fails included */
 } Form;
 
-/* The value on line START + at * STEP, converted to the variable's type. */
-static Expr *on_line(Analysis *a, Type *type, Expr *start, Expr *amount)
+/* START + k * STEP + SHIFT, converted to the variable's type. */
+static Expr *on_line(Analysis *a, Type *type, Expr *start, Expr *step, Expr *shift)
 {
+	int64_t n;
+	Expr *k = value_iter(a);
 	if (type->kind == TYPE_POINTER)
-		return value_binary(a, BIN_ADD, type, start, amount);
-	return value_exact_cast(a, type->unqualified, sum(a, value_cast(a, wide(a), start), amount));
+		return value_binary(a, BIN_ADD, type, start, sum(a, product(a, k, step), shift));
+	Expr *line = value_cast(a, wide(a), start);
+	if (expr_is_int(step, &n) && n < 0 && n != INT64_MIN)
+		line = difference(a, line, product(a, k, value_int(a, wide(a), -n)));
+	else
+		line = sum(a, line, product(a, k, step));
+	return value_exact_cast(a, type->unqualified, sum(a, line, shift));
 }
 
 static void add_duty(Form *f, Line line, Type *type, bool after_last)
@@ -112,6 +119,26 @@ static bool may_wrap(const Type *t)
 	return type_is_integer(t) && (!type_is_signed(t) || type_bits(t) < 32);
 }
 
+typedef struct Tested {
+	const Var *var;
+	bool found;
+} Tested;
+
+static bool find_tested(Expr *e, void *data)
+{
+	Tested *t = data;
+	t->found = t->found || (e->kind == EXPR_VAR && e->u.var == t->var);
+	return true;
+}
+
+/* The loop's condition names VAR: it must be on its line where the condition fails, too. */
+static bool is_tested(const Analysis *a, const Var *var)
+{
+	Tested t = {.var = var};
+	expr_walk(a->loop->stmt->u.loop.condition, find_tested, &t);
+	return t.found;
+}
+
 static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
 {
 	Analysis *a = f->a;
@@ -122,9 +149,8 @@ static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
 	if (still) {
 		c->before = c->at_body = c->initial;
 	} else {
-		Expr *amount = product(a, value_iter(a), step);
-		c->before = on_line(a, t, c->initial, amount);
-		c->at_body = on_line(a, t, c->initial, sum(a, amount, shift));
+		c->before = on_line(a, t, c->initial, step, value_int(a, wide(a), 0));
+		c->at_body = on_line(a, t, c->initial, step, shift);
 	}
 	Induction in = {
 		.var = c->var,
@@ -137,7 +163,10 @@ static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
 	list_push(a->unit->arena, &a->facts->inductions, in);
 	if (!may_wrap(t) || still)
 		return;
-	Line line = {.base = sum(a, value_cast(a, wide(a), c->initial), shift), .step = step};
+	Line line = {.base = value_cast(a, wide(a), c->initial), .step = step};
+	if (is_tested(a, c->var))
+		add_duty(f, line, t, true);
+	line.base = sum(a, line.base, shift);
 	add_duty(f, line, t, false);
 }
 
@@ -192,8 +221,7 @@ static bool line_of_cast(Form *f, Expr *e, Line *line)
 		return false;
 	if (!line_of(f, e->u.cast.operand, line))
 		return false;
-	if (value_is_exact_cast(f->a, e) ? may_wrap(e->type)
-					 : !type_holds(e->type, e->u.cast.operand->type))
+	if (!value_is_exact_cast(f->a, e) && !type_holds(e->type, e->u.cast.operand->type))
 		add_duty(f, *line, e->type, true);
 	return true;
 }
@@ -260,19 +288,21 @@ static void keep_small(Analysis *a, Expr *e)
 	Interval small = {-((__int128)1 << 62), (__int128)1 << 62};
 	if (interval_within(value_interval(a, e), small))
 		return;
+	if (e->kind == EXPR_CAST && !type_is_signed(e->u.cast.operand->type))
+		small.low = 0;
 	add_check(a, compare(a, BIN_GE, e, (int64_t)small.low));
 	add_check(a, compare(a, BIN_LE, e, (int64_t)small.high));
 }
 
-static void keep_within(Analysis *a, Expr *e, Interval known, Interval range)
+/* E is at least (IS_LOW) or at most BOUND. */
+static void keep_beyond(Analysis *a, Expr *e, bool is_low, __int128 bound)
 {
-	if (known.low < range.low)
-		add_check(a, compare(a, BIN_GE, e, (int64_t)range.low));
-	if (known.high > range.high)
-		add_check(a, compare(a, BIN_LE, e, (int64_t)range.high));
+	Interval known = value_interval(a, e);
+	if (is_low ? known.low < bound : known.high > bound)
+		add_check(a, compare(a, is_low ? BIN_GE : BIN_LE, e, (int64_t)bound));
 }
 
-/* The line stays within the type: where it starts, and at the end it moves to. */
+/* The line stays within the type: it starts on the one side of it and ends on the other. */
 static void discharge(Form *f, const Duty *d)
 {
 	Analysis *a = f->a;
@@ -281,21 +311,22 @@ static void discharge(Form *f, const Duty *d)
 	if (range.high > whole.high) /* unsigned, 64 bits: the half that lines can be in */
 		range.high = whole.high;
 	Expr *base = d->line.base, *steps = f->trip;
-	keep_within(a, base, value_interval(a, base), range);
-	if (f->tested && base == f->tested && interval_within(f->tested_end, range))
-		return;
-	if (!d->after_last)
-		steps = difference(a, steps, value_int(a, wide(a), 1));
+	bool tested = f->tested && base == f->tested;
 	int64_t step;
 	bool fixed = expr_is_int(d->line.step, &step);
+	bool up = !fixed || step >= 0, down = !fixed || step <= 0;
+	if (!d->after_last)
+		steps = difference(a, steps, value_int(a, wide(a), 1));
 	Expr *last = fixed && step == -1 ? difference(a, base, steps)
 					 : sum(a, base, product(a, steps, d->line.step));
-	Interval known = value_interval(a, last);
-	if (fixed && step >= 0)
-		known.low = range.low;
-	if (fixed && step <= 0)
-		known.high = range.high;
-	keep_within(a, last, known, range);
+	if (up)
+		keep_beyond(a, base, true, range.low);
+	if (down)
+		keep_beyond(a, base, false, range.high);
+	if (up && !(tested && f->tested_end.high <= range.high))
+		keep_beyond(a, last, false, range.high);
+	if (down && !(tested && f->tested_end.low >= range.low))
+		keep_beyond(a, last, true, range.low);
 }
 
 /* ---- solving the condition --------------------------------------------------------------- */

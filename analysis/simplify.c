@@ -303,12 +303,22 @@ static Expr *cast_floating(Analysis *a, Type *type, Expr *e)
 	return make_cast(a, type, e);
 }
 
+/* A select that C's promotions have widened is narrowed in its arms. */
+static bool is_widened_select(Analysis *a, const Type *type, Expr *e)
+{
+	return e->kind == EXPR_COND && type_is_arithmetic(type) && type_is_arithmetic(e->type) &&
+	       type->size < e->type->size && type_bits(type) > 1 && value_size(a, e) < 200;
+}
+
 Expr *value_cast(Analysis *a, Type *type, Expr *e)
 {
 	type = type->unqualified;
 	int64_t n;
 	if (e->type->unqualified == type)
 		return e;
+	if (is_widened_select(a, type, e))
+		return value_cond(a, e->u.cond.condition, value_cast(a, type, e->u.cond.yes),
+			value_cast(a, type, e->u.cond.no));
 	if (type_is_integer(type) && type_is_integer(e->type)) {
 		if (type->kind != TYPE_ENUM && expr_is_int(e, &n))
 			return value_int(a, type, n);
@@ -543,11 +553,34 @@ static Expr *make_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right)
 	return make_binary(a, op, t, left, right);
 }
 
-/* The nested selects of a select below the same condition are decided. */
+/* X is y == N. */
+static bool is_equality(const Expr *x, int64_t *n)
+{
+	return x->kind == EXPR_BINARY && x->u.binary.op == BIN_EQ &&
+	       expr_is_int(x->u.binary.right, n);
+}
+
+/* What C is where CONDITION is HOLDS: 0, 1, or -1 where it is not decided. */
+static int decide(const Expr *c, const Expr *condition, bool holds)
+{
+	int64_t n, m;
+	if (c == condition)
+		return holds;
+	if (holds && is_equality(c, &n) && is_equality(condition, &m) && n != m &&
+		c->u.binary.left == condition->u.binary.left)
+		return 0;
+	return -1;
+}
+
+/* The nested selects of a select that its condition decides. */
 static Expr *assume(Expr *e, const Expr *condition, bool holds)
 {
-	while (e->kind == EXPR_COND && e->u.cond.condition == condition)
-		e = holds ? e->u.cond.yes : e->u.cond.no;
+	while (e->kind == EXPR_COND) {
+		int known = decide(e->u.cond.condition, condition, holds);
+		if (known < 0)
+			break;
+		e = known ? e->u.cond.yes : e->u.cond.no;
+	}
 	return e;
 }
 
@@ -561,12 +594,17 @@ Expr *value_cond(Analysis *a, Expr *condition, Expr *yes, Expr *no)
 		return yes;
 	if (c->kind == EXPR_UNARY && c->u.unary.op == UN_LNOT)
 		return value_cond(a, c->u.unary.operand, no, yes);
+	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_NE && expr_is_int(c->u.binary.right, &n))
+		return value_cond(a, value_not(a, c), no, yes);
 	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_LAND)
 		return value_cond(a, c->u.binary.left,
 			value_cond(a, c->u.binary.right, yes, no), no);
 	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_LOR)
 		return value_cond(a, c->u.binary.left, yes,
 			value_cond(a, c->u.binary.right, yes, no));
+	if (c->kind == EXPR_COND && value_size(a, c) < 200)
+		return value_cond(a, c->u.cond.condition,
+			value_cond(a, c->u.cond.yes, yes, no), value_cond(a, c->u.cond.no, yes, no));
 	yes = assume(yes, c, true);
 	no = assume(no, c, false);
 	if (yes == no)
@@ -631,7 +669,8 @@ static Expr *make_offset(Analysis *a, Type *type, Expr *x, int64_t n)
 {
 	int bits = type_bits(type);
 	int64_t s = bits < 64 ? (int64_t)((uint64_t)n << (64 - bits)) >> (64 - bits) : n;
-	if (s < 0 && s != INT64_MIN && s != -((int64_t)1 << (bits - 1)))
+	int64_t least_number = bits < 64 ? -((int64_t)1 << (bits - 1)) : INT64_MIN;
+	if (s < 0 && s != least_number)
 		return make_binary(a, BIN_SUB, type, x, value_int(a, type, -s));
 	return make_binary(a, BIN_ADD, type, x, value_int(a, type, n));
 }
@@ -759,6 +798,12 @@ static Expr *integer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 		return value_int(a, type, 0);
 	if (left == right && is_comparison(op))
 		return value_int(a, type, op == BIN_LE || op == BIN_GE || op == BIN_EQ);
+	if (op == BIN_ADD && type == index_type(a) && right->kind == EXPR_BINARY &&
+		right->u.binary.op == BIN_MUL && expr_is_int(right->u.binary.right, &n) && n < 0 &&
+		n != INT64_MIN)
+		return value_binary(a, BIN_SUB, type, left,
+			value_binary(a, BIN_MUL, type, right->u.binary.left,
+				value_int(a, type, -n)));
 	Expr *outward = constant_outward(a, op, type, left, right);
 	if (outward)
 		return outward;

@@ -93,7 +93,7 @@ static void place_use(Analysis *a, State *s, Expr *e, bool is_address)
 		s->placement = PLACE_ADDRESS;
 	else if (s->placement == PLACE_FINAL)
 		s->placement = PLACE_PREFIX;
-	if (value_contains(a, e, s->update))
+	if (value_uses_state(a, s->update, s->var) && value_contains(a, e, s->update))
 		s->inclusive = true;
 	if (value_uses_state_outside(a, e, s->var, s->update))
 		s->exclusive = true;
@@ -230,6 +230,19 @@ static void add_private(Analysis *a, const Changed *c, bool live)
 	list_push(a->unit->arena, &a->facts->privates, p);
 }
 
+/* What the loop's header sets, the host would have to set before it reads it. */
+static bool check_start(Analysis *a, const Changed *c)
+{
+	if (c->place || c->initial == value_var(a, c->var))
+		return true;
+	Reason *r = refuse(a, CODE_START, c->range,
+		"'%s' is carried from iteration to iteration and gets its first value in the "
+		"loop's header", c->var->name);
+	r->edit = arena_printf(a->unit->arena, "set '%s' in a statement before the loop",
+		c->var->name);
+	return false;
+}
+
 /* Loads below E are computed before the iteration's stores. */
 static bool mark_feeding(Expr *e, void *data)
 {
@@ -265,6 +278,8 @@ bool find_states(Analysis *a)
 		const Changed *c = &a->changed.at[i];
 		if (!is_scalar_of_loop(c))
 			continue;
+		if (n.carried[i] && !check_start(a, c))
+			return false;
 		if (n.carried[i])
 			add_state(a, c, n.live[i]);
 		else

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// States that need each other; Kahan stays what it is.
+// RUN: rm -f %t.out; not %gspcc --target=openmp %s -o %t.out 2>&1 | %FileCheck %s
+// RUN: not test -e %t.out
+float kahan(const float *v, int n)
+{
+	float s = 0, c = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		float y = v[i] - c;
+		float t = s + y;
+		c = (t - s) - y;
+		s = t;
+	}
+	return s;
+}
+// CHECK: :[[@LINE-5]]:3: error: 'c' is carried from iteration to iteration and needs the running value of 's' [GSP-S003]
+// CHECK: :[[@LINE-5]]:3: note: 's' is updated here
+
+unsigned checksum(const unsigned char *v, int n)
+{
+	unsigned a = 1, b = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		a += v[i];
+		b += a;
+	}
+	return a ^ b << 16;
+}
+// CHECK: :[[@LINE-4]]:3: error: 'b' is carried from iteration to iteration and needs the running value of 'a' [GSP-S003]
+// CHECK: :[[@LINE-6]]:3: note: 'a' is updated here
+
+int where_greatest(const int *v, int n)
+{
+	int m = v[0], at = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++)
+		if (v[i] > m) {
+			m = v[i];
+			at = i;
+		}
+	return at;
+}
+// CHECK: :[[@LINE-4]]:4: error: 'at' is carried from iteration to iteration and needs the running value of 'm' [GSP-S003]
+// CHECK: :[[@LINE-6]]:4: note: 'm' is updated here

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A loop whose number of iterations only memory, a state or nothing decides.
+// RUN: rm -f %t.out; not %gspcc --target=openmp %s -o %t.out 2>&1 | %FileCheck %s
+// RUN: not test -e %t.out
+#include <stddef.h>
+
+struct node {
+	int value;
+	struct node *next;
+};
+
+int terminator(const char *s)
+{
+	int n = 0;
+#pragma gsp reduce
+	while (*s++)
+		n++;
+	return n;
+}
+// CHECK: :[[@LINE-4]]:9: error: the loop's condition does not compare a counter with a bound that stays the same [GSP-L001]
+// CHECK: :[[@LINE-5]]:9: help: count the iterations in the loop's header: for (i = 0; i < n; i++)
+
+int list(const struct node *p)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (; p; p = p->next)
+		s += p->value;
+	return s;
+}
+// CHECK: :[[@LINE-4]]:9: error: the loop's condition depends on a value that is no counter [GSP-L001]
+// CHECK: :[[@LINE-5]]:9: help: count the iterations in the loop's header: for (i = 0; i < n; i++)
+
+double converges(double x)
+{
+	int k = 0;
+#pragma gsp reduce
+	while (x > 1e-6) {
+		x /= 2;
+		k++;
+	}
+	return k;
+}
+// CHECK: :[[@LINE-6]]:9: error: the loop's condition depends on a value that is no counter [GSP-L001]
+// CHECK: :[[@LINE-7]]:9: help: count the iterations in the loop's header: for (i = 0; i < n; i++)
+
+int endless(const int *v)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0;; i++)
+		s += v[i];
+	return s;
+}
+// CHECK: :[[@LINE-4]]:2: error: the loop has no condition that ends it [GSP-L001]
+// CHECK: :[[@LINE-5]]:2: help: count the iterations in the loop's header: for (i = 0; i < n; i++)
+
+int away(const int *v, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i--)
+		s += v[i];
+	return s;
+}
+// CHECK: :[[@LINE-4]]:18: error: the loop's counter moves away from its bound [GSP-L001]
+// CHECK: :[[@LINE-5]]:18: help: count the iterations in the loop's header: for (i = 0; i < n; i++)
+
+int changing_bound(const int *v, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		s += v[i];
+		if (v[i] < 0)
+			n--;
+	}
+	return s;
+}
+// CHECK: :[[@LINE-7]]:18: error: the loop's condition depends on a value that is no counter [GSP-L001]
+// CHECK: :[[@LINE-8]]:18: help: count the iterations in the loop's header: for (i = 0; i < n; i++)
+
+int doubling(const int *v, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i *= 2)
+		s += v[i];
+	return s;
+}
+// CHECK: :[[@LINE-4]]:18: error: the loop's condition depends on a value that is no counter [GSP-L001]
+// CHECK: :[[@LINE-5]]:18: help: count the iterations in the loop's header: for (i = 0; i < n; i++)
+
+int cannot_get_there(const int *v)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (unsigned char i = 0; i < 300; i++)
+		s += v[i];
+	return s;
+}
+// CHECK: :[[@LINE-4]]:2: error: the loop's counter cannot hold the values it is meant to reach [GSP-L001]
+
+int symbolic_step(const int *v, int n, int step)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i += step)
+		s += v[i];
+	return s;
+}
+// CHECK: :[[@LINE-4]]:18: error: the loop's condition does not compare a counter with a bound that stays the same [GSP-L001]
+// CHECK: :[[@LINE-5]]:18: help: count the iterations in the loop's header: for (i = 0; i < n; i++)

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Places in memory that must not be read early, and start values in the header.
+// RUN: rm -f %t.out; not %gspcc --target=openmp %s -o %t.out 2>&1 | %FileCheck %s
+// RUN: not test -e %t.out
+void maybe_untouched(int *count, const int *v, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (v[i] > 0)
+			*count += 1;
+}
+// CHECK: :[[@LINE-2]]:4: error: '*count' is only touched under a condition: it must not be read or stored where no iteration does [GSP-S008]
+// CHECK: :[[@LINE-3]]:4: help: accumulate in a local variable and store it after the loop
+
+int in_header(const int *v, int n)
+{
+	int s, i;
+#pragma gsp reduce
+	for (i = 0, s = 0; i < n; i++)
+		s += v[i];
+	return s;
+}
+// CHECK: :[[@LINE-3]]:3: error: 's' is carried from iteration to iteration and gets its first value in the loop's header [GSP-L003]
+// CHECK: :[[@LINE-4]]:3: help: set 's' in a statement before the loop

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Carried variables with updates of no family.
+// RUN: rm -f %t.out; not %gspcc --target=openmp %s -o %t.out 2>&1 | %FileCheck %s
+// RUN: not test -e %t.out
+double halves(const double *v, int n)
+{
+	double x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = x * x + v[i];
+	return x;
+}
+// CHECK: :[[@LINE-3]]:3: error: 'x' is carried from iteration to iteration by x = $x * $x + v[k], which is none of the updates that can be composed [GSP-S001]
+
+int divides(const int *v, int n)
+{
+	int x = 1000;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = x / 2 + v[i];
+	return x;
+}
+// CHECK: :[[@LINE-3]]:3: error: 'x' is carried from iteration to iteration by x = $x / 2 + v[k], which is none of the updates that can be composed [GSP-S001]
+
+double quotient(const double *v, int n)
+{
+	double x = 1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x /= v[i];
+	return x;
+}
+// CHECK: :[[@LINE-3]]:3: error: 'x' is carried from iteration to iteration by x = $x / v[k], which is none of the updates that can be composed [GSP-S001]
+
+unsigned hash(const unsigned char *v, int n)
+{
+	unsigned h = 1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		h = (h >> 3) ^ v[i];
+	return h;
+}
+// CHECK: :[[@LINE-3]]:3: error: 'h' is carried from iteration to iteration by h = $h >> 3 ^ (unsigned int)v[k], which is none of the updates that can be composed [GSP-S001]
+
+int element_needs_state(const int *v, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		s += v[i] > s ? v[i] : 1;
+	return s;
+}
+// CHECK: :[[@LINE-3]]:3: error: 's' is carried from iteration to iteration by s = $s + (v[k] > $s ? v[k] : 1), which is none of the updates that can be composed [GSP-S001]
+
+int condition_needs_state(const int *v, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (s < 100)
+			s += v[i];
+	return s;
+}
+// CHECK: :[[@LINE-3]]:4: error: 's' is carried from iteration to iteration by s = $s < 100 ? $s + v[k] : $s, which is none of the updates that can be composed [GSP-S001]
+
+int maximum_and_sum(const int *v, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		s += v[i];
+		if (s < 0)
+			s = 0;
+	}
+	return s;
+}
+// CHECK: :[[@LINE-4]]:4: error: 's' is carried from iteration to iteration by s = $s + v[k] < 0 ? 0 : $s + v[k], which is none of the updates that can be composed [GSP-S001]
+
+int minimum_or_maximum(const int *v, int n)
+{
+	int m = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (i & 1 ? v[i] > m : v[i] < m)
+			m = v[i];
+	return m;
+}
+// CHECK: :[[@LINE-3]]:4: error: 'm' is carried from iteration to iteration by m = ((int)k & 1) == 0 ? v[k] < $m ? v[k] : $m : v[k] > $m ? v[k] : $m, which is none of the updates that can be composed [GSP-S001]
