@@ -124,7 +124,7 @@ void global_bound(float *a)
 
 // CHECK-LABEL: loop bound_behind_pointer:
 // CHECK: array n base &n[0LL] elem int [0, 1) read host-only
-// CHECK: overlap n a
+// CHECK: overlap a n
 void bound_behind_pointer(float *a, const int *n)
 {
 	for (int i = 0; i < *n; i++)

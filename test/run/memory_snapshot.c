@@ -1,0 +1,76 @@
+/* Loops that need the old contents of what they overwrite.
+ * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 2 -- 3 -- 33 -- 1500
+ */
+#include "guarded.h"
+
+static void shift(int *a, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n - 1; i++)
+		a[i] = a[i + 1];
+}
+
+static void smooth(int *a, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n - 2; i++)
+		a[i] = a[i] + 2 * a[i + 1] + a[i + 2];
+}
+
+static void up(int *a, int n)
+{
+#pragma gsp parallel
+	for (int i = n - 1; i > 0; i--)
+		a[i] -= a[i - 1];
+}
+
+static void swap_pairs(int *a, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i + 1 < n; i += 2) {
+		int t = a[i];
+		a[i] = a[i + 1];
+		a[i + 1] = t;
+	}
+}
+
+static long carried(int *a, const int *b, int n)
+{
+	long s = 0;
+#pragma gsp scan
+	for (int i = 1; i < n; i++)
+		a[i] = a[i - 1] + b[i];
+	for (int i = 0; i < n; i++)
+		s = s * 3 % 1000003 + a[i] % 1000;
+	return s;
+}
+
+static long digest(const int *v, int n)
+{
+	long s = 17;
+	for (int i = 0; i < n; i++)
+		s = (s * 31 + v[i]) % 1000000007;
+	return s;
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 100;
+	int *a = (int *)guarded_alloc((size_t)n * sizeof *a);
+	int *b = (int *)guarded_alloc_before((size_t)n * sizeof *b);
+	for (int i = 0; i < n; i++) {
+		a[i] = i * 37 % 101;
+		b[i] = i * 11 % 17 - 8;
+	}
+	shift(a, n);
+	printf("shift %ld\n", digest(a, n));
+	smooth(a, n);
+	printf("smooth %ld\n", digest(a, n));
+	up(a, n);
+	printf("up %ld\n", digest(a, n));
+	swap_pairs(a, n);
+	printf("pairs %ld\n", digest(a, n));
+	printf("carried %ld\n", carried(a, b, n));
+	guarded_check();
+	return 0;
+}
