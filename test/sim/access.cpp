@@ -22,6 +22,7 @@
 #include "report.h"
 #include "sanitizer.h"
 #include "scheduler.h"
+#include "store_buffer.h"
 
 extern "C" const char __start_gsp_sim_constant[] __attribute__((weak));
 extern "C" const char __stop_gsp_sim_constant[] __attribute__((weak));
@@ -167,9 +168,8 @@ __attribute__((noinline)) static void kernel_access(uintptr_t address, size_t si
 {
 	if (!is_good_device_memory(address, size) && !check_kernel_access(address, size, write, ""))
 		return;
-	if (write)
-		made_progress();
 	plain_preemption_point();
+	stores_note((const void *)address, size, write);
 }
 
 #endif

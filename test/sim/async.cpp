@@ -19,6 +19,7 @@
 #include "include/gsp_sim/ptx.h"
 #include "report.h"
 #include "sanitizer.h"
+#include "store_buffer.h"
 
 namespace gsp_sim {
 
@@ -103,6 +104,7 @@ static void expect(uint64_t *barrier, unsigned bytes, const char *what, Site sit
 
 static void arrive(uint64_t *barrier, const char *what, Site site)
 {
+	stores_reach_block();
 	Phase &phase = phase_of(barrier, what, site);
 	if (!phase.pending)
 		fail_at(site, "%s: more arrivals than the mbarrier's count of %u", what,
@@ -165,6 +167,7 @@ static void set_poisoned(const Copy &copy, bool poisoned)
 static void write_to(Copy &copy, const char *data)
 {
 	set_poisoned(copy, false);
+	stores_bypass(copy.to, copy.bytes);
 	memcpy(copy.to, data, copy.valid);
 	memset(copy.to + copy.valid, 0, copy.bytes - copy.valid);
 }
@@ -207,6 +210,8 @@ bool async_advance(Random &random)
 	if (in_flight.empty())
 		return false;
 	size_t i = random.below((uint32_t)in_flight.size());
+	bool reads = in_flight[i].kind != Kind::to_global || !in_flight[i].read;
+	stores_view(reads ? in_flight[i].block : nullptr, nullptr, random);
 	if (step(in_flight[i]))
 		remove(i);
 	return true;
@@ -232,6 +237,7 @@ static void issue(const Copy &copy, const char *what)
 	if (copy.bytes == 0)
 		return;
 	check_copy(copy, what);
+	stores_bypass(copy.to, copy.bytes);
 	memset(copy.to, config().poison, copy.bytes);
 	set_poisoned(copy, true);
 	in_flight.push_back(copy);
@@ -321,8 +327,15 @@ void bulk_wait(unsigned groups, bool read_only, Site)
 	preemption_point();
 }
 
-void fence_proxy_async(Site site) { fence(site); }
-void fence_mbarrier_init(Site site) { fence(site); }
+void fence_proxy_async(Site site)
+{
+	fence(Scope::block, site);
+}
+
+void fence_mbarrier_init(Site site)
+{
+	fence(Scope::block, site);
+}
 
 // Ends ----------------------------------------------------------------------------------------------
 

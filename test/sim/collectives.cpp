@@ -11,6 +11,7 @@
 #include "block_memory.h"
 #include "report.h"
 #include "scheduler.h"
+#include "store_buffer.h"
 
 namespace gsp_sim {
 
@@ -210,7 +211,6 @@ static void complete(Thread &self)
 		lane.result = own ? result_for(lane) : common;
 	}
 	warp.waiting &= ~mask;
-	made_progress();
 	for (unsigned lanes = mask; lanes; lanes &= lanes - 1) {
 		Thread &lane = lane_of(self, (unsigned)__builtin_ctz(lanes));
 		if (&lane != &self)
@@ -225,6 +225,8 @@ uint64_t warp_collective(Collective op, unsigned mask, uint64_t value, unsigned 
 	bool shuffles = op >= Collective::shfl && op <= Collective::shfl_xor;
 	check_mask(self, op, mask, shuffles ? source : self.lane(), site);
 	check_partners(self, op, mask, site);
+	if (op == Collective::syncwarp)
+		stores_reach_block();
 	self.op = op;
 	self.mask = mask;
 	self.source = source;
@@ -283,6 +285,7 @@ int block_barrier(Vote vote, int predicate, Site site)
 	Thread &self = *running_thread();
 	Block &block = *self.block;
 	check_barrier(self, vote, site);
+	stores_reach_block();
 	if (!block.at_barrier)
 		block.vote_count = 0;
 	block.barrier_site = site;
@@ -298,7 +301,6 @@ int block_barrier(Vote vote, int predicate, Site site)
 	block.at_barrier = 0;
 	for (Warp &warp : block.warps)
 		warp.at_barrier = 0;
-	made_progress();
 	for (Thread &thread : block.threads) {
 		thread.result = result;
 		if (&thread != &self)

@@ -8,6 +8,8 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "sanitizer.h"
+
 namespace gsp_sim {
 
 uint64_t mix(uint64_t seed, uint64_t purpose)
@@ -86,6 +88,7 @@ static void set_residency(Config &c, unsigned resident)
 static Config read_environment()
 {
 	static const unsigned often[4] = {2, 5, 16, 64}, seldom[4] = {0, 16, 128, 1024};
+	static const unsigned ages[4] = {2, 8, 64, 512};
 	static const unsigned char patterns[4] = {0xA5, 0xFF, 0x7E, 0x5A};
 	Config c = {};
 	c.seed = number("CUSIM_SEED", 1);
@@ -95,6 +98,8 @@ static Config read_environment()
 	c.preempt_plain = rate("CUSIM_PREEMPT_PLAIN", c.seed, seldom, 3);
 	c.poison = (unsigned char)number("CUSIM_POISON", patterns[c.seed % 4]);
 	c.lazy_streams = number("CUSIM_LAZY", mix(c.seed, 4) % 2) != 0;
+	c.weak_memory = GSP_SIM_ASAN && number("CUSIM_WEAK", mix(c.seed, 8) % 2) != 0;
+	c.store_age = rate("CUSIM_STORE_AGE", c.seed, ages, 9);
 	c.late_copies = mix(c.seed, 5) % 2 != 0;
 	c.fail_call = number("CUSIM_FAIL", 0);
 	c.fail_sticky = number("CUSIM_FAIL_STICKY", 0) != 0;

@@ -20,6 +20,8 @@ struct Config {
 	unsigned preempt_plain; // the same for plain accesses to shared and global memory
 	unsigned char poison;   // what uninitialised memory holds
 	bool lazy_streams;      // operations wait in their stream until something needs them
+	bool weak_memory;       // stores may reach others late (store_buffer.h)
+	unsigned store_age;     // switches that a store stays unseen for, about
 	bool late_copies;       // asynchronous copies wait until nothing else can run
 	uint64_t fail_call;     // this call of the API fails; 0: none
 	bool fail_sticky;       // and all later ones too

@@ -3,9 +3,10 @@
 // scheduler.cpp - runs one launch to its end.
 //
 // Blocks start in a random order; a fixed number is resident, and another one starts only when one
-// ends. Next to run is, in this order: a ready thread, chosen as the mode says; an asynchronous
-// copy; a starved thread; then those who poll. When all who live only poll and nothing changes any
-// more, or nobody is left who could run, that is a deadlock.
+// ends. Next to run is, in this order: a ready thread, chosen as the mode says; those who poll, if
+// something has changed since they looked; an asynchronous copy; a thread that is starved by the
+// mode, or held back for once; those who poll, all the same. When all who live only poll and nothing
+// changes any more, or nobody is left who could run, that is a deadlock.
 #include "scheduler.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ dim3 blockDim, gridDim;
 namespace gsp_sim {
 
 // Without any progress, everybody has polled this often, and this many polls have been made.
-static const unsigned long deadlock_rounds = 4000, deadlock_polls = 200000;
+static const unsigned long deadlock_rounds = 10000, deadlock_polls = 300000;
 
 // Frequent enough that a loop without any synchronisation lets others run.
 static const unsigned plain_limit = 1u << 16;
@@ -35,6 +36,7 @@ public:
 	Outcome run();
 
 	void leave(State state);
+	bool hold_back(bool published);
 	void count_plain();
 
 	const KernelCall &call;
@@ -43,7 +45,7 @@ public:
 	Random random;
 	Thread *running = nullptr;
 	std::vector<Block *> resident;
-	std::vector<Thread *> parked, starved;
+	std::vector<Thread *> parked, held_back;
 	uint64_t progress = 0;
 	unsigned plain_budget;
 	bool trapped = false;
@@ -70,6 +72,8 @@ private:
 	std::vector<Block *> idle_blocks;
 	Block *burst_block = nullptr; // random mode stays in a block for a while
 	unsigned burst_left = 0, burst_length;
+	size_t hold_limit;
+	unsigned hold_rate; // one in so many switches that publish nothing; 0: none
 	bool warp_major; // pick the next thread in order instead of a random one
 	uint64_t progress_at_unpark = 0;
 	unsigned long idle_rounds = 0, idle_polls = 0;
@@ -111,8 +115,10 @@ Launch::Launch(const KernelCall &c, const LaunchShape &s)
 	  random(mix(config().seed, 1000 + launches)),
 	  blocks((uint64_t)s.grid.x * s.grid.y * s.grid.z)
 {
-	static const unsigned lengths[4] = {1, 8, 64, 100000};
+	static const unsigned lengths[4] = {1, 8, 64, 100000}, rates[4] = {0, 0, 1024, 32};
 	burst_length = lengths[random.below(4)];
+	hold_limit = 1 + random.below(3);
+	hold_rate = rates[random.below(4)];
 	warp_major = random.below(3) == 0;
 	draw_start_order();
 	draw_plain_budget();
@@ -122,6 +128,7 @@ Launch::Launch(const KernelCall &c, const LaunchShape &s)
 
 Launch::~Launch()
 {
+	stores_commit(resident, random);
 	for (Block *block : resident) { // only after a trap
 		for (Thread &thread : block->threads)
 			fiber_release(thread.fiber, false);
@@ -202,6 +209,7 @@ void Launch::retire(size_t position)
 {
 	Block *block = resident[position];
 	async_block_end(*block);
+	stores_end(*block, random);
 	block_memory_end(*block);
 	resident[position] = resident.back();
 	resident.pop_back();
@@ -217,7 +225,7 @@ void Launch::make_ready(Thread &thread)
 {
 	thread.state = State::ready;
 	if (thread.starved)
-		starved.push_back(&thread);
+		held_back.push_back(&thread);
 	else
 		thread.block->ready.push(thread.number);
 }
@@ -281,6 +289,7 @@ void Launch::unpark_all()
 	progress_at_unpark = progress;
 	if (idle_rounds > deadlock_rounds && idle_polls > deadlock_polls)
 		fail("deadlock in kernel %s: everybody waits or polls, and nothing changes", call.name);
+	stores_commit(resident, random);
 	std::vector<Thread *> list;
 	list.swap(parked);
 	for (Thread *thread : list)
@@ -292,14 +301,20 @@ Thread *Launch::pick()
 	if (!config().late_copies && random.below(8) == 0)
 		async_advance(random);
 	for (;;) {
+		if (!held_back.empty() && random.below(16384) == 0) // whatever the others do
+			return take(held_back, random.below((uint32_t)held_back.size()));
 		if (Thread *thread = pick_ready())
 			return thread;
+		if (!parked.empty() && progress != progress_at_unpark) {
+			unpark_all();
+			continue;
+		}
 		if (async_advance(random)) {
 			progress++;
 			continue;
 		}
-		if (!starved.empty())
-			return take(starved, random.below((uint32_t)starved.size()));
+		if (!held_back.empty())
+			return take(held_back, random.below((uint32_t)held_back.size()));
 		if (parked.empty())
 			fail("deadlock in kernel %s: nobody can go on", call.name);
 		unpark_all();
@@ -313,6 +328,7 @@ static void thread_body()
 	active->call.invoke(active->call.function, active->call.arguments.get());
 	Thread *thread = active->running;
 	async_thread_exit(*thread);
+	stores_reach_block();
 	thread->state = State::done;
 	in_kernel = false;
 	fiber_end(thread->fiber);
@@ -322,6 +338,7 @@ void Launch::resume(Thread &thread)
 {
 	running = &thread;
 	thread.state = State::running;
+	stores_view(thread.block, &thread, random);
 	threadIdx = thread.index;
 	blockIdx = thread.block->index;
 	in_kernel = true;
@@ -368,6 +385,19 @@ void Launch::ended(Thread &thread)
 	}
 }
 
+// Few at a time: when everybody is held back, nobody is.
+bool Launch::hold_back(bool published)
+{
+	Thread *thread = running;
+	if (held_back.size() >= hold_limit || !random.one_in(published ? 2 : hold_rate))
+		return false;
+	thread->state = State::ready;
+	held_back.push_back(thread);
+	in_kernel = false;
+	fiber_leave(thread->fiber);
+	return true;
+}
+
 Outcome Launch::run()
 {
 	admit();
@@ -382,6 +412,7 @@ Outcome Launch::run()
 					resident.begin()));
 	}
 	async_finish();
+	stores_commit(resident, random);
 	return Outcome::completed;
 }
 
@@ -409,9 +440,11 @@ const std::vector<Block *> &resident_blocks() { return active->resident; }
 
 void switch_away() { active->leave(State::ready); }
 
-void preemption_point()
+void preemption_point(bool published)
 {
-	if (active->random.one_in(config().preempt))
+	if (!active->random.one_in(config().preempt))
+		return;
+	if (!active->hold_back(published))
 		switch_away();
 }
 

@@ -14,6 +14,7 @@
 #include "fiber.h"
 #include "include/gsp_sim/device.h"
 #include "include/gsp_sim/launch.h"
+#include "store_buffer.h"
 
 namespace gsp_sim {
 
@@ -49,6 +50,7 @@ struct Thread {
 	const void *polled;
 	uint64_t polled_value;
 	AsyncGroups async;
+	StoreBuffer stores; // that only this thread sees
 
 	unsigned lane() const { return number % 32; }
 };
@@ -87,6 +89,7 @@ struct Block {
 	std::vector<Thread> threads;
 	std::vector<Warp> warps;
 	ReadyRing ready;
+	StoreBuffer stores; // that only this block sees
 	SharedArena *shared; // null until the block touches shared memory
 
 	Warp &warp_of(const Thread &thread) { return warps[thread.number / 32]; }
@@ -115,8 +118,9 @@ const std::vector<Block *> &resident_blocks();
 // From a running thread ---------------------------------------------------------------------------
 // The thread goes on later; meanwhile others run.
 void switch_away();
-// Perhaps switch_away, as often as the configuration says.
-void preemption_point();
+// Perhaps switch_away, as often as the configuration says; sometimes for as long as others can go
+// on. published: the thread has just done something that others may act upon too early.
+void preemption_point(bool published = false);
 void plain_preemption_point();
 // The thread polls something that did not change: it goes on when everybody else is stuck, or a
 // while later.

@@ -2,7 +2,7 @@
 //
 // words.cpp - what one thread does that others can see: atomics, ordered words, fences, sleeping.
 //
-// Each is one step of a sequentially consistent schedule with a chance to switch before and after.
+// Each is one step of the schedule with a chance to switch before and after.
 #include <chrono>
 #include <cstring>
 
@@ -12,12 +12,18 @@
 #include "access.h"
 #include "report.h"
 #include "scheduler.h"
+#include "store_buffer.h"
 
 namespace gsp_sim {
 
-void fence(Site)
+void fence(Scope scope, Site)
 {
 	preemption_point();
+	if (scope == Scope::block)
+		stores_reach_block();
+	else
+		stores_reach_all();
+	preemption_point(true);
 }
 
 void sleep(Site site)
@@ -46,6 +52,7 @@ void atomic_begin(const void *address, size_t size, const char *name)
 {
 	check_word(address, size, true, name);
 	preemption_point();
+	stores_bypass(address, size);
 	running_thread()->polled = nullptr;
 }
 
@@ -53,7 +60,7 @@ void atomic_end(const void *, bool changed, uint64_t)
 {
 	if (changed)
 		made_progress();
-	preemption_point();
+	preemption_point(changed);
 }
 
 uint64_t load_word(const void *address, size_t size, Site site)
@@ -73,14 +80,20 @@ uint64_t load_word(const void *address, size_t size, Site site)
 	}
 }
 
-void store_word(void *address, uint64_t value, size_t size, Site)
+void store_word(void *address, uint64_t value, size_t size, bool release, Site)
 {
 	check_word(address, size, true, "an ordered store");
 	preemption_point();
+	if (release) {
+		stores_reach_all();
+		stores_bypass(address, size);
+	} else {
+		stores_note(address, size, true);
+	}
 	memcpy(address, &value, size);
 	running_thread()->polled = nullptr;
 	made_progress();
-	preemption_point();
+	preemption_point(true);
 }
 
 } // namespace gsp_sim

@@ -17,29 +17,29 @@
 // WARP: threads {{.*}}: waits in __syncwarp at deadlock.cu:{{[0-9]+}}, mask 0xffffffff, lanes missing 0x
 #include "planted.h"
 
-extern "C" __global__ void count(unsigned *flag, int *out)
+extern "C" __global__ void count(unsigned *lock, const unsigned *flag, int *out)
 {
 	if (threadIdx.x == 0) {
 		if (PLANTED == 1)
 			while (gsp_sim::load_relaxed(flag) == 0)
 				;
-		while (PLANTED == 2 && atomicAdd(flag, 0u) == 0)
+		while (PLANTED == 2 && atomicAdd((unsigned *)flag, 0u) == 0)
 			__nanosleep(100);
 	}
-	while (atomicExch(flag, 1u) != 0)
+	while (atomicExch(lock, 1u) != 0)
 		__nanosleep(20);
 	*out += 1;
 	if (PLANTED == 3)
 		__syncwarp();
 	__threadfence();
-	atomicExch(flag, 0u);
+	atomicExch(lock, 0u);
 	__syncthreads();
 }
 
 int main()
 {
-	Device<unsigned> flag({0});
+	Device<unsigned> lock({0}), flag({0});
 	Device<int> out({0});
-	LAUNCH(count, 2, 32, 0, &flag.data, &out.data);
+	LAUNCH(count, 2, 32, 0, &lock.data, &flag.data, &out.data);
 	printf("%d\n", out.values()[0]);
 }

@@ -36,7 +36,8 @@ uint64_t warp_collective(Collective op, unsigned mask, uint64_t value, unsigned 
 // The lane that a shuffle reads; checks width and, for a plain shuffle, wraps the lane.
 unsigned shuffle_source(Collective op, int operand, int width, Site site);
 int block_barrier(Vote vote, int predicate, Site site);
-void fence(Site site);
+enum class Scope { block, device };
+void fence(Scope scope, Site site);
 void sleep(Site site);
 [[noreturn]] void active_mask_used(Site site);
 [[noreturn]] void trap();
@@ -166,9 +167,18 @@ inline int __syncthreads_or(int predicate, gsp_sim::Site site = gsp_sim::Site())
 	return gsp_sim::block_barrier(gsp_sim::Vote::disjunction, predicate, site);
 }
 
-inline void __threadfence(gsp_sim::Site site = gsp_sim::Site()) { gsp_sim::fence(site); }
-inline void __threadfence_block(gsp_sim::Site site = gsp_sim::Site()) { gsp_sim::fence(site); }
-inline void __threadfence_system(gsp_sim::Site site = gsp_sim::Site()) { gsp_sim::fence(site); }
+inline void __threadfence(gsp_sim::Site site = gsp_sim::Site())
+{
+	gsp_sim::fence(gsp_sim::Scope::device, site);
+}
+inline void __threadfence_block(gsp_sim::Site site = gsp_sim::Site())
+{
+	gsp_sim::fence(gsp_sim::Scope::block, site);
+}
+inline void __threadfence_system(gsp_sim::Site site = gsp_sim::Site())
+{
+	gsp_sim::fence(gsp_sim::Scope::device, site);
+}
 inline void __nanosleep(unsigned, gsp_sim::Site site = gsp_sim::Site()) { gsp_sim::sleep(site); }
 [[noreturn]] inline void __trap() { gsp_sim::trap(); }
 inline long long clock64() { return (long long)gsp_sim::now(); }

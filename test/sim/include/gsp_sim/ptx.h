@@ -16,17 +16,18 @@ namespace gsp_sim {
 // size: 1, 2, 4, 8 bytes, naturally aligned. Loading the same value from the same place again
 // counts as spinning, so that others run first.
 uint64_t load_word(const void *address, size_t size, Site site);
-void store_word(void *address, uint64_t value, size_t size, Site site);
+// release: what the thread knows of becomes visible before the word does.
+void store_word(void *address, uint64_t value, size_t size, bool release, Site site);
 
-// ld.relaxed.gpu, st.relaxed.gpu, ld.acquire.gpu, st.release.gpu; the memory model simulated is
-// sequentially consistent, so they are the same thing here.
+// ld.relaxed.gpu, st.relaxed.gpu, ld.acquire.gpu, st.release.gpu. Loads are never early here, so
+// both loads are the same thing.
 template <class T> inline T load_relaxed(const T *address, Site site = Site())
 {
 	return from_word<T>(load_word((const void *)address, sizeof(T), site));
 }
 template <class T> inline void store_relaxed(T *address, T value, Site site = Site())
 {
-	store_word((void *)address, to_word(value), sizeof(T), site);
+	store_word((void *)address, to_word(value), sizeof(T), false, site);
 }
 template <class T> inline T load_acquire(const T *address, Site site = Site())
 {
@@ -34,7 +35,7 @@ template <class T> inline T load_acquire(const T *address, Site site = Site())
 }
 template <class T> inline void store_release(T *address, T value, Site site = Site())
 {
-	store_word((void *)address, to_word(value), sizeof(T), site);
+	store_word((void *)address, to_word(value), sizeof(T), true, site);
 }
 
 // cp.async: bytes is 4, 8 or 16, both addresses aligned to it; the first `valid` bytes are read
