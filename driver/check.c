@@ -93,7 +93,8 @@ void catch_crashes(void)
 	sigemptyset(&action.sa_mask);
 	sigaltstack(&(stack_t){.ss_sp = stack, .ss_size = sizeof stack}, NULL);
 	sigaction(SIGABRT, &action, NULL);
-#ifndef __SANITIZE_ADDRESS__ /* it says more than we could */
+	signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is a failed write */
+#ifndef __SANITIZE_ADDRESS__      /* it says more than we could */
 	sigaction(SIGSEGV, &action, NULL);
 	sigaction(SIGBUS, &action, NULL);
 	sigaction(SIGFPE, &action, NULL);

@@ -3,6 +3,7 @@
 #ifndef GSP_DRIVER_H
 #define GSP_DRIVER_H
 
+#include "analysis/analysis.h"
 #include "codegen/codegen.h"
 #include "ir/ir.h"
 
@@ -24,7 +25,9 @@ typedef struct Options {
 	const char *report; /* file of --report, or NULL; "-": standard output */
 	const Target *target;
 	Emit emit;
-	bool auto_all, associative, remarks;
+	bool remarks;
+	AnalysisOptions analysis;
+	CodegenOptions codegen;
 	LIST(const char *) args; /* for libclang, in the order they were given */
 	Arena *arena;            /* of all strings here that are not argv's */
 } Options;

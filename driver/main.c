@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* main.c - the pipeline: options, then one call a stage, then what there is to say and to write. */
-#include "analysis/analysis.h"
 #include "driver/driver.h"
 #include "frontend/frontend.h"
 
@@ -8,28 +7,25 @@
  * where something was refused; the unit says what. */
 static const char *translate(Unit *unit, const Options *o)
 {
-	const AnalysisOptions analysis = {.auto_all = o->auto_all, .associative = o->associative};
-	const CodegenOptions codegen = {.output = o->output};
-
 	if (unit->errors.count)
 		return NULL;
 	ensure(unit, verify_unit);
 	if (o->emit == EMIT_IR)
 		return dump(unit, print_unit);
 
-	analyse_unit(unit, &analysis);
+	analyse_unit(unit, &o->analysis);
 	ensure(unit, verify_facts);
 	if (o->emit == EMIT_FACTS)
 		return dump(unit, print_facts);
 
-	plan_unit(unit, &codegen);
+	plan_unit(unit, &o->codegen);
 	if (o->emit == EMIT_PLAN)
 		return dump(unit, print_plan);
 
 	if (count_errors(unit))
 		return NULL;
 	ensure(unit, verify_decided);
-	return o->target->emit(unit, &codegen);
+	return o->target->emit(unit, &o->codegen);
 }
 
 int main(int argc, char **argv)
@@ -44,7 +40,7 @@ int main(int argc, char **argv)
 		.path = o.input,
 		.args = o.args.at,
 		.arg_count = o.args.count,
-		.auto_all = o.auto_all,
+		.auto_all = o.analysis.auto_all,
 	});
 	const char *text = translate(unit, &o);
 	print_diagnostics(unit, o.remarks);

@@ -171,13 +171,13 @@ static bool take_option(Options *o, int opt, char **argv, int *status)
 	case OPT_TARGET:
 		return parse_target(o, optarg);
 	case OPT_AUTO:
-		o->auto_all = true;
+		o->analysis.auto_all = true;
 		return true;
 	case OPT_ASSOCIATIVE:
-		o->associative = true;
+		o->analysis.associative = true;
 		return true;
 	case OPT_NO_ASSOCIATIVE:
-		o->associative = false;
+		o->analysis.associative = false;
 		return true;
 	case OPT_SPLIT:
 		*status = EXIT_REFUSED;
@@ -276,6 +276,7 @@ static bool take_input(Options *o, int count, char **files)
 		return false;
 	if (!o->output)
 		o->output = o->emit == EMIT_CODE ? default_output(o) : "-";
+	o->codegen.output = o->output;
 	return check_files(o);
 }
 

@@ -56,7 +56,7 @@ static void put_parens(Writer *w, const Expr *e)
 
 static const char *int_suffix(const Type *t)
 {
-	if (t->kind == TYPE_ENUM || t->kind != TYPE_SCALAR)
+	if (t->kind != TYPE_SCALAR)
 		return "";
 	switch (t->scalar) {
 	case SC_UINT:

@@ -560,7 +560,7 @@ const char *verify_facts(Unit *u)
 			fail(&c, l->stmt->range, "a loop refused without a reason");
 		if (l->status == LOOP_TRANSFORMED && !l->facts)
 			fail(&c, l->stmt->range, "a transformed loop without facts");
-		if (l->status == LOOP_TRANSFORMED && !c.wrong)
+		else if (l->status == LOOP_TRANSFORMED)
 			check_facts(&c, l->facts);
 		if (c.wrong)
 			return c.wrong;

@@ -162,7 +162,10 @@ static bool equal_lists(Expr *const *a, int a_count, Expr *const *b, int b_count
 
 static bool equal_bits(double a, double b)
 {
-	return memcmp(&a, &b, sizeof a) == 0;
+	uint64_t x, y;
+	memcpy(&x, &a, sizeof x);
+	memcpy(&y, &b, sizeof y);
+	return x == y;
 }
 
 bool expr_equal(const Expr *a, const Expr *b)
