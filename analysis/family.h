@@ -23,6 +23,34 @@ Expr *combine_binary(Analysis *a, const Monoid *m, BinaryOp op);
 /* Unsigned type with native atomics that the low bits of T's arithmetic can be computed in. */
 Type *ring_type(Analysis *a, Type *t);
 
+/* ---- comparisons of an element with the state (minmax.c) --------------------------------- */
+
+typedef enum Rule {
+	RULE_NONE,
+	RULE_TAKE, /* the element is taken iff E op x */
+	RULE_KEEP, /* ... iff not (E op x); for integers always RULE_TAKE */
+	RULE_CALL, /* fmax(x, E) */
+} Rule;
+
+typedef struct Step {
+	Expr *own;     /* the state's value so far */
+	Expr *element; /* E, in the comparison's type */
+	Rule rule;
+	BinaryOp op;
+} Step;
+
+/* E is a select between the value of S so far and an element that are compared with each other. */
+bool read_comparison(Analysis *a, const State *s, Expr *e, Step *step, const char **why);
+/* if (e > x) if (p) x = e; where p needs no state: p comes first. NULL: E is no such select. */
+Expr *guard_first(Analysis *a, Expr *e);
+/* The type in which elements compared in COMPARED are kept. */
+Type *ordered_type(Analysis *a, Type *compared);
+bool seeks_greatest(Rule rule, BinaryOp op);
+/* A number that no comparison in search of the greatest (least) prefers. */
+Expr *least_taken(Analysis *a, Type *type, bool greatest);
+
+/* ---- helpers ----------------------------------------------------------------------------- */
+
 /* Results of a recursion over a value, so that what is shared is done once. */
 typedef struct MemoEntry {
 	const Expr *of;

@@ -29,13 +29,6 @@
 #include <math.h>
 #include <string.h>
 
-typedef enum Rule {
-	RULE_NONE,
-	RULE_TAKE,   /* E op x */
-	RULE_KEEP,   /* not (E op x) */
-	RULE_CALL,   /* fmax(x, E) */
-} Rule;
-
 typedef struct MinMax {
 	Analysis *a;
 	State *state;
@@ -131,30 +124,24 @@ static BinaryOp negated(BinaryOp op)
 }
 
 /* What is compared is what would be taken. */
-static bool is_same_value(MinMax *x, Expr *compared, Expr *taken)
+static bool is_same_value(Analysis *a, const State *s, Expr *compared, Expr *taken,
+	const char **why)
 {
-	Analysis *a = x->a;
-	const Type *t = x->state->type;
+	const Type *t = s->type;
 	if (value_cast(a, compared->type, taken) == compared)
 		return type_bits(compared->type) >= type_bits(t);
 	if (type_is_floating(t) && type_is_floating(compared->type) &&
 		is_float_number(compared) && value_cast(a, (Type *)t, compared) == taken)
 		return true;
 	if (value_cast(a, (Type *)t, compared) == taken)
-		x->why = "the values compared do not all fit into its type: what is kept is cut off";
+		*why = "the values compared do not all fit into its type: what is kept is cut off";
 	return false;
 }
 
-typedef struct Step {
-	Expr *own;     /* the state's value so far */
-	Expr *element; /* in the comparison's type */
-	Rule rule;
-	BinaryOp op;
-} Step;
-
-static bool read_comparison(MinMax *x, Expr *e, Step *step)
+bool read_comparison(Analysis *a, const State *s, Expr *e, Step *step, const char **why)
 {
-	Analysis *a = x->a;
+	if (e->kind != EXPR_COND)
+		return false;
 	Expr *c = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no;
 	if (c->kind != EXPR_BINARY || turned(c->u.binary.op) == BIN_COUNT)
 		return false;
@@ -170,14 +157,14 @@ static bool read_comparison(MinMax *x, Expr *e, Step *step)
 		op = turned(op);
 	else if (c->u.binary.right != own)
 		return false;
-	if (value_uses_state(a, step->element, NULL) || !is_same_value(x, step->element, taken))
+	if (value_uses_state(a, step->element, NULL) ||
+		!is_same_value(a, s, step->element, taken, why))
 		return false;
 	step->rule = yes_own ? RULE_KEEP : RULE_TAKE;
 	step->op = op;
 	if (type_is_integer(step->element->type)) {
 		step->op = yes_own ? negated(op) : op;
 		step->rule = RULE_TAKE;
-		step->op = step->op == BIN_GE ? BIN_GT : step->op == BIN_LE ? BIN_LT : step->op;
 	}
 	return true;
 }
@@ -207,22 +194,32 @@ static bool read_call(MinMax *x, Expr *e, Step *step)
 	return true;
 }
 
+bool seeks_greatest(Rule rule, BinaryOp op)
+{
+	bool greater = op == BIN_GT || op == BIN_GE;
+	return rule == RULE_KEEP ? !greater : greater;
+}
+
+Expr *least_taken(Analysis *a, Type *type, bool greatest)
+{
+	if (type_is_floating(type))
+		return value_float(a, type, greatest ? -INFINITY : INFINITY);
+	Interval range = type_interval(type);
+	return value_int(a, type, (int64_t)(greatest ? range.low : range.high));
+}
+
 /* ---- the monoid -------------------------------------------------------------------------- */
 
 static bool is_max(const MinMax *x)
 {
-	bool greater = x->op == BIN_GT || x->op == BIN_GE;
-	return x->rule == RULE_KEEP ? !greater : greater;
+	return seeks_greatest(x->rule, x->op);
 }
 
 static Expr *neutral(const MinMax *x)
 {
 	if (x->rule == RULE_CALL)
 		return value_float(x->a, x->type, NAN);
-	if (type_is_floating(x->type))
-		return value_float(x->a, x->type, is_max(x) ? -INFINITY : INFINITY);
-	Interval range = type_interval(x->type);
-	return value_int(x->a, x->type, (int64_t)(is_max(x) ? range.low : range.high));
+	return least_taken(x->a, x->type, is_max(x));
 }
 
 /* LATER after EARLIER: the one that stays. */
@@ -302,20 +299,19 @@ static bool fail(MinMax *x)
 	return false;
 }
 
-/* The component type: one with native atomics for integers. */
-static Type *component_type(const MinMax *x, Type *compared)
+Type *ordered_type(Analysis *a, Type *compared)
 {
 	bool is_signed = type_is_signed(compared);
 	if (type_is_floating(compared))
 		return compared->unqualified;
 	if (type_bits(compared) > 32)
-		return x->a->unit->scalar[is_signed ? SC_LLONG : SC_ULLONG];
-	return x->a->unit->scalar[is_signed ? SC_INT : SC_UINT];
+		return a->unit->scalar[is_signed ? SC_LLONG : SC_ULLONG];
+	return a->unit->scalar[is_signed ? SC_INT : SC_UINT];
 }
 
 static bool settle(MinMax *x, const Step *s)
 {
-	Type *type = component_type(x, s->element->type);
+	Type *type = ordered_type(x->a, s->element->type);
 	if (x->rule == RULE_NONE) {
 		x->rule = s->rule;
 		x->op = s->op;
@@ -343,9 +339,8 @@ static bool fold_guarded(MinMax *x, Expr *update, Expr **result)
 }
 
 /* if (e > x) if (p) x = e; where p needs no state: p comes first. */
-static Expr *guard_first(MinMax *x, Expr *e)
+Expr *guard_first(Analysis *a, Expr *e)
 {
-	Analysis *a = x->a;
 	Expr *c = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no;
 	Expr *inner = is_free_cond(a, yes) ? yes : is_free_cond(a, no) ? no : NULL;
 	if (!inner || value_may_trap(a, inner->u.cond.condition))
@@ -367,10 +362,12 @@ static bool fold(MinMax *x, Expr *update, Expr **result)
 		return true;
 	if (is_free_cond(a, update))
 		return fold_guarded(x, update, result);
-	bool known = update->kind == EXPR_COND ? read_comparison(x, update, &step)
-					       : read_call(x, update, &step);
+	bool known = read_comparison(a, x->state, update, &step, &x->why) ||
+		     read_call(x, update, &step);
+	if (known && type_is_integer(step.element->type)) /* equal integers are one value */
+		step.op = step.op == BIN_GE ? BIN_GT : step.op == BIN_LE ? BIN_LT : step.op;
 	if (!known) {
-		Expr *swapped = update->kind == EXPR_COND ? guard_first(x, update) : NULL;
+		Expr *swapped = update->kind == EXPR_COND ? guard_first(a, update) : NULL;
 		if (swapped && is_free_cond(a, swapped))
 			return fold(x, swapped, result);
 		return fail(x);

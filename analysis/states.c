@@ -119,18 +119,24 @@ static void place_state(Analysis *a, int index)
 
 /* ---- families ---------------------------------------------------------------------------- */
 
-/* A state that another one needs: their indices. */
-static bool find_coupled(Analysis *a, int *first, int *second)
+/* States that need each other's running values belong to one group: GROUP[i] is its first. */
+static void find_groups(Analysis *a, int *group)
 {
-	for (int i = 0; i < a->facts->states.count; i++)
-		for (int k = 0; k < a->facts->states.count; k++)
-			if (i != k && value_uses_state(a, family_state(a, i)->update,
-					      family_state(a, k)->var)) {
-				*first = i;
-				*second = k;
-				return true;
-			}
-	return false;
+	int count = a->facts->states.count;
+	for (int i = 0; i < count; i++)
+		group[i] = i;
+	for (int i = 0; i < count; i++)
+		for (int k = 0; k < count; k++) {
+			if (group[i] == group[k] ||
+				!value_uses_state(a, family_state(a, i)->update,
+					family_state(a, k)->var))
+				continue;
+			int from = group[i] > group[k] ? group[i] : group[k];
+			int to = group[i] > group[k] ? group[k] : group[i];
+			for (int j = 0; j < count; j++)
+				if (group[j] == from)
+					group[j] = to;
+		}
 }
 
 static bool refuse_family(Analysis *a, const State *s, const char *why)
@@ -164,39 +170,63 @@ static bool check_order(Analysis *a, const State *s, const Monoid *m)
 	return false;
 }
 
-static bool match_state(Analysis *a, int index)
+static bool refuse_coupled(Analysis *a, const int *states, int count, const char *why)
+{
+	const State *s = family_state(a, states[0]), *t = family_state(a, states[1]);
+	for (int i = 0; i < count; i++)
+		for (int k = 0; k < count; k++)
+			if (i != k && value_uses_state(a, family_state(a, states[i])->update,
+					      family_state(a, states[k])->var)) {
+				s = family_state(a, states[i]);
+				t = family_state(a, states[k]);
+			}
+	Reason *r = refuse(a, CODE_COUPLED, s->range,
+		"'%s' is carried from iteration to iteration and needs the running value of '%s'%s%s",
+		s->var->name, t->var->name, why ? "; " : "", why ? why : "");
+	reason_note(a->unit, r, t->range, "'%s' is updated here", t->var->name);
+	return false;
+}
+
+static bool match_group(Analysis *a, const int *states, int count)
 {
 	const char *why = NULL;
 	for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
 		Monoid m = {0};
 		const char *reason = NULL;
-		if (!families[i].match(a, &index, 1, &m, &reason)) {
+		if (!families[i].match(a, states, count, &m, &reason)) {
 			if (reason && !why)
 				why = reason;
 			continue;
 		}
-		list_push(a->unit->arena, &m.states, index);
-		family_state(a, index)->monoid = a->facts->monoids.count;
+		for (int k = 0; k < count; k++) {
+			list_push(a->unit->arena, &m.states, states[k]);
+			family_state(a, states[k])->monoid = a->facts->monoids.count;
+		}
 		list_push(a->unit->arena, &a->facts->monoids, m);
-		return check_order(a, family_state(a, index), &m);
+		return check_order(a, family_state(a, states[0]), &m);
 	}
-	return refuse_family(a, family_state(a, index), why);
+	if (count > 1)
+		return refuse_coupled(a, states, count, why);
+	return refuse_family(a, family_state(a, states[0]), why);
 }
 
 static bool match_states(Analysis *a)
 {
-	int first, second;
-	if (find_coupled(a, &first, &second)) {
-		const State *s = family_state(a, first), *t = family_state(a, second);
-		Reason *r = refuse(a, CODE_COUPLED, s->range,
-			"'%s' is carried from iteration to iteration and needs the running value of "
-			"'%s'", s->var->name, t->var->name);
-		reason_note(a->unit, r, t->range, "'%s' is updated here", t->var->name);
-		return false;
-	}
-	for (int i = 0; i < a->facts->states.count; i++)
-		if (!match_state(a, i))
+	int count = a->facts->states.count;
+	size_t bytes = sizeof(int) * (size_t)(count ? count : 1);
+	int *group = arena_alloc(a->unit->arena, bytes);
+	int *members = arena_alloc(a->unit->arena, bytes);
+	find_groups(a, group);
+	for (int i = 0; i < count; i++) {
+		int size = 0;
+		if (group[i] != i)
+			continue;
+		for (int k = i; k < count; k++)
+			if (group[k] == i)
+				members[size++] = k;
+		if (!match_group(a, members, size))
 			return false;
+	}
 	return true;
 }
 

@@ -14,8 +14,8 @@ float kahan(const float *v, int n)
 	}
 	return s;
 }
-// CHECK: :[[@LINE-5]]:3: error: 'c' is carried from iteration to iteration and needs the running value of 's' [GSP-S003]
-// CHECK: :[[@LINE-5]]:3: note: 's' is updated here
+// CHECK: :[[@LINE-4]]:3: error: 's' is carried from iteration to iteration and needs the running value of 'c' [GSP-S003]
+// CHECK: :[[@LINE-6]]:3: note: 'c' is updated here
 
 unsigned checksum(const unsigned char *v, int n)
 {
@@ -30,16 +30,18 @@ unsigned checksum(const unsigned char *v, int n)
 // CHECK: :[[@LINE-4]]:3: error: 'b' is carried from iteration to iteration and needs the running value of 'a' [GSP-S003]
 // CHECK: :[[@LINE-6]]:3: note: 'a' is updated here
 
-int where_greatest(const int *v, int n)
+// The position is that of the greatest, but the value is not.
+int not_the_same_guard(const int *v, int n)
 {
 	int m = v[0], at = 0;
 #pragma gsp reduce
-	for (int i = 1; i < n; i++)
-		if (v[i] > m) {
-			m = v[i];
+	for (int i = 1; i < n; i++) {
+		if (v[i] > m)
 			at = i;
-		}
+		if (v[i] > m + 1)
+			m = v[i];
+	}
 	return at;
 }
-// CHECK: :[[@LINE-4]]:4: error: 'at' is carried from iteration to iteration and needs the running value of 'm' [GSP-S003]
-// CHECK: :[[@LINE-6]]:4: note: 'm' is updated here
+// CHECK: :[[@LINE-6]]:4: error: 'at' is carried from iteration to iteration and needs the running value of 'm' [GSP-S003]
+// CHECK: :[[@LINE-5]]:4: note: 'm' is updated here

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Positions of extremes: ties and NaN as written.
+// RUN: %gspcc --emit=facts %s | %FileCheck %s
+
+int first_greatest(const int *v, int n, int *best)
+{
+	int m = v[0], at = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++)
+		if (v[i] > m) {
+			m = v[i];
+			at = i;
+		}
+	*best = m;
+	return at;
+}
+// CHECK-LABEL: loop first_greatest:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: state m type int monoid 0 placement final live-out
+// CHECK: state at type int monoid 0 placement final live-out
+// CHECK: monoid 0 family argmax ordered exact atomic none states m, at
+// CHECK: component m int identity (-2147483647 - 1) combine rhs.2 == 0 ? lhs.0 : lhs.2 == 0 ? rhs.0 : rhs.0 > lhs.0 ? rhs.0 : lhs.0 element v[k + 1LL]
+// CHECK: component at int identity 0 combine rhs.2 == 0 ? lhs.1 : lhs.2 == 0 ? rhs.1 : rhs.0 > lhs.0 ? rhs.1 : lhs.1 element (int)(k + 1LL)
+// CHECK: component m_mode int identity 0 combine rhs.2 == 0 ? lhs.2 : lhs.2 == 0 ? rhs.2 : lhs.2 element 1
+
+// The guard of the element comes first.
+float last_least(const float *v, const int *valid, int n, int *where)
+{
+	float m = 1e30f;
+	int at = -1;
+#pragma gsp reduce copyin(v[0:n])
+	for (int i = 0; i < n; i++)
+		if (valid[i] && v[i] <= m) {
+			m = v[i];
+			at = i;
+		}
+	*where = at;
+	return m;
+}
+// CHECK-LABEL: loop last_least:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: state m type float monoid 0 placement final live-out
+// CHECK: state at type int monoid 0 placement final live-out
+// CHECK: monoid 0 family argmin ordered exact atomic none states m, at
+// CHECK: component m float identity __builtin_huge_valf() combine rhs.2 == 0 ? lhs.0 : lhs.2 == 0 ? rhs.0 : rhs.0 <= lhs.0 ? rhs.0 : lhs.0 element valid[k] == 0 ? __builtin_huge_valf() : v[k]
+// CHECK: component at int identity 0 combine rhs.2 == 0 ? lhs.1 : lhs.2 == 0 ? rhs.1 : rhs.0 <= lhs.0 ? rhs.1 : lhs.1 element valid[k] == 0 ? 0 : (int)k
+// CHECK: component m_mode int identity 0 combine rhs.2 == 0 ? lhs.2 : lhs.2 == 0 ? rhs.2 : lhs.2 element valid[k] == 0 ? 0 : v[k] == v[k] ? 1 : 0
+
+// Written as two selects, the position first; a NaN replaces what was there.
+double kept(const double *v, const int *id, int n, int *who)
+{
+	double m = v[0];
+	int best = id[0];
+#pragma gsp reduce
+	for (int i = 1; i < n; i++) {
+		best = m > v[i] ? best : id[i];
+		m = m > v[i] ? m : v[i];
+	}
+	*who = best;
+	return m;
+}
+// CHECK-LABEL: loop kept:{{.*}} directive=reduce status=refused patterns=reduce
+// CHECK: state best type int monoid 0 placement final live-out
+// CHECK: state m type double monoid 0 placement final live-out
+// CHECK: monoid 0 family argmax ordered exact atomic none states best, m
+// CHECK: component m double identity -__builtin_huge_val() combine rhs.2 == 0 ? lhs.0 : rhs.2 == 2 ? rhs.0 : lhs.2 == 0 ? rhs.0 : rhs.0 < lhs.0 ? lhs.0 : rhs.0 element v[k + 1LL]
+// CHECK: component best int identity 0 combine rhs.2 == 0 ? lhs.1 : rhs.2 == 2 ? rhs.1 : lhs.2 == 0 ? rhs.1 : rhs.0 < lhs.0 ? lhs.1 : rhs.1 element id[k + 1LL]
+// CHECK: component m_mode int identity 0 combine rhs.2 == 0 ? lhs.2 : rhs.2 == 2 ? rhs.2 : lhs.2 == 0 ? rhs.2 : lhs.2 element v[k + 1LL] == v[k + 1LL] ? 1 : 2
