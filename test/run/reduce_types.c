@@ -112,7 +112,7 @@ static unsigned bits(const unsigned *v, int n)
 static int any_negative(const int *v, int n)
 {
 	int any = 0, every = 1;
-#pragma gsp reduce
+#pragma gsp reduce copyin(v[0:n])
 	for (int i = 0; i < n; i++) {
 		any = any || v[i] < -90;
 		every = every && v[i] > -99;
