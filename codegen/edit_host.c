@@ -4,11 +4,15 @@
  * In: the unit and its plans. Out: directives as comments, loops that call their generated
  * function first, and the places and `#line`s around generated text. No edit adds or removes a
  * line of the user's. */
+#define _XOPEN_SOURCE 700 /* realpath */
 #include "codegen/internal.h"
 #include "codegen/embed.h"
+#include "codegen/scan.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* A directive of one line stays readable in the comment; of a longer one its newlines stay. */
 void edit_directives(Unit *u, Edits *edits)
@@ -36,8 +40,14 @@ void edit_loop(Edits *edits, const Loop *loop, const char *function, const char 
 {
 	Range r = loop->stmt->range;
 	Arena *arena = edits->unit->arena;
+	const SourceFile *file = edits->unit->files.at[0];
+	unsigned end = r.end;
+	/* The semicolon behind a macro's use may be the one that the loop's last statement needs. */
+	while (r.in_macro && end < file->size && strchr(" \t\r\n", file->text[end]))
+		end++;
+	end = r.in_macro && end < file->size && file->text[end] == ';' ? end + 1 : r.end;
 	edit_insert(edits, r.begin, arena_printf(arena, "{ if (!%s(%s)) { ", function, args));
-	edit_insert(edits, r.end, " } }");
+	edit_insert(edits, end, " } }");
 }
 
 static bool is_feature_macro(const char *name, size_t n)
@@ -88,6 +98,56 @@ void edit_feature_macros(Unit *u, Edits *edits, FILE *out)
 		line = *end ? end + 1 : end;
 	}
 }
+
+/* ---- includes ------------------------------------------------------------------------------ */
+
+/* PATH's folder as the file system has it, with '/' at the end; false where there is none. */
+static bool folder_of(Arena *arena, const char *path, const char **folder)
+{
+	const char *slash = strrchr(path, '/');
+	const char *name = slash ? arena_copy(arena, path, (size_t)(slash - path) + 1) : ".";
+	char *real = realpath(name, NULL);
+	if (!real)
+		return false;
+	*folder = arena_printf(arena, strcmp(real, "/") == 0 ? "%s" : "%s/", real);
+	free(real);
+	return true;
+}
+
+/* How FOLDER is reached from FROM; both begin and end with '/'. */
+static const char *relative(Arena *arena, const char *folder, const char *from)
+{
+	size_t common = 0;
+	for (size_t i = 0; folder[i] && folder[i] == from[i]; i++)
+		if (folder[i] == '/')
+			common = i + 1;
+	const char *up = "";
+	for (const char *p = from + common; *p; p++)
+		if (*p == '/')
+			up = arena_printf(arena, "%s../", up);
+	return arena_printf(arena, "%s%s", up, folder + common);
+}
+
+void edit_includes(Unit *u, Edits *edits, const char *output)
+{
+	const SourceFile *file = u->files.at[0];
+	const char *from, *to;
+	if (!output || !folder_of(u->arena, output, &to) || !folder_of(u->arena, file->path, &from) ||
+		strcmp(from, to) == 0)
+		return;
+	const char *way = relative(u->arena, from, to);
+	Scanner s = scanner(file->text, 0, (unsigned)file->size);
+	Token hash = {0}, word = {0};
+	for (Token t = scan(&s); t.kind != TOKEN_END; hash = word, word = t, t = scan(&s)) {
+		if (t.kind != TOKEN_STRING || !hash.is_hash || !token_is(&s, word, "include"))
+			continue;
+		const char *name = arena_copy(u->arena, file->text + t.begin + 1, t.end - t.begin - 2);
+		if (name[0] != '/' && access(arena_printf(u->arena, "%s%s", from, name), R_OK) == 0)
+			edit_insert(edits, t.begin + 1, way);
+	}
+}
+
+/* ---- places -------------------------------------------------------------------------------- */
 
 unsigned before_function(const Unit *u, const Function *f)
 {

@@ -9,14 +9,6 @@
 
 #include <string.h>
 
-/* The array that an expression of pointer type stands for. */
-static Expr *without_decay(Expr *e)
-{
-	while (e->kind == EXPR_CAST && e->u.cast.is_decay)
-		e = e->u.cast.operand;
-	return e;
-}
-
 /* Index of the array whose base is E, or of which E is the object; -1. */
 static int base_index(const Facts *f, Expr *e)
 {
@@ -33,11 +25,8 @@ static int base_index(const Facts *f, Expr *e)
 	for (int i = 0; i < f->arrays.count; i++) {
 		if (f->arrays.at[i].host_only)
 			continue;
-		Expr *base = without_decay(f->arrays.at[i].base);
-		if (expr_equal(base, without_decay(e)))
-			return i;
-		if (base->kind == EXPR_UNARY && base->u.unary.op == UN_ADDR &&
-			expr_equal(base->u.unary.operand, e))
+		const Expr *base = f->arrays.at[i].base;
+		if (same_place(base, e) || (is_address(base) && same_place(base->u.unary.operand, e)))
 			return i;
 	}
 	return -1;
@@ -48,7 +37,7 @@ bool is_spelling(const State *s, const Expr *e)
 	for (int i = 0; i < s->spelled.count; i++)
 		if (s->spelled.at[i] == e)
 			return true;
-	return s->place && !s->spelled.count && expr_equal(s->place, e);
+	return s->place && !s->spelled.count && same_place(s->place, e);
 }
 
 static bool is_place_of_state(const Facts *f, Expr *e)
@@ -116,7 +105,7 @@ static void capture(LoopText *t, Var *v, Range range)
 	if (v->type->kind == TYPE_POINTER)
 		trouble(t, range,
 			arena_printf(t->unit->arena,
-				"the pointer '%s' is used other than to reach an array's elements",
+				"the pointer '%s' is used other than to reach elements of an array",
 				v->name));
 	else if (v->type->kind == TYPE_ARRAY)
 		trouble(t, range,
@@ -221,8 +210,8 @@ static void name_captures(LoopText *t, Collect *c)
 			arena_printf(arena, "%s_before", t->arrays[i]));
 		if (a->var && is_own(c, a->var))
 			trouble(t, a->range, arena_printf(arena,
-				"'%s', which walks through an array that is written where other "
-				"iterations read it; subscripts would do", a->var->name));
+				"'%s' walks through an array that is written where other iterations "
+				"read it; subscripts would do", a->var->name));
 	}
 }
 
@@ -322,13 +311,13 @@ static const char *type_trouble(const Type *t)
 {
 	for (; t; t = t->of) {
 		if (t->kind == TYPE_RECORD && t->record->is_local)
-			return "a type declared inside a function";
+			return "it uses a type declared inside a function";
 		if (t->kind == TYPE_RECORD && !t->record->name[0])
-			return "a struct type without a name";
+			return "it uses a struct type without a name";
 		if (t->kind == TYPE_ARRAY && t->count < 0 && t->count_expr)
-			return "an array whose inner dimensions are variable";
+			return "it uses an array whose inner dimensions are variable";
 		if (t->kind == TYPE_OTHER)
-			return "a type that gspcc carries by name only";
+			return "it uses a type that gspcc carries by name only";
 	}
 	return NULL;
 }
@@ -345,11 +334,11 @@ static void check_types(LoopText *t)
 	}
 	for (int i = 0; i < f->records.count; i++)
 		if (f->records.at[i]->is_local)
-			trouble(t, f->records.at[i]->range, "a type declared inside a function");
+			trouble(t, f->records.at[i]->range, "it uses a type declared inside a function");
 	for (int i = 0; i < f->states.count; i++) {
 		const Expr *place = f->states.at[i].place;
 		if (place && place->kind == EXPR_MEMBER && place->u.member.field->bit_width >= 0)
-			trouble(t, place->range, "a carried bit-field");
+			trouble(t, place->range, "a bit-field is carried from iteration to iteration");
 	}
 }
 

@@ -16,6 +16,7 @@ typedef struct Place {
 	bool typed;     /* it goes into an object or parameter of its own type */
 	bool in_braces; /* of an initialiser: C++ refuses narrowing */
 	bool overloaded; /* an argument of a function that C++ overloads */
+	bool compared;  /* an operand of a comparison: C++ converts to pointers to void */
 	Type *converted; /* the type of the implicit cast above it, or NULL */
 } Place;
 
@@ -109,6 +110,9 @@ static bool needs_cast(const HostCxx *h, const Expr *cast, Place place)
 {
 	const Expr *from = cast->u.cast.operand;
 	const Type *to = cast->type->unqualified, *of = from->type->unqualified;
+	if (to->kind == TYPE_POINTER && of->kind == TYPE_POINTER && place.compared &&
+		(to->of->kind == TYPE_VOID || of->of->kind == TYPE_VOID))
+		return false;
 	if (to->kind == TYPE_POINTER && of->kind == TYPE_POINTER)
 		return !is_null(h, from) && !pointer_converts(to, of);
 	if (to->kind == TYPE_POINTER)
@@ -177,8 +181,9 @@ static void visit_call(HostCxx *h, Expr *e)
 		type = type->of;
 	visit_expr(h, callee, (Place){.around = e->range});
 	bool overloaded = is_overloaded(callee);
-	if (callee->kind == EXPR_FUNC && !callee->u.function->from_system && !type->variadic &&
-		e->u.call.args.count > type->params.count)
+	/* libclang calls a function without a prototype variadic. */
+	if (callee->kind == EXPR_FUNC && !callee->u.function->from_system && !type->params.count &&
+		e->u.call.args.count)
 		host_refuse(h, CODE_HOST_OLD_FUNCTION, e->range,
 			"'%s' is called with arguments and declared without parameters",
 			callee->u.function->name);
@@ -207,6 +212,7 @@ static void visit_binary(HostCxx *h, Expr *e)
 	Place place = {.around = e->range};
 	Expr *sides[2] = {e->u.binary.left, e->u.binary.right};
 	bool arithmetic = e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB;
+	place.compared = e->u.binary.op >= BIN_LT && e->u.binary.op <= BIN_NE;
 	for (int i = 0; i < 2; i++) {
 		if (arithmetic && is_void_pointer(sides[i]->type)) {
 			Type *c = type_qualified(h->unit, h->unit->scalar[SC_CHAR],
@@ -323,11 +329,35 @@ static void visit_expr(HostCxx *h, Expr *e, Place place)
 
 /* ---- statements and the unit ------------------------------------------------------------------------------ */
 
+/* Characters of a string as it is spelled, escapes counted once, without the final zero. */
+static int64_t string_length(const char *text)
+{
+	int64_t n = 0;
+	bool inside = false;
+	for (const char *p = text; *p; p++) {
+		if (*p == '"') {
+			inside = !inside;
+			continue;
+		}
+		if (!inside)
+			continue; /* between pieces, or a prefix */
+		n++;
+		if (*p != '\\')
+			continue;
+		p++;
+		if (*p == 'x')
+			p += strspn(p + 1, "0123456789abcdefABCDEF");
+		else if (strchr("01234567", *p))
+			p += strspn(p, "01234567") > 3 ? 2 : strspn(p, "01234567") - 1;
+	}
+	return n;
+}
+
 static void check_string(HostCxx *h, const Var *v)
 {
 	const Expr *init = v->init;
 	if (init && init->kind == EXPR_STRING && v->type->kind == TYPE_ARRAY && v->type->count >= 0 &&
-		init->type->kind == TYPE_ARRAY && init->type->count > v->type->count)
+		v->type->of->size == 1 && string_length(init->u.string.text) >= v->type->count)
 		host_refuse(h, CODE_HOST_NO_CXX, v->range,
 			"'%s' has no room for the string's final zero", v->name);
 }

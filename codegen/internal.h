@@ -110,6 +110,10 @@ int bind_state(Printer *p, const Var *state, const char *text);
 int bind_expr(Printer *p, Expr *match, const char *text, bool is_target);
 int bind_node(Printer *p, const Expr *node, const char *text);
 
+bool is_address(const Expr *e);
+/* A and B are the same object or pointer: equal but for qualifiers and for spellings such as p->f
+ * and p[0].f. */
+bool same_place(const Expr *a, const Expr *b);
 /* Prints E; parenthesised where its operator binds weaker than LEVEL (15 postfix ... 1 comma). */
 void print_expr(Printer *p, const Expr *e, int level);
 /* Comparisons and the like: of type int in C and of type bool in C++. */
@@ -221,6 +225,8 @@ void edit_directives(Unit *u, Edits *edits);
  * prints them on OUT, unless that is NULL. */
 void edit_feature_macros(Unit *u, Edits *edits, FILE *out);
 void edit_loop(Edits *edits, const Loop *loop, const char *function, const char *args);
+/* Files included by "name" from beside the main file are found from beside OUTPUT, too. */
+void edit_includes(Unit *u, Edits *edits, const char *output);
 /* Where text can stand before the definition of F. */
 unsigned before_function(const Unit *u, const Function *f);
 /* The newlines that make the line before AT a blank one. */

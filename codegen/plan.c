@@ -45,8 +45,7 @@ static bool is_state(Expr *e, void *data)
 	StateUse *u = data;
 	for (int i = 0; i < u->facts->states.count; i++) {
 		const State *s = &u->facts->states.at[i];
-		u->found |= s->place ? expr_equal(s->place, e)
-				     : e->kind == EXPR_VAR && e->u.var == s->var;
+		u->found |= s->place ? is_spelling(s, e) : e->kind == EXPR_VAR && e->u.var == s->var;
 	}
 	return !u->found;
 }
@@ -310,43 +309,49 @@ static long size_of_values(Unit *u, const Facts *f)
 	return values_size(u, roots.at, roots.count, VALUE_LIMIT);
 }
 
-static bool spans(Range outer, Range inner)
-{
-	return outer.begin <= inner.begin && outer.end >= inner.end;
-}
-
 typedef struct Beside {
 	const Loop *loop;
 	bool inside, found;
 } Beside;
 
-/* Another statement that the same use of a macro produced. */
+static bool is_loop(Stmt *s, void *data)
+{
+	Beside *b = data;
+	b->inside |= s == b->loop->stmt;
+	return !b->inside;
+}
+
+/* Another statement that the same use of a macro produced: beside the loop, or around it and
+ * beginning with it. */
 static bool made_with_loop(Stmt *s, void *data)
 {
 	Beside *b = data;
+	Range loop = b->loop->stmt->range;
 	if (s == b->loop->stmt)
 		return false;
-	Range loop = b->loop->stmt->range;
-	if (s->range.file == loop.file && s->range.in_macro && s->range.begin < loop.end &&
-		loop.begin < s->range.end &&
-		(!spans(s->range, loop) || spans(loop, s->range)))
-		b->found = true;
+	if (s->range.file != loop.file || !s->range.in_macro || s->range.begin >= loop.end ||
+		s->range.end <= loop.begin)
+		return true;
+	Beside below = {.loop = b->loop};
+	stmt_walk(s, is_loop, NULL, &below);
+	b->found |= !below.inside || s->range.begin == loop.begin;
 	return true;
 }
 
 static bool find_trouble(Unit *u, Loop *loop)
 {
 	const Facts *f = loop->facts;
-	Range where = loop->stmt->range;
-	if (where.file != 0) {
-		refuse(u, loop, CODE_LOOP_IN_HEADER, where, "the loop's text is not in the main file");
+	const Range here = loop->stmt->range;
+	Range where = here;
+	if (here.file != 0) {
+		refuse(u, loop, CODE_LOOP_IN_HEADER, here, "the loop's text is not in the main file");
 		return true;
 	}
 	Beside beside = {.loop = loop};
-	if (where.in_macro)
+	if (here.in_macro)
 		stmt_walk(loop->function->body, made_with_loop, NULL, &beside);
 	if (beside.found) {
-		refuse(u, loop, CODE_LOOP_IN_MACRO, where,
+		refuse(u, loop, CODE_LOOP_IN_MACRO, here,
 			"the macro that makes this loop makes other statements too");
 		return true;
 	}
@@ -359,7 +364,7 @@ static bool find_trouble(Unit *u, Loop *loop)
 	StateUse use = {.facts = f};
 	stmt_walk(f->body, NULL, has_long_double, &use);
 	if (use.found) {
-		refuse(u, loop, CODE_LONG_DOUBLE, where, "the loop computes in long double");
+		refuse(u, loop, CODE_LONG_DOUBLE, here, "the loop computes in long double");
 		return true;
 	}
 	why = private_trouble(u, f, &where);
@@ -373,14 +378,14 @@ static bool find_trouble(Unit *u, Loop *loop)
 		return true;
 	}
 	if (size_of_values(u, f) > VALUE_LIMIT) {
-		refuse(u, loop, CODE_TOO_LARGE, where,
+		refuse(u, loop, CODE_TOO_LARGE, here,
 			"the carried variables' update has too many cases");
 		return true;
 	}
 	LoopText *t = loop_text_new(u, loop, true);
 	if (t->trouble)
 		refuse(u, loop, CODE_CAPTURE, t->trouble_range,
-			arena_printf(u->arena, "the kernel cannot be given %s", t->trouble));
+			arena_printf(u->arena, "a kernel cannot take over this loop: %s", t->trouble));
 	return t->trouble != NULL;
 }
 

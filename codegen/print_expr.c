@@ -56,12 +56,74 @@ int bind_node(Printer *p, const Expr *node, const char *text)
 	return add_binding(p, (Binding){.node = node, .text = text});
 }
 
-/* E without decay: the array that an expression of pointer type stands for. */
-static const Expr *without_decay(const Expr *e)
+bool is_address(const Expr *e)
 {
-	while (e->kind == EXPR_CAST && e->u.cast.is_decay)
+	return e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR;
+}
+
+/* E without decay and conversions between pointers to the same type. */
+static const Expr *bare_pointer(const Expr *e)
+{
+	while (e->kind == EXPR_CAST &&
+		(e->u.cast.is_decay ||
+			(e->type->kind == TYPE_POINTER &&
+				e->u.cast.operand->type->kind == TYPE_POINTER &&
+				e->type->of->unqualified == e->u.cast.operand->type->of->unqualified)))
 		e = e->u.cast.operand;
 	return e;
+}
+
+/* The pointer P where E is p[0] or *p; else NULL. */
+static const Expr *pointer_to(const Expr *e)
+{
+	int64_t index;
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF)
+		return e->u.unary.operand;
+	if (e->kind == EXPR_SUBSCRIPT && expr_is_int(e->u.subscript.index, &index) && index == 0)
+		return e->u.subscript.base;
+	return NULL;
+}
+
+static bool same_member(const Expr *a, const Expr *b)
+{
+	if (a->u.member.field != b->u.member.field)
+		return false;
+	const Expr *x = a->u.member.base, *y = b->u.member.base;
+	const Expr *p = a->u.member.is_arrow ? x : pointer_to(x);
+	const Expr *q = b->u.member.is_arrow ? y : pointer_to(y);
+	if (p && q)
+		return same_place(p, q);
+	/* &s and s are the same pointer and object. */
+	if (p && !q)
+		return is_address(bare_pointer(p)) && same_place(bare_pointer(p)->u.unary.operand, y);
+	if (q && !p)
+		return is_address(bare_pointer(q)) && same_place(bare_pointer(q)->u.unary.operand, x);
+	return same_place(x, y);
+}
+
+bool same_place(const Expr *a, const Expr *b)
+{
+	a = bare_pointer(a);
+	b = bare_pointer(b);
+	if (a == b)
+		return true;
+	const Expr *p = pointer_to(a), *q = pointer_to(b);
+	if (p && q)
+		return same_place(p, q);
+	if (a->kind != b->kind)
+		return false;
+	if (a->kind == EXPR_VAR)
+		return a->u.var == b->u.var;
+	if (a->kind == EXPR_MEMBER)
+		return same_member(a, b);
+	if (a->kind == EXPR_SUBSCRIPT)
+		return same_place(a->u.subscript.base, b->u.subscript.base) &&
+		       same_place(a->u.subscript.index, b->u.subscript.index);
+	if (a->kind == EXPR_UNARY && a->u.unary.op == b->u.unary.op)
+		return same_place(a->u.unary.operand, b->u.unary.operand);
+	if (a->kind == EXPR_LOAD)
+		return same_place(a->u.load, b->u.load);
+	return expr_equal(a, b);
 }
 
 static bool binding_matches(const Binding *b, const Expr *e)
@@ -72,8 +134,9 @@ static bool binding_matches(const Binding *b, const Expr *e)
 		return e->kind == EXPR_VAR && e->u.var == b->var;
 	if (b->state)
 		return e->kind == EXPR_STATE && e->u.state == b->state;
-	return e->kind != EXPR_INT && e->kind != EXPR_LOAD &&
-	       expr_equal(without_decay(b->match), without_decay(e));
+	if (b->is_counter)
+		return e->kind == b->match->kind && expr_equal(b->match, e);
+	return e->kind != EXPR_INT && e->kind != EXPR_LOAD && same_place(b->match, e);
 }
 
 static const Binding *find_binding(const Printer *p, const Expr *e)

@@ -427,12 +427,12 @@ static bool has_plans(const Unit *u)
 
 static const char *emit(Unit *u, const CodegenOptions *options)
 {
-	(void)options;
 	Edits edits = {.unit = u};
 	Printed printed = {0};
 	Text t;
 	edit_feature_macros(u, &edits, NULL);
 	edit_directives(u, &edits);
+	edit_includes(u, &edits, options->output);
 	for (int i = 0; i < u->functions.count; i++)
 		if (u->functions.at[i]->body)
 			emit_function(u, u->functions.at[i], &printed, &edits);

@@ -341,7 +341,6 @@ static int emit_function(Unit *u, const Function *f, Edits *edits)
 
 static const char *emit(Unit *u, const CodegenOptions *options)
 {
-	(void)options;
 	Edits edits = {.unit = u};
 	Text t;
 	int loops = 0;
@@ -352,6 +351,7 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 		if (u->functions.at[i]->body)
 			loops += emit_function(u, u->functions.at[i], &edits);
 	edit_directives(u, &edits);
+	edit_includes(u, &edits, options->output);
 	if (loops) {
 		edit_feature_macros(u, &edits, t.out);
 		print_runtime(t.out, "gsp_omp.h");
