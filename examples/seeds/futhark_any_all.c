@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
  * Futhark: any, all
- * the logical operators; a function of the element on the right.
+ * the logical operators. C looks at no element behind the one that decides, so the clause says that
+ * all may be read.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@ static void ask(const int *v, int n)
 {
 	int any = 0, all = 1;
 
-#pragma gsp reduce(||: any) (&&: all)
+#pragma gsp reduce(||: any) (&&: all) copyin(v[0:n])
 	for (int i = 0; i < n; i++) {
 		any = any || v[i] == 0;
 		all = all && v[i] < 2047;
