@@ -290,22 +290,25 @@ static int find_array(const Analysis *a, const Members *groups, const Access *x)
 }
 
 /* A pointer that serves as a base: the host reads it, the device gets its own. */
-static bool is_hoisted_pointer(const Analysis *a, const Access *x)
+static bool is_hoisted_pointer(Poly *p, const Access *x)
 {
+	Analysis *a = p->a;
 	if (x->is_write || !x->place || x->place->type->kind != TYPE_POINTER)
 		return false;
+	Expr *place = host_plain(p, x->place);
 	for (int i = 0; i < a->hoisted.count; i++)
-		if (expr_equal(a->hoisted.at[i], x->place))
+		if (expr_equal(a->hoisted.at[i], place))
 			return true;
 	return false;
 }
 
-static void collect_arrays(Analysis *a, Members *groups)
+static void collect_arrays(Poly *p, Members *groups)
 {
+	Analysis *a = p->a;
 	Facts *f = a->facts;
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
-		if (access_is_private(a, x) || is_hoisted_pointer(a, x))
+		if (access_is_private(a, x) || is_hoisted_pointer(p, x))
 			continue;
 		int at = find_array(a, groups, x);
 		if (at < 0) {
@@ -412,7 +415,7 @@ bool place_arrays(Analysis *a)
 	Members *groups =
 		arena_alloc(a->unit->arena, sizeof *groups * (size_t)(a->accesses.count + 1));
 	if (ok)
-		collect_arrays(a, groups);
+		collect_arrays(p, groups);
 	int count = a->facts->arrays.count;
 	for (int i = 0; i < count; i++)
 		set_flags(a, &a->facts->arrays.at[i], &groups[i]);
