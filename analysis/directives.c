@@ -53,6 +53,11 @@ static void set_patterns(Analysis *a, const Found *f)
 		a->facts->pattern[n++] = "scan";
 	if (f->address)
 		a->facts->pattern[n++] = "pack";
+	for (int i = 0; i < a->facts->monoids.count; i++)
+		if (strncmp(a->facts->monoids.at[i].family, "segmented", 9) == 0) {
+			a->facts->pattern[n++] = "segmented";
+			break;
+		}
 	if (n == 0)
 		a->facts->pattern[n++] = "map";
 }
@@ -118,8 +123,12 @@ static bool names_family(const Clause *c, const char *family)
 		{BIN_AND, "land"}, {BIN_OR, "or"}, {BIN_OR, "lor"}, {BIN_XOR, "xor"},
 		{BIN_LAND, "land"}, {BIN_LOR, "lor"},
 	};
+	const char prefix[] = "segmented ";
+	if (strncmp(family, prefix, sizeof prefix - 1) == 0)
+		family += sizeof prefix - 1;
 	if (c->op_kind == OPTEXT_MIN || c->op_kind == OPTEXT_MAX)
-		return strcmp(family, c->op_kind == OPTEXT_MIN ? "min" : "max") == 0;
+		return strcmp(family, c->op_kind == OPTEXT_MIN ? "min" : "max") == 0 ||
+		       strcmp(family, c->op_kind == OPTEXT_MIN ? "argmin" : "argmax") == 0;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
 		if (rows[i].op == c->op && strcmp(rows[i].family, family) == 0)
 			return true;

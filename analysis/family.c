@@ -54,3 +54,39 @@ Expr *memo_add(Analysis *a, Memo *memo, const Expr *of, Expr *result)
 	list_push(a->unit->arena, &memo->list, (MemoEntry){.of = of, .result = result});
 	return result;
 }
+
+/* ---- resets ------------------------------------------------------------------------------ */
+
+/* 1 where UPDATE does not need the old value, 0 where it does. */
+static Expr *reset_flag(Analysis *a, const State *s, Expr *update, Memo *memo)
+{
+	Type *t = a->unit->scalar[SC_UINT];
+	Expr *known, *operands[3];
+	if (!value_uses_state(a, update, s->var))
+		return value_int(a, t, 1);
+	if (memo_find(memo, update, &known))
+		return known;
+	known = value_int(a, t, 0);
+	if (is_free_cond(a, update)) {
+		known = value_cond(a, update->u.cond.condition,
+			reset_flag(a, s, update->u.cond.yes, memo),
+			reset_flag(a, s, update->u.cond.no, memo));
+	} else if (update->kind == EXPR_CAST || update->kind == EXPR_BINARY) {
+		int count = value_operands(update, operands, 3);
+		for (int i = 0; i < count; i++)
+			if (value_uses_state(a, operands[i], s->var))
+				known = reset_flag(a, s, operands[i], memo);
+	}
+	return memo_add(a, memo, update, known);
+}
+
+Component reset_component(Analysis *a, const State *s)
+{
+	Memo memo = {0};
+	return (Component){
+		.name = arena_printf(a->unit->arena, "%s_reset", s->var->name),
+		.type = a->unit->scalar[SC_UINT],
+		.identity = value_int(a, a->unit->scalar[SC_UINT], 0),
+		.element = reset_flag(a, s, s->update, &memo),
+	};
+}

@@ -20,6 +20,9 @@ void add_component(Analysis *a, Monoid *m, Component c);
 Expr *part(Analysis *a, const Monoid *m, int side, int component);
 /* Two parts of component 0 under OP, computed in the component's type. */
 Expr *combine_binary(Analysis *a, const Monoid *m, BinaryOp op);
+/* A flag: the iteration forgets the old value of S, on every path that does not need it.
+ * `combine` is left to the caller. */
+Component reset_component(Analysis *a, const State *s);
 /* Unsigned type with native atomics that the low bits of T's arithmetic can be computed in. */
 Type *ring_type(Analysis *a, Type *t);
 

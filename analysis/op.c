@@ -13,7 +13,12 @@
  * -0.0 + e = e even where e is 0.0 or -0.0. Folding rounds in another order than the loop, so
  * the family is inexact; conversions to wider floating types on the way (float s; s += 0.5 * v)
  * only make it round less, one to a narrower type than the state's is refused. x / e is not
- * x * (1 / e), so division is not in the family. */
+ * x * (1 / e), so division is not in the family.
+ *
+ * With resets (p ? c : x op e, a segmented sum): representation (v, was reset). A reset makes the
+ * iteration the constant c, and a constant followed by x op e is the constant c op e, so values
+ * still combine by op and a later reset wins; the flag says whether x still counts. Never a
+ * multiplication by 0. Ordered. */
 #include "analysis/family.h"
 
 typedef struct Op {
@@ -38,6 +43,8 @@ typedef struct Fold {
 	const Op *op;
 	Type *type;   /* of the element */
 	Memo memo;
+	bool resets; /* some path ends in a value that needs no state */
+	bool steps;  /* some path applies the operator */
 	bool failed;
 	const char *why;
 } Fold;
@@ -112,6 +119,7 @@ static Expr *fold_binary(Fold *f, Expr *e)
 		return fail(f, "its value is computed in floating point and truncated to an integer "
 			       "in every iteration");
 	Expr *before = fold(f, own);
+	f->steps = true;
 	return join(f, before, minus ? negated(f, other) : value_cast(a, f->type, other));
 }
 
@@ -124,6 +132,12 @@ static Expr *fold_cond(Fold *f, Expr *update)
 		no ? no : identity_of(f));
 }
 
+static Expr *fold_reset(Fold *f, Expr *value)
+{
+	f->resets = true;
+	return value_cast(f->a, f->type, value);
+}
+
 /* The element E with UPDATE = x op E; NULL for the identity, or with f->failed. */
 static Expr *fold(Fold *f, Expr *update)
 {
@@ -134,8 +148,8 @@ static Expr *fold(Fold *f, Expr *update)
 		return known;
 	if (is_free_cond(f->a, update))
 		known = fold_cond(f, update);
-	else if (!value_uses_state(f->a, update, f->state->var))
-		known = fail(f, NULL);
+	else if (!value_uses_state(f->a, update, NULL))
+		known = fold_reset(f, update);
 	else if (update->kind == EXPR_CAST)
 		known = fold_cast(f, update);
 	else if (update->kind == EXPR_BINARY)
@@ -188,6 +202,23 @@ static const char *proof_of(Analysis *a, const State *s, const Op *op)
 		sign, sign, sign, type_bits(s->type));
 }
 
+static void finish_segments(Fold *f, Monoid *m, State *s)
+{
+	Analysis *a = f->a;
+	Component flag = reset_component(a, s);
+	add_component(a, m, flag);
+	Expr *reset = part(a, m, 1, 1);
+	Component *value = &m->components.at[0];
+	value->combine = value_cond(a, reset, part(a, m, 1, 0), value->combine);
+	m->components.at[1].combine = value_binary(a, BIN_OR, flag.type, part(a, m, 0, 1), reset);
+	s->apply = value_cond(a, reset, value_cast(a, s->type, part(a, m, 1, 0)), s->apply);
+	m->family = arena_printf(a->unit->arena, "segmented %s", f->op->name);
+	m->commutative = false;
+	m->atomic = ATOMIC_NONE;
+	m->proof = arena_printf(a->unit->arena, "%s; after a reset what came before no longer counts",
+		m->proof);
+}
+
 static void finish(Fold *f, Monoid *m, State *s, Expr *element)
 {
 	Analysis *a = f->a;
@@ -208,6 +239,8 @@ static void finish(Fold *f, Monoid *m, State *s, Expr *element)
 	Expr *old = value_cast(a, f->type, value_state(a, s->var));
 	s->apply = value_cast(a, s->type,
 		value_binary(a, f->op->op, f->type, old, part(a, m, 1, 0)));
+	if (f->resets)
+		finish_segments(f, m, s);
 }
 
 /* Float states computed in double: say that the intermediate roundings are gone. */
@@ -231,7 +264,7 @@ bool match_op(Analysis *a, const int *states, int count, Monoid *m, const char *
 		if (ops[i].integers_only && !integer)
 			continue;
 		Expr *element = fold(&f, s->update);
-		if (!f.failed && element) {
+		if (!f.failed && element && f.steps) {
 			remark_wide(a, s, type);
 			finish(&f, m, s, element);
 			return true;

@@ -19,6 +19,30 @@ static Expr *guard_after(Analysis *a, Expr *condition, Expr *before, Expr *enter
 	return value_cond(a, condition, yes ? yes : one, no ? no : one);
 }
 
+/* What both sides of a branch touch is touched in any case. Accesses [FIRST, MIDDLE) are those of
+ * the yes side. */
+static void join_accesses(Exec *x, Expr *condition, int first, int middle, const Expr *guard_yes,
+	const Expr *guard_no, Expr *guard)
+{
+	Analysis *a = x->a;
+	for (int i = first; i < middle; i++)
+		for (int k = middle; k < a->accesses.count; k++) {
+			Access *y = &a->accesses.at[i], *n = &a->accesses.at[k];
+			if (y->guard != guard_yes || n->guard != guard_no || y->place != n->place ||
+				y->load != n->load)
+				continue;
+			y->guard = guard;
+			if (y->is_write && y->value && n->value)
+				y->value = value_cond(a, condition, y->value, n->value);
+			if (y->is_read) /* later than every write it may see */
+				y->order = n->order;
+			for (int j = k + 1; j < a->accesses.count; j++)
+				a->accesses.at[j - 1] = a->accesses.at[j];
+			a->accesses.count--;
+			break;
+		}
+}
+
 void exec_branch(Exec *x, Expr *condition, void (*run)(Exec *x, void *side), void *yes, void *no)
 {
 	Analysis *a = x->a;
@@ -32,9 +56,11 @@ void exec_branch(Exec *x, Expr *condition, void (*run)(Exec *x, void *side), voi
 	Expr *enter_yes = value_and(a, guard, condition);
 	Expr *enter_no = value_and(a, guard, value_not(a, condition));
 	Env before = env_copy(a, &x->env);
+	int first = a->accesses.count;
 	x->guard = enter_yes;
 	if (yes)
 		run(x, yes);
+	int middle = a->accesses.count;
 	Env env_yes = x->env;
 	Expr *guard_yes = x->guard;
 	x->env = before;
@@ -43,6 +69,7 @@ void exec_branch(Exec *x, Expr *condition, void (*run)(Exec *x, void *side), voi
 		run(x, no);
 	Env env_no = x->env;
 	Expr *guard_no = x->guard;
+	join_accesses(x, condition, first, middle, enter_yes, enter_no, guard);
 	x->env = env_merge(a, condition, &env_yes, &env_no);
 	x->env.dead = env_yes.dead && env_no.dead;
 	if (env_yes.dead || env_no.dead)

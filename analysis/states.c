@@ -273,14 +273,32 @@ static bool check_start(Analysis *a, const Changed *c)
 	return false;
 }
 
+/* An element is computed whether the state lets C come there or not: a subscript that is itself
+ * read from memory could then lead anywhere. */
+static void check_early_load(Analysis *a, const Access *b)
+{
+	if (a->refused || !b->guard || !value_uses_state(a, b->guard, NULL) ||
+		!value_uses(a, b->place, EXPR_LOAD))
+		return;
+	Reason *r = refuse(a, CODE_EARLY_LOAD, b->range,
+		"'%s' is only read where a carried value says so, and its subscript is read from "
+		"memory: it cannot be read early", expr_text(a->unit, b->written_as, false));
+	r->edit = "read it in every iteration, before the condition";
+}
+
 /* Loads below E are computed before the iteration's stores. */
 static bool mark_feeding(Expr *e, void *data)
 {
 	Analysis *a = data;
-	if (e->kind == EXPR_LOAD)
-		for (int i = 0; i < a->accesses.count; i++)
-			if (a->accesses.at[i].load == e)
-				a->accesses.at[i].feeds_state = true;
+	if (e->kind != EXPR_LOAD)
+		return true;
+	for (int i = 0; i < a->accesses.count; i++) {
+		Access *b = &a->accesses.at[i];
+		if (b->load != e)
+			continue;
+		b->feeds_state = true;
+		check_early_load(a, b);
+	}
 	return true;
 }
 
@@ -320,6 +338,8 @@ bool find_states(Analysis *a)
 	if (!match_states(a))
 		return false;
 	mark_elements(a);
+	if (a->refused)
+		return false;
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *b = &a->accesses.at[i];
 		if (!b->is_write || is_own_place(a, b->place))

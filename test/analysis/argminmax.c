@@ -49,7 +49,7 @@ double kept(const double *v, const int *id, int n, int *who)
 {
 	double m = v[0];
 	int best = id[0];
-#pragma gsp reduce
+#pragma gsp reduce copyin(id[0:n])
 	for (int i = 1; i < n; i++) {
 		best = m > v[i] ? best : id[i];
 		m = m > v[i] ? m : v[i];
@@ -57,7 +57,7 @@ double kept(const double *v, const int *id, int n, int *who)
 	*who = best;
 	return m;
 }
-// CHECK-LABEL: loop kept:{{.*}} directive=reduce status=refused patterns=reduce
+// CHECK-LABEL: loop kept:{{.*}} directive=reduce status=transformed patterns=reduce
 // CHECK: state best type int monoid 0 placement final live-out
 // CHECK: state m type double monoid 0 placement final live-out
 // CHECK: monoid 0 family argmax ordered exact atomic none states best, m
