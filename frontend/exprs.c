@@ -149,10 +149,47 @@ static Expr *make_cast(Frontend *f, Expr *e, Type *t, bool is_decay)
 	return cast;
 }
 
+/* An implicit promotion to int of a narrower integer: it changes no value. */
+static bool is_promotion(Frontend *f, const Expr *e)
+{
+	if (e->kind != EXPR_CAST || !e->u.cast.is_implicit || e->type != f->unit->scalar[SC_INT])
+		return false;
+	const Expr *o = e->u.cast.operand;
+	bool bits = o->kind == EXPR_MEMBER && o->u.member.field->bit_width >= 0 &&
+		    o->u.member.field->bit_width < type_bits(e->type);
+	return type_is_integer(o->type) && (bits || type_bits(o->type) < type_bits(e->type));
+}
+
+/* Operands that C only compares with zero are not converted; clang promotes them. */
+static Expr *without_promotion(Frontend *f, Expr *e)
+{
+	return is_promotion(f, e) ? e->u.cast.operand : e;
+}
+
+/* Pointers to arrays of variable size: equal but for expressions of the sizes. */
+static bool differ_in_sizes(const Type *a, const Type *b)
+{
+	while (a->kind == b->kind && (a->kind == TYPE_POINTER || a->kind == TYPE_ARRAY)) {
+		bool variable = a->kind == TYPE_ARRAY && (a->count_expr || b->count_expr);
+		if (a->kind == TYPE_ARRAY && !variable && a->count != b->count)
+			return false;
+		a = a->of;
+		b = b->of;
+		if (a == b)
+			return variable;
+	}
+	return false;
+}
+
 Expr *convert_to(Frontend *f, Expr *e, Type *t)
 {
 	t = t->unqualified;
-	return e->type->unqualified == t ? e : make_cast(f, e, t, false);
+	/* Clang promotes before it converts to a wider type; C converts once. */
+	if (is_promotion(f, e) && type_is_arithmetic(t) && t != e->type)
+		e = e->u.cast.operand;
+	if (e->type->unqualified == t || differ_in_sizes(e->type, t))
+		return e;
+	return make_cast(f, e, t, false);
 }
 
 static Expr *convert_decayed(Frontend *f, Expr *e, bool under_subscript)
@@ -237,10 +274,14 @@ static Expr *convert_unary(Frontend *f, CXCursor c, Cursors kids)
 		take_address(operand);
 		e->type = type_pointer(f->unit, operand->type);
 		break;
+	case UN_LNOT:
+		e->u.unary.operand = without_promotion(f, operand);
+		e->type = type_is_scalar(operand->type) ? f->unit->scalar[SC_INT]
+							: convert_value_type(f, c);
+		break;
 	case UN_PLUS:
 	case UN_MINUS:
 	case UN_NOT:
-	case UN_LNOT:
 		e->type = convert_value_type(f, c);
 		break;
 	case UN_PRE_INC:
@@ -328,6 +369,10 @@ static Expr *convert_binary(Frontend *f, CXCursor c, Cursors kids)
 	if (op < 0)
 		return convert_opaque(f, c, "operator");
 	Expr *left = convert_expr(f, kids.at[0]), *right = convert_expr(f, kids.at[1]);
+	if (op == BIN_LAND || op == BIN_LOR) {
+		left = without_promotion(f, left);
+		right = without_promotion(f, right);
+	}
 	Type *type = convert_value_type(f, c);
 	/* Pointer arithmetic keeps the pointer's own type, with its sizes of variable arrays. */
 	if (type->kind == TYPE_POINTER && op != BIN_COMMA)

@@ -211,7 +211,7 @@ void attach_finish(Frontend *f);
 
 /* ---- parse.c --------------------------------------------------------------------- */
 
-/* Parses the main file, with TEXT in its place unless NULL. False where libclang gives up. */
+/* Parses the main file as if it held TEXT. False where libclang gives up. */
 bool parse_unit(Frontend *f, CXTranslationUnit *tu, const char *text, size_t size);
 
 /* ---- types.c decls.c stmts.c exprs.c literals.c inits.c -------------------------- */

@@ -72,8 +72,9 @@ bool parse_unit(Frontend *f, CXTranslationUnit *tu, const char *text, size_t siz
 static bool report_errors(Frontend *f)
 {
 	int shown = 0, left = 0;
-	for (unsigned i = 0; i < clang_getNumDiagnostics(f->tu); i++) {
-		CXDiagnostic d = clang_getDiagnostic(f->tu, i);
+	CXDiagnosticSet set = clang_getDiagnosticSetFromTU(f->tu);
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(set); i++) {
+		CXDiagnostic d = clang_getDiagnosticInSet(set, i);
 		bool error = clang_getDiagnosticSeverity(d) >= CXDiagnostic_Error;
 		if (error && shown < DIAGNOSTICS_SHOWN) {
 			Range at = source_point(f, clang_getDiagnosticLocation(d));
@@ -85,6 +86,7 @@ static bool report_errors(Frontend *f)
 		}
 		clang_disposeDiagnostic(d);
 	}
+	clang_disposeDiagnosticSet(set);
 	Unit *u = f->unit;
 	if (left) {
 		Reason *last = &u->errors.at[u->errors.count - 1];
@@ -171,7 +173,8 @@ static void run(Frontend *f)
 		return;
 	collect_args(f);
 	f->index = clang_createIndex(0, 0);
-	if (!parse_unit(f, &f->tu, NULL, 0)) {
+	const SourceFile *main = f->unit->files.at[0];
+	if (!parse_unit(f, &f->tu, main->text, main->size)) {
 		unit_error(f->unit, CODE_PARSE, (Range){.line = 1, .column = 1},
 			"libclang cannot parse this file with these options");
 		return;

@@ -182,8 +182,9 @@ static bool is_ours(Frontend *f, Range at)
 
 static void find_pragma_operators(Frontend *f)
 {
-	for (unsigned i = 0; i < clang_getNumDiagnostics(f->tu); i++) {
-		CXDiagnostic d = clang_getDiagnostic(f->tu, i);
+	CXDiagnosticSet set = clang_getDiagnosticSetFromTU(f->tu);
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(set); i++) {
+		CXDiagnostic d = clang_getDiagnosticInSet(set, i);
 		const char *option = string_take(f->arena, clang_getDiagnosticOption(d, NULL));
 		CXSourceLocation at = clang_getDiagnosticLocation(d);
 		clang_disposeDiagnostic(d);
@@ -195,6 +196,7 @@ static void find_pragma_operators(Frontend *f)
 		if (is_ours(f, place))
 			unit_error(f->unit, CODE_PRAGMA_OPERATOR, place, "%s", operator_text);
 	}
+	clang_disposeDiagnosticSet(set);
 }
 
 /* A `_Pragma` that spells gsp out is found even where warnings are switched off. */

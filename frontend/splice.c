@@ -252,8 +252,9 @@ static ClauseExpr *expr_at(Frontend *f, unsigned at)
 static bool check_errors(Frontend *f, CXTranslationUnit tu)
 {
 	bool clean = true;
-	for (unsigned i = 0; i < clang_getNumDiagnostics(tu); i++) {
-		CXDiagnostic d = clang_getDiagnostic(tu, i);
+	CXDiagnosticSet set = clang_getDiagnosticSetFromTU(tu);
+	for (unsigned i = 0; i < clang_getNumDiagnosticsInSet(set); i++) {
+		CXDiagnostic d = clang_getDiagnosticInSet(set, i);
 		CXFile file;
 		unsigned at;
 		clang_getExpansionLocation(clang_getDiagnosticLocation(d), &file, NULL, NULL, &at);
@@ -272,6 +273,7 @@ static bool check_errors(Frontend *f, CXTranslationUnit tu)
 		unsigned begin = e->begin + (at - e->spliced);
 		unit_error(f->unit, CODE_CLAUSE_EXPR, source_span(f, 0, begin, begin), "%s", text);
 	}
+	clang_disposeDiagnosticSet(set);
 	return clean;
 }
 

@@ -44,46 +44,78 @@ typedef struct ForParts {
 	CXCursor body;
 } ForParts;
 
-/* Where the header's text has its brackets and semicolons; false if it is not plain text. */
-static bool find_semicolons(Frontend *f, CXSourceLocation at, unsigned place[4])
-{
+/* The header's text: which of its three slots hold something, and where they end. */
+typedef struct ForText {
 	CXFile file;
-	unsigned offset;
+	unsigned place[4]; /* offsets of `(`, both `;` and `)` */
+	bool filled[3];
+	int count; /* of those filled */
+} ForText;
+
+/* Reads `( a ; b ; c )` behind the first token at AT; false if that is not what stands there. */
+static bool read_header(Frontend *f, CXFile file, unsigned at, ForText *h)
+{
 	size_t size;
-	clang_getSpellingLocation(at, &file, NULL, NULL, &offset);
 	const char *text = file ? clang_getFileContents(f->tu, file, &size) : NULL;
-	if (!text || offset >= size)
+	if (!text || at >= size)
 		return false;
-	Lexer l = lexer(text, size, offset);
+	Lexer l = lexer(text, size, at);
 	Token t = lex_next(&l);
-	if (!lex_is(&l, t, "for"))
-		return false;
+	*h = (ForText){.file = file};
 	t = lex_next_solid(&l);
-	if (!lex_is(&l, t, "("))
+	if (t.kind != TOKEN_PUNCT || text[t.begin] != '(')
 		return false;
-	place[0] = t.begin;
-	int depth = 1, count = 0;
-	for (t = lex_next(&l); t.kind != TOKEN_END && depth > 0; t = lex_next(&l)) {
-		if (t.kind != TOKEN_PUNCT)
-			continue;
-		char c = text[t.begin];
+	h->place[0] = t.begin;
+	int depth = 1, slot = 0;
+	while (depth > 0 && slot < 3) {
+		t = lex_next_solid(&l);
+		if (t.kind == TOKEN_END)
+			return false;
+		char c = t.kind == TOKEN_PUNCT ? text[t.begin] : 'x';
 		depth += c == '(' || c == '[' || c == '{';
 		depth -= c == ')' || c == ']' || c == '}';
-		if (depth == 1 && c == ';' && ++count <= 2)
-			place[count] = t.begin;
-		if (depth == 0)
-			place[3] = t.begin;
+		if (depth == 0 || (depth == 1 && c == ';')) {
+			h->place[++slot] = t.begin;
+		} else if (!h->filled[slot]) {
+			h->filled[slot] = true;
+			h->count++;
+		}
 	}
-	return depth == 0 && count == 2;
+	return depth == 0 && slot == 3;
+}
+
+/* Where the `for` of cursor C is spelled, and where it stands after macros are undone. */
+static bool find_header(Frontend *f, CXCursor c, ForText *h)
+{
+	CXFile file;
+	unsigned at;
+	CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(c));
+	clang_getSpellingLocation(start, &file, NULL, NULL, &at);
+	if (read_header(f, file, at, h))
+		return true;
+	clang_getExpansionLocation(start, &file, NULL, NULL, &at);
+	return read_header(f, file, at, h);
 }
 
 /* Slot of the header that OFFSET lies in: 0 to 2, or -1. */
-static int slot_of(const unsigned place[4], unsigned offset)
+static int slot_of(const ForText *h, unsigned offset)
 {
 	for (int i = 0; i < 3; i++)
-		if (offset > place[i] && offset < place[i + 1])
+		if (offset > h->place[i] && offset < h->place[i + 1])
 			return i;
 	return -1;
+}
+
+/* Slot in which cursor C begins. */
+static int find_slot(const ForText *h, CXCursor c)
+{
+	CXFile file;
+	unsigned at;
+	CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(c));
+	clang_getExpansionLocation(start, &file, NULL, NULL, &at);
+	if (file != h->file || slot_of(h, at) < 0)
+		clang_getSpellingLocation(start, &file, NULL, NULL, &at);
+	return file == h->file ? slot_of(h, at) : -1;
 }
 
 static bool sort_parts(Frontend *f, CXCursor c, Cursors kids, ForParts *parts)
@@ -94,23 +126,15 @@ static bool sort_parts(Frontend *f, CXCursor c, Cursors kids, ForParts *parts)
 		parts->part[i] = n == 3 ? kids.at[i] : clang_getNullCursor();
 	if (n == 3 || n == 0)
 		return true;
-	unsigned place[4];
-	CXSourceLocation start = clang_getRangeStart(clang_getCursorExtent(c));
-	if (!find_semicolons(f, start, place))
+	ForText h;
+	if (!find_header(f, c, &h))
 		return false;
-	CXFile file, spelled;
-	unsigned at, spelling;
-	clang_getExpansionLocation(start, &file, NULL, NULL, &at);
-	clang_getSpellingLocation(start, &spelled, NULL, NULL, &spelling);
-	bool in_macro = file != spelled || at != spelling;
+	/* As many slots with text as there are parts; else some text expands to nothing. */
+	int next = 0;
 	for (int i = 0; i < n; i++) {
-		CXSourceLocation l = clang_getRangeStart(clang_getCursorExtent(kids.at[i]));
-		/* In a macro's own text its parts are spelled; in plain text they are expanded. */
-		if (in_macro)
-			clang_getSpellingLocation(l, &file, NULL, NULL, &at);
-		else
-			clang_getExpansionLocation(l, &file, NULL, NULL, &at);
-		int slot = file == spelled ? slot_of(place, at) : -1;
+		while (h.count == n && !h.filled[next])
+			next++;
+		int slot = h.count == n ? next++ : find_slot(&h, kids.at[i]);
 		if (slot < 0 || !clang_Cursor_isNull(parts->part[slot]))
 			return false;
 		parts->part[slot] = kids.at[i];
