@@ -10,7 +10,7 @@ double halves(const double *v, int n)
 		x = x * x + v[i];
 	return x;
 }
-// CHECK: :[[@LINE-3]]:3: error: 'x' is carried from iteration to iteration by x = $x * $x + v[k], which is none of the updates that can be composed [GSP-S001]
+// CHECK: :[[@LINE-3]]:3: error: 'x' is carried from iteration to iteration, but it occurs twice in an update in floating point, where rounding errors may be the point of it; if they are not, add assume(reassociate) to the directive [GSP-S002]
 
 int divides(const int *v, int n)
 {

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Linear recurrences in floating point that need a promise.
+// RUN: rm -f %t.out; not %gspcc --target=openmp %s -o %t.out 2>&1 | %FileCheck %s
+// RUN: not test -e %t.out
+void filter(float *y, const float *x, int n, float a)
+{
+	float s = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		s = a * s + x[i];
+		y[i] = s;
+	}
+}
+// CHECK: :[[@LINE-4]]:3: error: 's' is carried from iteration to iteration, but composing its coefficients may overflow where the loop does not; if no product of them does, add assume(finite) to the directive [GSP-S002]
+
+void moving_average(float *y, const float *x, int n, float a)
+{
+	float s = 0;
+#pragma gsp scan assume(finite)
+	for (int i = 0; i < n; i++) {
+		s += a * (x[i] - s);
+		y[i] = s;
+	}
+}
+// CHECK: :[[@LINE-4]]:3: error: 's' is carried from iteration to iteration, but it occurs twice in an update in floating point, where rounding errors may be the point of it; if they are not, add assume(reassociate) to the directive [GSP-S002]
+
+// Of three 32-bit sums one is kept in 64 bits: no common modulus.
+unsigned long mixed_widths(const unsigned *v, int n)
+{
+	unsigned a = 1;
+	unsigned long b = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		a += v[i];
+		b += a;
+	}
+	return b;
+}
+// CHECK: :[[@LINE-4]]:3: error: 'b' is carried from iteration to iteration and needs the running value of 'a' [GSP-S003]
+// CHECK: :[[@LINE-6]]:3: note: 'a' is updated here

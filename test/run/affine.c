@@ -1,0 +1,139 @@
+/* Linear recurrences: generators, hashes, sums of sums, filters; integers to the bit, and floats
+ * chosen so that every intermediate result is exact.
+ * RUN: %run_all %s -- 0 -- 1 -- 33 -- 257 -- 3001
+ */
+#include "data.h"
+
+static unsigned generator(unsigned x, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = 1664525u * x + 1013904223u;
+	return x;
+}
+
+static unsigned hash(const char *s, int n)
+{
+	unsigned h = 5381;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		h = (h << 5) + h + s[i];
+	return h;
+}
+
+static short narrow_hash(const char *s, int n)
+{
+	short h = 1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		h = h * 31 - s[i];
+	return h;
+}
+
+static unsigned long long long_hash(const char *s, int n)
+{
+	unsigned long long h = 14695981039346656037ull;
+#pragma gsp reduce
+	for (const char *p = s; p < s + n; p++)
+		h = *p + 1099511628211ull * h;
+	return h;
+}
+
+static int alternating(const char *s, int n)
+{
+	int x = 3;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = s[i] - x;
+	return x;
+}
+
+static unsigned checksum(const char *v, int n)
+{
+	unsigned a = 1, b = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		a += v[i];
+		b += a;
+	}
+	return b * 65536 + a;
+}
+
+static unsigned fibonacci(int n)
+{
+	unsigned a = 0, b = 1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		unsigned t = a + b;
+		a = b;
+		b = t;
+	}
+	return a;
+}
+
+static unsigned guarded(const char *v, int n)
+{
+	unsigned x = 1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (v[i] & 1)
+			x = x * 3 + 1;
+		else if (v[i] == 4)
+			x = 7;
+	return x;
+}
+
+static void powers(double *out, const char *v, int n)
+{
+	double x = 0;
+#pragma gsp scan assume(finite)
+	for (int i = 0; i < n; i++) {
+		x = v[i] % 3 ? 0.5 * x : v[i];
+		out[i] = x;
+	}
+}
+
+static void sums_of_sums(double *out, const char *v, int n)
+{
+	double s = 0, t = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		s += v[i];
+		t += s;
+		out[i] = t;
+	}
+}
+
+static void bits(unsigned *out, const char *v, int n)
+{
+	unsigned window = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		window = (window << 1) + (v[i] & 1);
+		out[i] = window;
+	}
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 1000;
+	char *s = malloc((size_t)n + 1);
+	double *out = calloc((size_t)n + 1, sizeof *out);
+	unsigned *words = calloc((size_t)n + 1, sizeof *words);
+	uint32_t seed = 11;
+
+	for (int i = 0; i <= n; i++)
+		s[i] = (char)(test_next(&seed) % 100);
+	printf("%u %u %d %llu\n", generator(1, n), hash(s, n), narrow_hash(s, n), long_hash(s, n));
+	printf("%d %u %u %u\n", alternating(s, n), checksum(s, n), fibonacci(n), guarded(s, n));
+	powers(out, s, n);
+	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
+	sums_of_sums(out, s, n);
+	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
+	bits(words, s, n);
+	printf("%08x\n", test_sum(words, (size_t)n * sizeof *words));
+	free(s);
+	free(out);
+	free(words);
+	return 0;
+}
