@@ -42,7 +42,8 @@ void edit_loop(Edits *edits, const Loop *loop, const char *function, const char 
 	Arena *arena = edits->unit->arena;
 	const SourceFile *file = edits->unit->files.at[0];
 	unsigned end = r.end;
-	/* The semicolon behind a macro's use may be the one that the loop's last statement needs. */
+	/* The semicolon behind a macro's use may be the one that the loop's last statement needs.
+	 */
 	while (r.in_macro && end < file->size && strchr(" \t\r\n", file->text[end]))
 		end++;
 	end = r.in_macro && end < file->size && file->text[end] == ';' ? end + 1 : r.end;
@@ -88,8 +89,8 @@ void edit_feature_macros(Unit *u, Edits *edits, FILE *out)
 					n++;
 				if (is_feature_macro(p, n)) {
 					if (out)
-						fprintf(out, "#ifndef %.*s\n%.*s\n#endif\n", (int)n, p,
-							(int)(end - line), line);
+						fprintf(out, "#ifndef %.*s\n%.*s\n#endif\n", (int)n,
+							p, (int)(end - line), line);
 					edit_replace(edits, (unsigned)(line - text),
 						(unsigned)(end - text), "");
 				}
@@ -132,8 +133,8 @@ void edit_includes(Unit *u, Edits *edits, const char *output)
 {
 	const SourceFile *file = u->files.at[0];
 	const char *from, *to;
-	if (!output || !folder_of(u->arena, output, &to) || !folder_of(u->arena, file->path, &from) ||
-		strcmp(from, to) == 0)
+	if (!output || !folder_of(u->arena, output, &to) ||
+		!folder_of(u->arena, file->path, &from) || strcmp(from, to) == 0)
 		return;
 	const char *way = relative(u->arena, from, to);
 	Scanner s = scanner(file->text, 0, (unsigned)file->size);
@@ -141,7 +142,8 @@ void edit_includes(Unit *u, Edits *edits, const char *output)
 	for (Token t = scan(&s); t.kind != TOKEN_END; hash = word, word = t, t = scan(&s)) {
 		if (t.kind != TOKEN_STRING || !hash.is_hash || !token_is(&s, word, "include"))
 			continue;
-		const char *name = arena_copy(u->arena, file->text + t.begin + 1, t.end - t.begin - 2);
+		const char *name =
+			arena_copy(u->arena, file->text + t.begin + 1, t.end - t.begin - 2);
 		if (name[0] != '/' && access(arena_printf(u->arena, "%s%s", from, name), R_OK) == 0)
 			edit_insert(edits, t.begin + 1, way);
 	}
@@ -159,7 +161,7 @@ unsigned before_function(const Unit *u, const Function *f)
 	return start == 0 || text[start - 1] == '\n' ? start : at;
 }
 
-const char *blank_line_before(const Unit *u, unsigned at)
+static const char *blank_line_before(const Unit *u, unsigned at)
 {
 	const char *text = u->files.at[0]->text;
 	if (at == 0 || (at >= 2 && text[at - 1] == '\n' && text[at - 2] == '\n'))
@@ -180,6 +182,14 @@ const char *line_directive(const Unit *u, unsigned at)
 		fprintf(t.out, *p == '"' || *p == '\\' ? "\\%c" : "%c", *p);
 	fputs("\"\n", t.out);
 	return text_close(&t, u->arena);
+}
+
+void edit_generated(Edits *edits, unsigned at, const char *text)
+{
+	Unit *u = edits->unit;
+	edit_insert(edits, at,
+		arena_printf(
+			u->arena, "%s%s%s", blank_line_before(u, at), text, line_directive(u, at)));
 }
 
 void print_runtime(FILE *out, const char *name)

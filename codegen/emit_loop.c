@@ -128,7 +128,8 @@ static void print_with_inductions(const LoopText *t, Printer *p, int first, FILE
 	fputs(rest, out);
 }
 
-/* ---- the kernel's functions ---------------------------------------------------------------------- */
+/* ---- the kernel's functions
+ * ---------------------------------------------------------------------- */
 
 /* VALUE as an initialiser of type TYPE: never narrowing. */
 static void print_as(Printer *p, const Expr *value, const Type *type)
@@ -174,7 +175,8 @@ void print_apply(const LoopText *t, Printer *p)
 	const Facts *f = t->facts;
 	p->part[0] = p->part[1] = arena_printf(arena, "%s.", t->e);
 	for (int i = 0; i < f->states.count; i++)
-		bind_state(p, f->states.at[i].var, arena_printf(arena, "%s.%s", t->x, t->states[i]));
+		bind_state(
+			p, f->states.at[i].var, arena_printf(arena, "%s.%s", t->x, t->states[i]));
 	for (int i = 0; i < f->states.count; i++) {
 		const State *s = &f->states.at[i];
 		p->fields = t->components[s->monoid];
@@ -183,8 +185,8 @@ void print_apply(const LoopText *t, Printer *p)
 	}
 }
 
-void print_element(const LoopText *t, Printer *p, int indent, const char *returns,
-	const char *call_act)
+void print_element(
+	const LoopText *t, Printer *p, int indent, const char *returns, const char *call_act)
 {
 	const Facts *f = t->facts;
 	FILE *out = p->out;
@@ -200,7 +202,8 @@ void print_element(const LoopText *t, Printer *p, int indent, const char *return
 	LIST(Expr *) roots = {0};
 	for (int i = 0; i < f->monoids.count; i++)
 		for (int j = 0; j < f->monoids.at[i].components.count; j++)
-			list_push(t->unit->arena, &roots, f->monoids.at[i].components.at[j].element);
+			list_push(
+				t->unit->arena, &roots, f->monoids.at[i].components.at[j].element);
 	NameSet names = t->names;
 	print_lets(p, roots.at, roots.count, &names, indent);
 	print_tabs(p->out, indent);
@@ -233,8 +236,9 @@ static void print_privates(const LoopText *t, FILE *out, int indent)
 		if (inside.changed)
 			continue;
 		print_tabs(out, indent);
-		fprintf(out, "%s;\n", declare(t->unit, v->type->unqualified,
-					       safe_name(t->unit, v->name, t->cxx), t->cxx));
+		fprintf(out, "%s;\n",
+			declare(t->unit, v->type->unqualified, safe_name(t->unit, v->name, t->cxx),
+				t->cxx));
 	}
 }
 
@@ -247,7 +251,8 @@ void print_act(const LoopText *t, Printer *p, int indent)
 	p->out = text.out;
 	int first = p->bindings.count;
 	for (int i = 0; i < f->inductions.count; i++)
-		bind_var(p, f->inductions.at[i].var, induction_name(t, &f->inductions.at[i]), false);
+		bind_var(
+			p, f->inductions.at[i].var, induction_name(t, &f->inductions.at[i]), false);
 	for (int i = 0; i < f->states.count; i++) {
 		const State *s = &f->states.at[i];
 		const char *text_of = member(t, t->x, t->states[i]);
@@ -291,7 +296,8 @@ void print_moves(const LoopText *t, FILE *out, int indent)
 	}
 }
 
-/* ---- members ------------------------------------------------------------------------------------------ */
+/* ---- members
+ * ------------------------------------------------------------------------------------------ */
 
 void print_elem_fields(const LoopText *t, FILE *out, int indent)
 {
@@ -299,8 +305,9 @@ void print_elem_fields(const LoopText *t, FILE *out, int indent)
 		const Monoid *m = &t->facts->monoids.at[i];
 		for (int j = 0; j < m->components.count; j++) {
 			print_tabs(out, indent);
-			fprintf(out, "%s;\n", declare(t->unit, m->components.at[j].type->unqualified,
-						       t->components[i][j], t->cxx));
+			fprintf(out, "%s;\n",
+				declare(t->unit, m->components.at[j].type->unqualified,
+					t->components[i][j], t->cxx));
 		}
 	}
 }
@@ -309,8 +316,9 @@ void print_state_fields(const LoopText *t, FILE *out, int indent)
 {
 	for (int i = 0; i < t->facts->states.count; i++) {
 		print_tabs(out, indent);
-		fprintf(out, "%s;\n", declare(t->unit, t->facts->states.at[i].type->unqualified,
-					       t->states[i], t->cxx));
+		fprintf(out, "%s;\n",
+			declare(t->unit, t->facts->states.at[i].type->unqualified, t->states[i],
+				t->cxx));
 	}
 }
 
@@ -346,7 +354,8 @@ void print_capture_fields(const LoopText *t, FILE *out, int indent)
 	}
 }
 
-/* ---- the host function ------------------------------------------------------------------------------------ */
+/* ---- the host function
+ * ------------------------------------------------------------------------------------ */
 
 static Type *param_type(const LoopText *t, const Param *p)
 {
@@ -360,7 +369,8 @@ void print_params(const LoopText *t, FILE *out)
 {
 	for (int i = 0; i < t->params.count; i++)
 		fprintf(out, "%s%s", i ? ", " : "",
-			declare(t->unit, param_type(t, &t->params.at[i]), t->params.at[i].name, t->cxx));
+			declare(t->unit, param_type(t, &t->params.at[i]), t->params.at[i].name,
+				t->cxx));
 	if (!t->params.count)
 		fputs("void", out);
 }
@@ -418,7 +428,8 @@ const char *stretch_of_array(const LoopText *t, int i)
 	print_expr(&p, a->base, 14);
 	fputs(" + ", text.out);
 	print_expr(&p, a->low, 14);
-	fprintf(text.out, " * (long long)sizeof(%s), %s", elem, t->cxx ? "(size_t)(" : "gsp_bytes(");
+	fprintf(text.out, " * (long long)sizeof(%s), %s", elem,
+		t->cxx ? "(size_t)(" : "gsp_bytes(");
 	print_expr(&p, a->high, 12);
 	fputs(" - ", text.out);
 	print_expr(&p, a->low, 13);

@@ -26,7 +26,8 @@ static int base_index(const Facts *f, Expr *e)
 		if (f->arrays.at[i].host_only)
 			continue;
 		const Expr *base = f->arrays.at[i].base;
-		if (same_place(base, e) || (is_address(base) && same_place(base->u.unary.operand, e)))
+		if (same_place(base, e) ||
+			(is_address(base) && same_place(base->u.unary.operand, e)))
 			return i;
 	}
 	return -1;
@@ -183,8 +184,8 @@ static const char *array_name(LoopText *t, Collect *c, const Array *a)
 	Arena *arena = t->unit->arena;
 	if (a->var && !is_own(c, a->var))
 		return safe_name(t->unit, a->var->name, t->cxx);
-	return name_fresh(&t->names,
-		a->var ? arena_printf(arena, "%s_start", a->var->name) : a->name);
+	return name_fresh(
+		&t->names, a->var ? arena_printf(arena, "%s_start", a->var->name) : a->name);
 }
 
 static void name_captures(LoopText *t, Collect *c)
@@ -194,8 +195,9 @@ static void name_captures(LoopText *t, Collect *c)
 	for (int i = 0; i < t->captures.count; i++) {
 		Var *v = t->captures.at[i].var;
 		t->captures.at[i].name =
-			is_own(c, v) ? name_fresh(&t->names, arena_printf(arena, "%s_start", v->name))
-				     : safe_name(t->unit, v->name, t->cxx);
+			is_own(c, v)
+				? name_fresh(&t->names, arena_printf(arena, "%s_start", v->name))
+				: safe_name(t->unit, v->name, t->cxx);
 	}
 	t->arrays = arena_alloc(arena, (size_t)(f->arrays.count + 1) * sizeof *t->arrays);
 	t->snapshots = arena_alloc(arena, (size_t)(f->arrays.count + 1) * sizeof *t->snapshots);
@@ -206,12 +208,14 @@ static void name_captures(LoopText *t, Collect *c)
 		t->arrays[i] = array_name(t, c, a);
 		if (!a->snapshot)
 			continue;
-		t->snapshots[i] = name_fresh(&t->names,
-			arena_printf(arena, "%s_before", t->arrays[i]));
+		t->snapshots[i] =
+			name_fresh(&t->names, arena_printf(arena, "%s_before", t->arrays[i]));
 		if (a->var && is_own(c, a->var))
-			trouble(t, a->range, arena_printf(arena,
-				"'%s' walks through an array that is written where other iterations "
-				"read it; subscripts would do", a->var->name));
+			trouble(t, a->range,
+				arena_printf(arena,
+					"'%s' walks through an array that is written where other iterations "
+					"read it; subscripts would do",
+					a->var->name));
 	}
 }
 
@@ -249,18 +253,21 @@ static Param *find_param(LoopText *t, const Var *v)
 static void add_param(LoopText *t, Var *v, bool by_pointer)
 {
 	Param *old = find_param(t, v);
+	/* The address of an array is that of its first element. */
+	by_pointer = (by_pointer && v->type->kind != TYPE_ARRAY) || v->type->kind == TYPE_RECORD;
 	if (old) {
 		old->by_pointer |= by_pointer;
 		return;
 	}
-	Param p = {v, safe_name(t->unit, v->name, t->cxx), by_pointer || v->type->kind == TYPE_RECORD};
+	Param p = {v, safe_name(t->unit, v->name, t->cxx), by_pointer};
 	list_push(t->unit->arena, &t->params, p);
 }
 
 /* A variable whose address matters is handed over by its address: a copy lies elsewhere. */
 static bool param_expr(Expr *e, void *data)
 {
-	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR && e->u.unary.operand->kind == EXPR_VAR) {
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR &&
+		e->u.unary.operand->kind == EXPR_VAR) {
 		add_param(data, e->u.unary.operand->u.var, true);
 		return false;
 	}
@@ -334,11 +341,13 @@ static void check_types(LoopText *t)
 	}
 	for (int i = 0; i < f->records.count; i++)
 		if (f->records.at[i]->is_local)
-			trouble(t, f->records.at[i]->range, "it uses a type declared inside a function");
+			trouble(t, f->records.at[i]->range,
+				"it uses a type declared inside a function");
 	for (int i = 0; i < f->states.count; i++) {
 		const Expr *place = f->states.at[i].place;
 		if (place && place->kind == EXPR_MEMBER && place->u.member.field->bit_width >= 0)
-			trouble(t, place->range, "a bit-field is carried from iteration to iteration");
+			trouble(t, place->range,
+				"a bit-field is carried from iteration to iteration");
 	}
 }
 

@@ -43,7 +43,7 @@ typedef struct Jumps {
 	HostCxx *h;
 	LIST(unsigned) in_force;
 	LIST(Label) labels;
-	unsigned jump;  /* place of the innermost switch */
+	unsigned jump; /* place of the innermost switch */
 	bool in_switch;
 } Jumps;
 
@@ -79,7 +79,8 @@ static void collect_label(Jumps *j, Stmt *s)
 	collect_labels(j, s->u.label.body);
 }
 
-/* LIST shrinks at a block's end; arena_grow reallocates at powers of two, which is safe then too. */
+/* LIST shrinks at a block's end; arena_grow reallocates at powers of two, which is safe then too.
+ */
 static void put_in_force(Jumps *j, unsigned at)
 {
 	list_push(j->h->unit->arena, &j->in_force, at);
@@ -172,7 +173,8 @@ static bool check_goto(Stmt *s, void *data)
 	return true;
 }
 
-/* ---- functions ---------------------------------------------------------------------------------- */
+/* ---- functions ----------------------------------------------------------------------------------
+ */
 
 static void check_parameters(HostCxx *h, const Function *f)
 {
@@ -182,7 +184,8 @@ static void check_parameters(HostCxx *h, const Function *f)
 		for (; t->kind == TYPE_ARRAY; t = t->of)
 			if (t->count < 0 && t->count_expr)
 				host_refuse(h, CODE_HOST_NO_CXX, v->range,
-					"the parameter '%s' has a dimension of variable length", v->name);
+					"the parameter '%s' has a dimension of variable length",
+					v->name);
 	}
 }
 
@@ -229,7 +232,8 @@ void host_check_function(HostCxx *h, const Function *f)
 	check_prototype(h, f);
 }
 
-/* ---- the unit -------------------------------------------------------------------------------------- */
+/* ---- the unit
+ * -------------------------------------------------------------------------------------- */
 
 static const Var *find_global(const Unit *u, const Scanner *s, Token t)
 {
@@ -274,8 +278,8 @@ static void check_tentative(HostCxx *h)
 		for (int i = 0; v && i < seen.count; i++)
 			again |= seen.at[i] == v;
 		if (again)
-			host_refuse(h, CODE_HOST_NO_CXX, v->range, "'%s' is declared more than once",
-				v->name);
+			host_refuse(h, CODE_HOST_NO_CXX, v->range,
+				"'%s' is declared more than once", v->name);
 		else if (v)
 			list_push(h->unit->arena, &seen, v);
 	}
@@ -298,7 +302,8 @@ static void check_nested_tags(HostCxx *h)
 			for (Token t = scan(&s); t.kind != TOKEN_END; before = t, t = scan(&s))
 				if (t.kind == TOKEN_NAME && token_is(&s, t, in->cxx_name) &&
 					before.kind == TOKEN_NAME &&
-					(token_is(&s, before, "struct") || token_is(&s, before, "union"))) {
+					(token_is(&s, before, "struct") ||
+						token_is(&s, before, "union"))) {
 					host_refuse(h, CODE_HOST_NO_CXX, in->range,
 						"'%s' is declared inside another type and used outside",
 						in->name);
@@ -309,13 +314,14 @@ static void check_nested_tags(HostCxx *h)
 
 static bool is_cuda_type(const char *name)
 {
-	static const char *const bases[] = {"char", "uchar", "short", "ushort", "int", "uint", "long",
-		"ulong", "longlong", "ulonglong", "float", "double"};
+	static const char *const bases[] = {"char", "uchar", "short", "ushort", "int", "uint",
+		"long", "ulong", "longlong", "ulonglong", "float", "double"};
 	if (strcmp(name, "dim3") == 0)
 		return true;
 	for (size_t i = 0; i < sizeof bases / sizeof *bases; i++) {
 		size_t n = strlen(bases[i]);
-		if (strncmp(name, bases[i], n) == 0 && name[n] >= '1' && name[n] <= '4' && !name[n + 1])
+		if (strncmp(name, bases[i], n) == 0 && name[n] >= '1' && name[n] <= '4' &&
+			!name[n + 1])
 			return true;
 	}
 	return false;

@@ -12,11 +12,11 @@
 
 /* What an expression's parent does with it. */
 typedef struct Place {
-	Range around;   /* of the parent */
-	bool typed;     /* it goes into an object or parameter of its own type */
-	bool in_braces; /* of an initialiser: C++ refuses narrowing */
+	Range around;    /* of the parent */
+	bool typed;      /* it goes into an object or parameter of its own type */
+	bool in_braces;  /* of an initialiser: C++ refuses narrowing */
 	bool overloaded; /* an argument of a function that C++ overloads */
-	bool compared;  /* an operand of a comparison: C++ converts to pointers to void */
+	bool compared;   /* an operand of a comparison: C++ converts to pointers to void */
 	Type *converted; /* the type of the implicit cast above it, or NULL */
 } Place;
 
@@ -64,7 +64,8 @@ static void wrap_cast(HostCxx *h, Expr *operand, Type *type, Place place)
 		arena_printf(h->unit->arena, bare ? "(%s)" : "(%s)(", text), bare ? "" : ")");
 }
 
-/* ---- which conversions --------------------------------------------------------------------------- */
+/* ---- which conversions
+ * --------------------------------------------------------------------------- */
 
 static bool quals_within(const Type *to, const Type *from)
 {
@@ -131,12 +132,12 @@ static bool needs_cast(const HostCxx *h, const Expr *cast, Place place)
 static bool is_overloaded(const Expr *callee)
 {
 	static const char *const names[] = {"abs", "labs", "llabs", "div", "fabs", "sqrt", "cbrt",
-		"sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "asinh",
-		"acosh", "atanh", "exp", "exp2", "expm1", "log", "log2", "log10", "log1p", "logb",
-		"ilogb", "pow", "hypot", "erf", "erfc", "tgamma", "lgamma", "ceil", "floor", "trunc",
-		"round", "rint", "nearbyint", "lround", "llround", "lrint", "llrint", "fmod",
-		"remainder", "remquo", "fma", "fmin", "fmax", "fdim", "frexp", "ldexp", "modf",
-		"scalbn", "scalbln", "copysign", "nextafter", "nexttoward"};
+		"sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh",
+		"asinh", "acosh", "atanh", "exp", "exp2", "expm1", "log", "log2", "log10", "log1p",
+		"logb", "ilogb", "pow", "hypot", "erf", "erfc", "tgamma", "lgamma", "ceil", "floor",
+		"trunc", "round", "rint", "nearbyint", "lround", "llround", "lrint", "llrint",
+		"fmod", "remainder", "remquo", "fma", "fmin", "fmax", "fdim", "frexp", "ldexp",
+		"modf", "scalbn", "scalbln", "copysign", "nextafter", "nexttoward"};
 	if (callee->kind != EXPR_FUNC || callee->u.function->body)
 		return false;
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -145,7 +146,8 @@ static bool is_overloaded(const Expr *callee)
 	return false;
 }
 
-/* ---- the walk ------------------------------------------------------------------------------------------ */
+/* ---- the walk
+ * ------------------------------------------------------------------------------------------ */
 
 static void visit_cast(HostCxx *h, Expr *e, Place place)
 {
@@ -216,7 +218,8 @@ static void visit_binary(HostCxx *h, Expr *e)
 	for (int i = 0; i < 2; i++) {
 		if (arithmetic && is_void_pointer(sides[i]->type)) {
 			Type *c = type_qualified(h->unit, h->unit->scalar[SC_CHAR],
-				sides[i]->type->of->is_const, sides[i]->type->of->is_volatile, false);
+				sides[i]->type->of->is_const, sides[i]->type->of->is_volatile,
+				false);
 			wrap_cast(h, sides[i], type_pointer(h->unit, c), place);
 		}
 		visit_expr(h, sides[i], place);
@@ -230,7 +233,8 @@ static void visit_unary(HostCxx *h, Expr *e)
 	if (op >= UN_PRE_INC && operand->type->kind == TYPE_ENUM)
 		host_refuse(h, CODE_HOST_ENUM, e->range, "an enumeration is counted up or down");
 	if (op >= UN_PRE_INC && is_void_pointer(operand->type))
-		host_refuse(h, CODE_HOST_NO_CXX, e->range, "a pointer to void is counted up or down");
+		host_refuse(
+			h, CODE_HOST_NO_CXX, e->range, "a pointer to void is counted up or down");
 	if (op == UN_ADDR && operand->kind == EXPR_OPAQUE &&
 		strcmp(operand->u.list.what, "compound literal") == 0)
 		host_refuse(h, CODE_HOST_NO_CXX, e->range,
@@ -268,9 +272,11 @@ static void visit_opaque(HostCxx *h, Expr *e, Place place)
 	if (strcmp(e->u.list.what, "_Generic") == 0)
 		host_refuse(h, CODE_HOST_NO_CXX, e->range, "_Generic has no counterpart");
 	if (strncmp(e->u.list.what, "initialiser", 11) == 0)
-		host_refuse(h, CODE_HOST_NO_CXX, e->range, "an initialiser has designators that C++ lacks");
+		host_refuse(h, CODE_HOST_NO_CXX, e->range,
+			"an initialiser has designators that C++ lacks");
 	if (strcmp(e->u.list.what, "compound literal") == 0 && e->type->kind == TYPE_ARRAY)
-		host_refuse(h, CODE_HOST_NO_CXX, e->range, "an array is made by a compound literal");
+		host_refuse(
+			h, CODE_HOST_NO_CXX, e->range, "an array is made by a compound literal");
 	(void)place;
 	visit_items(h, e);
 }
@@ -327,7 +333,8 @@ static void visit_expr(HostCxx *h, Expr *e, Place place)
 	}
 }
 
-/* ---- statements and the unit ------------------------------------------------------------------------------ */
+/* ---- statements and the unit
+ * ------------------------------------------------------------------------------ */
 
 /* Characters of a string as it is spelled, escapes counted once, without the final zero. */
 static int64_t string_length(const char *text)
@@ -356,8 +363,9 @@ static int64_t string_length(const char *text)
 static void check_string(HostCxx *h, const Var *v)
 {
 	const Expr *init = v->init;
-	if (init && init->kind == EXPR_STRING && v->type->kind == TYPE_ARRAY && v->type->count >= 0 &&
-		v->type->of->size == 1 && string_length(init->u.string.text) >= v->type->count)
+	if (init && init->kind == EXPR_STRING && v->type->kind == TYPE_ARRAY &&
+		v->type->count >= 0 && v->type->of->size == 1 &&
+		string_length(init->u.string.text) >= v->type->count)
 		host_refuse(h, CODE_HOST_NO_CXX, v->range,
 			"'%s' has no room for the string's final zero", v->name);
 }

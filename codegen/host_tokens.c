@@ -33,18 +33,54 @@ static const Word words[] = {
 static const struct {
 	const char *name, *header;
 } from_headers[] = {
-	{"bool", "stdbool.h"}, {"true", "stdbool.h"}, {"false", "stdbool.h"},
-	{"static_assert", "assert.h"}, {"alignas", "stdalign.h"}, {"alignof", "stdalign.h"},
-	{"thread_local", "threads.h"}, {"and", "iso646.h"}, {"or", "iso646.h"}, {"not", "iso646.h"},
-	{"xor", "iso646.h"}, {"and_eq", "iso646.h"}, {"or_eq", "iso646.h"}, {"xor_eq", "iso646.h"},
-	{"not_eq", "iso646.h"}, {"bitand", "iso646.h"}, {"bitor", "iso646.h"}, {"compl", "iso646.h"},
-	{"wchar_t", ""}, {"char16_t", ""}, {"char32_t", ""}, {"asm", ""},
+	{"bool", "stdbool.h"},
+	{"true", "stdbool.h"},
+	{"false", "stdbool.h"},
+	{"static_assert", "assert.h"},
+	{"alignas", "stdalign.h"},
+	{"alignof", "stdalign.h"},
+	{"thread_local", "threads.h"},
+	{"and", "iso646.h"},
+	{"or", "iso646.h"},
+	{"not", "iso646.h"},
+	{"xor", "iso646.h"},
+	{"and_eq", "iso646.h"},
+	{"or_eq", "iso646.h"},
+	{"xor_eq", "iso646.h"},
+	{"not_eq", "iso646.h"},
+	{"bitand", "iso646.h"},
+	{"bitor", "iso646.h"},
+	{"compl", "iso646.h"},
+	{"wchar_t", ""},
+	{"char16_t", ""},
+	{"char32_t", ""},
+	{"asm", ""},
 };
 
 /* Functions of file scope that CUDA's or the runtime's headers declare without being asked. */
 static const char *const taken_functions[] = {
-	"min", "max", "index", "rindex", "clock", "y0", "y1", "yn", "j0", "j1", "jn", "gamma",
-	"norm", "rnorm", "rsqrt", "rcbrt", "sinpi", "cospi", "normcdf", "erfcx", "saturate", "assign",
+	"min",
+	"max",
+	"index",
+	"rindex",
+	"clock",
+	"y0",
+	"y1",
+	"yn",
+	"j0",
+	"j1",
+	"jn",
+	"gamma",
+	"norm",
+	"rnorm",
+	"rsqrt",
+	"rcbrt",
+	"sinpi",
+	"cospi",
+	"normcdf",
+	"erfcx",
+	"saturate",
+	"assign",
 };
 
 typedef struct Tokens {
@@ -89,8 +125,8 @@ static void replace(Tokens *k, Token t, const char *text)
 	if (k->file_index == 0)
 		edit_replace(k->h->edits, t.begin, t.end, text);
 	else
-		host_refuse(k->h, CODE_HOST_HEADER, token_range(k, t),
-			"an included file uses '%s'", token_text(k, t));
+		host_refuse(k->h, CODE_HOST_HEADER, token_range(k, t), "an included file uses '%s'",
+			token_text(k, t));
 }
 
 /* ---- names ---------------------------------------------------------------------------------- */
@@ -135,8 +171,8 @@ static void edit_name(Tokens *k)
 		if (words[i].cxx)
 			replace(k, t, words[i].cxx);
 		else
-			host_refuse(k->h, CODE_HOST_NO_CXX, token_range(k, t), "%s has no counterpart",
-				name);
+			host_refuse(k->h, CODE_HOST_NO_CXX, token_range(k, t),
+				"%s has no counterpart", name);
 		return;
 	}
 	if (is_cxx_keyword(name) && !is_available(k->h->unit, name))
@@ -145,7 +181,8 @@ static void edit_name(Tokens *k)
 		replace(k, t, arena_printf(k->h->unit->arena, "%s_", name));
 }
 
-/* ---- sizeof ------------------------------------------------------------------------------------ */
+/* ---- sizeof ------------------------------------------------------------------------------------
+ */
 
 static bool is_narrow_char(const Tokens *k, Token t)
 {
@@ -168,7 +205,8 @@ static bool group_compares(const Tokens *k, Scanner s)
 		if (depth == 1 && (c == '!' || ((c == '&' || c == '|' || c == '=') && twice)))
 			return true;
 		char next = t.end < k->file->size ? k->file->text[t.end] : '\0';
-		bool arrow = c == '>' && before.end == t.begin && k->file->text[before.begin] == '-';
+		bool arrow =
+			c == '>' && before.end == t.begin && k->file->text[before.begin] == '-';
 		if (depth == 1 && (c == '<' || c == '>') && !twice && next != c && !arrow)
 			return true;
 	}
@@ -192,13 +230,15 @@ static void edit_sizeof(Tokens *k)
 	}
 }
 
-/* ---- declarators ---------------------------------------------------------------------------------- */
+/* ---- declarators
+ * ---------------------------------------------------------------------------------- */
 
 /* `static`, `restrict` and qualifiers right after a parameter's opening bracket. */
 static bool edit_bracket(Tokens *k)
 {
-	bool qualifier = token_is(&k->s, k->token, "static") || token_is(&k->s, k->token, "const") ||
-			 token_is(&k->s, k->token, "restrict") || token_is(&k->s, k->token, "volatile");
+	bool qualifier =
+		token_is(&k->s, k->token, "static") || token_is(&k->s, k->token, "const") ||
+		token_is(&k->s, k->token, "restrict") || token_is(&k->s, k->token, "volatile");
 	if (!qualifier || !token_is(&k->s, k->before, "["))
 		return false;
 	replace(k, k->token, "");
@@ -233,7 +273,8 @@ static void edit_parameter_sizes(HostCxx *h, const Function *f)
 	}
 }
 
-/* ---- designators ----------------------------------------------------------------------------------- */
+/* ---- designators
+ * ----------------------------------------------------------------------------------- */
 
 /* Whether the braces hold designators that C++ lacks: of array elements, nested, out of order,
  * or only for some of the items. */
@@ -290,7 +331,8 @@ bool host_rewrites_list(HostCxx *h, const Expr *list)
 	bool printable = true;
 	expr_walk((Expr *)list, is_printable, &printable);
 	if (!printable) {
-		host_refuse(h, CODE_HOST_NO_CXX, r, "an initialiser has designators that C++ lacks");
+		host_refuse(
+			h, CODE_HOST_NO_CXX, r, "an initialiser has designators that C++ lacks");
 		return true;
 	}
 	Text t;
@@ -304,14 +346,16 @@ bool host_rewrites_list(HostCxx *h, const Expr *list)
 	return true;
 }
 
-/* ---- the files --------------------------------------------------------------------------------------- */
+/* ---- the files
+ * --------------------------------------------------------------------------------------- */
 
 static void edit_file(HostCxx *h, int index)
 {
 	Tokens k = {.h = h, .file = h->unit->files.at[index], .file_index = index};
 	k.s = scanner(k.file->text, 0, (unsigned)k.file->size);
 	bool include = false;
-	for (k.token = scan(&k.s); k.token.kind != TOKEN_END; k.before = k.token, k.token = scan(&k.s)) {
+	for (k.token = scan(&k.s); k.token.kind != TOKEN_END;
+		k.before = k.token, k.token = scan(&k.s)) {
 		Token t = k.token;
 		if (t.in_directive && token_is(&k.s, k.before, "#"))
 			include = !token_is(&k.s, t, "define") && !token_is(&k.s, t, "if") &&

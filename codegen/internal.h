@@ -4,6 +4,7 @@
  *   plan.c        Facts -> Plan; refuses what no target can print          (plan_unit)
  *   names.c       identifiers of generated code: users' names kept where they can be
  *   values.c      which shared values get a name of their own               (value_lets)
+ *   macros.c      generated text protected from the users' macros
  *   print_expr.c  expressions and values as C or C++                        (print_expr)
  *   print_stmt.c  statements of a loop's body                               (print_stmt)
  *   emit_loop.c   what both targets need of a loop: fields, arguments       (loop_text_new)
@@ -72,7 +73,22 @@ const char *name_fresh(NameSet *set, const char *wish);
 /* C text of the declaration of NAME with type T, in C++ where CXX. */
 const char *declare(Unit *u, const Type *t, const char *name, bool cxx);
 
-/* ---- printing --------------------------------------------------------------------------------- */
+/* ---- macros (macros.c) ------------------------------------------------------------------------
+ */
+
+/* Names of the macros that the user's files define, sorted. */
+typedef struct Macros {
+	LIST(const char *) names;
+} Macros;
+
+void find_macros(Unit *u, Macros *macros);
+/* TEXT, generated code that stands among the user's, within pragmas that put those macros aside
+ * whose names occur in it. HIDDEN, NULL-terminated or NULL: names that macros in TEXT bring in. */
+const char *shield_from_macros(
+	Unit *u, const Macros *macros, const char *text, const char *const *hidden);
+
+/* ---- printing ---------------------------------------------------------------------------------
+ */
 
 /* Where one expression is printed as something else: a state as x.s, an array's base as its
  * captured pointer. */
@@ -83,9 +99,9 @@ typedef struct Binding {
 	const Expr *node; /* by identity, or NULL: a value that has got a name */
 	const char *text;
 	const char *stored; /* printed instead of text where it is stored to, or NULL */
-	bool is_target;   /* text is a pointer to what is matched: (*text), text-> */
-	bool is_counter;  /* match is an induction's value in iteration k */
-	bool used;        /* has been printed */
+	bool is_target;     /* text is a pointer to what is matched: (*text), text-> */
+	bool is_counter;    /* match is an induction's value in iteration k */
+	bool used;          /* has been printed */
 } Binding;
 
 typedef struct Printer {
@@ -96,12 +112,12 @@ typedef struct Printer {
 	LIST(Binding) bindings;  /* later ones win */
 	const char *iter;        /* EXPR_ITER */
 	bool iter_used;
-	const char *part[2];     /* EXPR_PART's objects, with '.' or "->" */
+	const char *part[2]; /* EXPR_PART's objects, with '.' or "->" */
 	bool part_used[2];
 	const char *const *fields; /* EXPR_PART: names of the current monoid's components */
 	const char *continue_text; /* what `continue` of the loop itself becomes */
-	int inner;               /* depth of loops around the statement being printed */
-	bool storing;            /* the place being printed is assigned to */
+	int inner;                 /* depth of loops around the statement being printed */
+	bool storing;              /* the place being printed is assigned to */
 } Printer;
 
 /* These return the binding's index in p->bindings. */
@@ -143,7 +159,8 @@ long values_size(Unit *u, Expr *const *roots, int count, long limit);
 /* Calls VISIT once for every node below ROOTS; where it returns false, not below the node. */
 void values_walk(Expr *const *roots, int count, bool (*visit)(Expr *e, void *data), void *data);
 
-/* ---- one loop (emit_loop.c) --------------------------------------------------------------------- */
+/* ---- one loop (emit_loop.c) ---------------------------------------------------------------------
+ */
 
 /* How the generated host function gets a variable of the user's. */
 typedef struct Param {
@@ -164,12 +181,12 @@ typedef struct LoopText {
 	Facts *facts;
 	Plan *plan;
 	bool cxx;
-	NameSet names;            /* used in the kernel's functions */
+	NameSet names; /* used in the kernel's functions */
 	LIST(Capture) captures;
-	LIST(Param) params;       /* of the host function */
-	const char **arrays;      /* captured pointers; NULL: the kernel does not use the array */
-	const char **snapshots;   /* captured pointers to copies of what was there before, or NULL */
-	const char **states;      /* members of struct State */
+	LIST(Param) params;     /* of the host function */
+	const char **arrays;    /* captured pointers; NULL: the kernel does not use the array */
+	const char **snapshots; /* captured pointers to copies of what was there before, or NULL */
+	const char **states;    /* members of struct State */
 	const char ***components; /* members of struct Elem, by monoid */
 	const char *iter, *x, *e, *earlier, *later, *captured; /* names of parameters */
 	const char *trip, *run, *state, *object; /* names of the host function's locals */
@@ -185,8 +202,8 @@ Printer kernel_printer(const LoopText *t, FILE *out);
 Printer host_printer(const LoopText *t, FILE *out);
 /* The statements of element(k), from the second level of indentation: RETURNS and "};" stand
  * around the components. DOES_BODY: it also does the iteration's stores, by CALL_ACT. */
-void print_element(const LoopText *t, Printer *p, int indent, const char *returns,
-	const char *call_act);
+void print_element(
+	const LoopText *t, Printer *p, int indent, const char *returns, const char *call_act);
 void print_act(const LoopText *t, Printer *p, int indent);
 /* Where states move through memory, the body is a function of its own, body(k, x), after which
  * act reads each such state back from where the body has stored it. */
@@ -217,7 +234,8 @@ void print_initial_state(const LoopText *t, FILE *out);
 /* Type of the captured pointer of array I, and whether it differs from a pointer to its elem. */
 Type *array_pointer(const LoopText *t, int i);
 
-/* ---- the user's text (edit_host.c) ---------------------------------------------------------------- */
+/* ---- the user's text (edit_host.c)
+ * ---------------------------------------------------------------- */
 
 /* Directives become comments; LOOP, where FUNCTION(ARGS) does not do its work, stays. */
 void edit_directives(Unit *u, Edits *edits);
@@ -229,14 +247,15 @@ void edit_loop(Edits *edits, const Loop *loop, const char *function, const char 
 void edit_includes(Unit *u, Edits *edits, const char *output);
 /* Where text can stand before the definition of F. */
 unsigned before_function(const Unit *u, const Function *f);
-/* The newlines that make the line before AT a blank one. */
-const char *blank_line_before(const Unit *u, unsigned at);
+/* Puts generated text before byte AT, with a blank line before and a `#line` behind it. */
+void edit_generated(Edits *edits, unsigned at, const char *text);
 /* The line that maps what follows AT to the user's file. */
 const char *line_directive(const Unit *u, unsigned at);
 /* Prints the text of a runtime file without what only its being a file needs. */
 void print_runtime(FILE *out, const char *name);
 
-/* ---- C as C++ (host_cxx.c) -------------------------------------------------------------------------- */
+/* ---- C as C++ (host_cxx.c)
+ * -------------------------------------------------------------------------- */
 
 /* Adds the edits that make the main file C++ of the same meaning. False: something cannot be
  * carried; the reason is in u->errors. */

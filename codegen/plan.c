@@ -8,7 +8,8 @@
  *	all final, commutative, native atomics       reduce_atomic, unless determinism is asked for
  *	all final, commutative                       reduce_fold
  *	all final                                    reduce_ordered
- *	else                                         scan; scan_ordered where determinism is asked for
+ *	else                                         scan; scan_ordered where determinism is asked
+ *for
  */
 #include "codegen/internal.h"
 
@@ -45,7 +46,8 @@ static bool is_state(Expr *e, void *data)
 	StateUse *u = data;
 	for (int i = 0; i < u->facts->states.count; i++) {
 		const State *s = &u->facts->states.at[i];
-		u->found |= s->place ? is_spelling(s, e) : e->kind == EXPR_VAR && e->u.var == s->var;
+		u->found |=
+			s->place ? is_spelling(s, e) : e->kind == EXPR_VAR && e->u.var == s->var;
 	}
 	return !u->found;
 }
@@ -100,7 +102,8 @@ static Skeleton choose(const Facts *f)
 	return atomic && !f->deterministic ? SKEL_REDUCE_ATOMIC : SKEL_REDUCE_FOLD;
 }
 
-/* ---- names and the comment --------------------------------------------------------------------- */
+/* ---- names and the comment ---------------------------------------------------------------------
+ */
 
 static const char *pattern_word(Skeleton s)
 {
@@ -175,11 +178,11 @@ static void describe_states(FILE *out, Unit *u, const Facts *f)
 		}
 		const State *s = &f->states.at[m->states.at[0]];
 		fprintf(out, ": %s of %s%s%s", m->family, s->type->name,
-			s->placement == PLACE_PREFIX ? s->exclusive && !s->inclusive ? ", exclusive prefix"
-						       : s->inclusive && !s->exclusive
-							       ? ", inclusive prefix"
-							       : ", prefix"
-						     : "",
+			s->placement == PLACE_PREFIX
+				? s->exclusive && !s->inclusive   ? ", exclusive prefix"
+				  : s->inclusive && !s->exclusive ? ", inclusive prefix"
+								  : ", prefix"
+				: "",
 			m->trusted ? ", trusted" : "");
 		fprintf(out, m->proof ? "; %s\n" : "\n", m->proof);
 	}
@@ -219,7 +222,8 @@ static const char *make_name(Unit *u, const Loop *loop)
 		      : arena_printf(u->arena, "%s_L%d", function, line);
 }
 
-/* ---- refusals ------------------------------------------------------------------------------------ */
+/* ---- refusals
+ * ------------------------------------------------------------------------------------ */
 
 static void refuse(Unit *u, Loop *loop, Code code, Range range, const char *why)
 {
@@ -276,7 +280,8 @@ static const char *callee_trouble(Unit *u, const Facts *f, Range *where)
 		stmt_walk(callee->body, NULL, uses_global, &use);
 		*where = callee->range;
 		if (use.found)
-			return arena_printf(u->arena, "'%s' uses a variable of file scope", callee->name);
+			return arena_printf(
+				u->arena, "'%s' uses a variable of file scope", callee->name);
 		const char *why = why_unprintable_stmt(callee->body, where);
 		if (why)
 			return arena_printf(u->arena, "'%s' contains %s", callee->name, why);
@@ -344,7 +349,8 @@ static bool find_trouble(Unit *u, Loop *loop)
 	const Range here = loop->stmt->range;
 	Range where = here;
 	if (here.file != 0) {
-		refuse(u, loop, CODE_LOOP_IN_HEADER, here, "the loop's text is not in the main file");
+		refuse(u, loop, CODE_LOOP_IN_HEADER, here,
+			"the loop's text is not in the main file");
 		return true;
 	}
 	Beside beside = {.loop = loop};
@@ -385,7 +391,8 @@ static bool find_trouble(Unit *u, Loop *loop)
 	LoopText *t = loop_text_new(u, loop, true);
 	if (t->trouble)
 		refuse(u, loop, CODE_CAPTURE, t->trouble_range,
-			arena_printf(u->arena, "a kernel cannot take over this loop: %s", t->trouble));
+			arena_printf(
+				u->arena, "a kernel cannot take over this loop: %s", t->trouble));
 	return t->trouble != NULL;
 }
 
@@ -400,8 +407,8 @@ void plan_unit(Unit *u, const CodegenOptions *options)
 		plan->loop = loop;
 		plan->skeleton = choose(loop->facts);
 		plan->name = make_name(u, loop);
-		plan->kernel = arena_printf(u->arena, "%s_%s", plan->name,
-			pattern_word(plan->skeleton));
+		plan->kernel =
+			arena_printf(u->arena, "%s_%s", plan->name, pattern_word(plan->skeleton));
 		plan->comment = make_comment(u, loop, plan->skeleton);
 		loop->plan = plan;
 	}

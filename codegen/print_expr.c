@@ -65,10 +65,10 @@ bool is_address(const Expr *e)
 static const Expr *bare_pointer(const Expr *e)
 {
 	while (e->kind == EXPR_CAST &&
-		(e->u.cast.is_decay ||
-			(e->type->kind == TYPE_POINTER &&
-				e->u.cast.operand->type->kind == TYPE_POINTER &&
-				e->type->of->unqualified == e->u.cast.operand->type->of->unqualified)))
+		(e->u.cast.is_decay || (e->type->kind == TYPE_POINTER &&
+					       e->u.cast.operand->type->kind == TYPE_POINTER &&
+					       e->type->of->unqualified ==
+						       e->u.cast.operand->type->of->unqualified)))
 		e = e->u.cast.operand;
 	return e;
 }
@@ -95,9 +95,11 @@ static bool same_member(const Expr *a, const Expr *b)
 		return same_place(p, q);
 	/* &s and s are the same pointer and object. */
 	if (p && !q)
-		return is_address(bare_pointer(p)) && same_place(bare_pointer(p)->u.unary.operand, y);
+		return is_address(bare_pointer(p)) &&
+		       same_place(bare_pointer(p)->u.unary.operand, y);
 	if (q && !p)
-		return is_address(bare_pointer(q)) && same_place(bare_pointer(q)->u.unary.operand, x);
+		return is_address(bare_pointer(q)) &&
+		       same_place(bare_pointer(q)->u.unary.operand, x);
 	return same_place(x, y);
 }
 
@@ -164,12 +166,12 @@ static void print_int(Printer *p, const Type *type, uint64_t value, int level)
 			fputc(')', p->out);
 		return;
 	}
-	const char *suffix = t->scalar == SC_UINT	 ? "u"
-			     : t->scalar == SC_LONG	 ? "l"
-			     : t->scalar == SC_ULONG	 ? "ul"
-			     : t->scalar == SC_LLONG	 ? "ll"
-			     : t->scalar == SC_ULLONG	 ? "ull"
-							 : "";
+	const char *suffix = t->scalar == SC_UINT     ? "u"
+			     : t->scalar == SC_LONG   ? "l"
+			     : t->scalar == SC_ULONG  ? "ul"
+			     : t->scalar == SC_LLONG  ? "ll"
+			     : t->scalar == SC_ULLONG ? "ull"
+						      : "";
 	int64_t v = (int64_t)value;
 	if (!type_is_signed(t)) {
 		fprintf(p->out, "%llu%s", (unsigned long long)value, suffix);
@@ -235,7 +237,7 @@ static void print_cast(Printer *p, const Expr *e, int level)
 	const Expr *from = e->u.cast.operand;
 	const Type *to = e->type->unqualified;
 	if (e->u.cast.is_decay || to == from->type->unqualified ||
-	    (e->u.cast.is_implicit && same_pointee(to, from->type))) {
+		(e->u.cast.is_implicit && same_pointee(to, from->type))) {
 		print_expr(p, from, level);
 		return;
 	}
@@ -565,8 +567,7 @@ void print_expr(Printer *p, const Expr *e, int level)
 		internal_error("state %s has no place here", e->u.state->name);
 	case EXPR_PART:
 		p->part_used[e->u.part.side] = true;
-		fprintf(p->out, "%s%s", p->part[e->u.part.side],
-			p->fields[e->u.part.component]);
+		fprintf(p->out, "%s%s", p->part[e->u.part.side], p->fields[e->u.part.component]);
 		return;
 	case EXPR_LOAD:
 		print_expr(p, e->u.load, level);

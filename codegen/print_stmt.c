@@ -70,7 +70,8 @@ static void print_for(Printer *p, const Stmt *s, int indent)
 {
 	const Stmt *init = s->u.loop.init;
 	bool scope = init && init->kind == STMT_DECL;
-	/* Declarations go before the loop: C's `for (int i = 0, *p = a; ...)` has several shapes. */
+	/* Declarations go before the loop: C's `for (int i = 0, *p = a; ...)` has several shapes.
+	 */
 	if (scope) {
 		print_tabs(p->out, indent++);
 		fputs("{\n", p->out);

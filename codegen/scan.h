@@ -8,11 +8,11 @@
 
 typedef enum TokenKind {
 	TOKEN_END,
-	TOKEN_NAME,   /* identifiers and keywords */
+	TOKEN_NAME, /* identifiers and keywords */
 	TOKEN_NUMBER,
 	TOKEN_STRING,
 	TOKEN_CHAR,
-	TOKEN_PUNCT,  /* one character; "->" and "==" and such are several */
+	TOKEN_PUNCT, /* one character; "->" and "==" and such are several */
 } TokenKind;
 
 typedef struct Token {

@@ -73,7 +73,8 @@ static void print_element_function(const LoopText *t, FILE *out)
 		"\t\tState %s = {}; // carries nothing: no store depends on it\n"
 		"\t\tact(%s, %s);\n\t\treturn %s;\n",
 		t->x, t->iter, t->x, t->e);
-	print_element(t, &p, 2, stores ? arena_printf(t->unit->arena, "const Elem %s = ", t->e) : "",
+	print_element(t, &p, 2,
+		stores ? arena_printf(t->unit->arena, "const Elem %s = ", t->e) : "",
 		stores ? act : NULL);
 	fprintf(out, "\t__device__ Elem element(long long%s) const\n\t{\n%s\t}\n",
 		if_used(p.iter_used || stores, t, t->iter), text_close(&body, t->unit->arena));
@@ -119,7 +120,8 @@ static const char *atomic_name(NativeAtomic a)
 static void print_accumulate(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
-	fprintf(out, "\tstatic __device__ void accumulate(State *result, const Elem &%s)\n\t{\n", t->e);
+	fprintf(out, "\tstatic __device__ void accumulate(State *result, const Elem &%s)\n\t{\n",
+		t->e);
 	for (int i = 0; i < f->monoids.count; i++) {
 		const Monoid *m = &f->monoids.at[i];
 		const State *s = &f->states.at[m->states.at[0]];
@@ -194,10 +196,11 @@ static void print_struct(const LoopText *t, FILE *out)
 	fputs("};\n\n", out);
 }
 
-/* ---- kernels and the host function ------------------------------------------------------------ */
+/* ---- kernels and the host function ------------------------------------------------------------
+ */
 
-static void print_kernel(const LoopText *t, FILE *out, const char *kernel, const char *space,
-	const char *call)
+static void print_kernel(
+	const LoopText *t, FILE *out, const char *kernel, const char *space, const char *call)
 {
 	fputs("__global__ void __launch_bounds__(gsp::block_size)\n", out);
 	fprintf(out, "\t%s(const %s loop, const long long n", kernel, t->plan->name);
@@ -254,17 +257,18 @@ static void print_copies(const LoopText *t, FILE *out)
 		if (!t->arrays[i])
 			continue;
 		const char *how = !a->written ? "in" : a->copy_in ? "inout" : "out";
-		const char *cast = array_is_cast(t, i)
-					   ? arena_printf(t->unit->arena, "(%s)",
-						     declare(t->unit, array_pointer(t, i), "", true))
-					   : "";
+		const char *cast =
+			array_is_cast(t, i)
+				? arena_printf(t->unit->arena, "(%s)",
+					  declare(t->unit, array_pointer(t, i), "", true))
+				: "";
 		fprintf(out, "\t%s.%s = %s%s.%s(", t->object, t->arrays[i], cast, t->run, how);
 		print_extent(t, out, i);
 		fputs(");\n", out);
 		if (!t->snapshots[i])
 			continue;
-		cast = arena_printf(t->unit->arena, "(%s)",
-			declare(t->unit, array_pointer(t, i), "", true));
+		cast = arena_printf(
+			t->unit->arena, "(%s)", declare(t->unit, array_pointer(t, i), "", true));
 		fprintf(out, "\t%s.%s = %s%s.before(", t->object, t->snapshots[i], cast, t->run);
 		print_extent(t, out, i);
 		fputs(");\n", out);
@@ -342,13 +346,14 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 	print_results(t, results.out, 1, t->state);
 	const char *stores = text_close(&results, t->unit->arena);
 	if (stores[0])
-		fprintf(out, "\tif (!%s.finish())\n\t\treturn false;\n%s\treturn true;\n}\n\n", t->run,
-			stores);
+		fprintf(out, "\tif (!%s.finish())\n\t\treturn false;\n%s\treturn true;\n}\n\n",
+			t->run, stores);
 	else
 		fprintf(out, "\treturn %s.finish();\n}\n\n", t->run);
 }
 
-/* ---- device functions ------------------------------------------------------------------------------ */
+/* ---- device functions
+ * ------------------------------------------------------------------------------ */
 
 typedef struct Printed {
 	LIST(const Function *) functions;
@@ -388,9 +393,11 @@ static void print_callees(Unit *u, const Facts *f, Printed *printed, FILE *out)
 	}
 }
 
-/* ---- the program --------------------------------------------------------------------------------------- */
+/* ---- the program
+ * --------------------------------------------------------------------------------------- */
 
-static void emit_function(Unit *u, const Function *f, Printed *printed, Edits *edits)
+static void emit_function(
+	Unit *u, const Function *f, const Macros *macros, Printed *printed, Edits *edits)
 {
 	unsigned at = before_function(u, f);
 	Text t;
@@ -401,7 +408,7 @@ static void emit_function(Unit *u, const Function *f, Printed *printed, Edits *e
 			continue;
 		if (!any) {
 			text_open(&t);
-			fprintf(t.out, "%snamespace\n{\n\n", blank_line_before(u, at));
+			fputs("namespace\n{\n\n", t.out);
 			any = true;
 		}
 		LoopText *text = loop_text_new(u, loop, true);
@@ -413,8 +420,8 @@ static void emit_function(Unit *u, const Function *f, Printed *printed, Edits *e
 	}
 	if (!any)
 		return;
-	fprintf(t.out, "} // namespace\n\n%s", line_directive(u, at));
-	edit_insert(edits, at, text_close(&t, u->arena));
+	fputs("} // namespace\n\n", t.out);
+	edit_generated(edits, at, shield_from_macros(u, macros, text_close(&t, u->arena), NULL));
 }
 
 static bool has_plans(const Unit *u)
@@ -429,13 +436,15 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 {
 	Edits edits = {.unit = u};
 	Printed printed = {0};
+	Macros macros = {0};
 	Text t;
+	find_macros(u, &macros);
 	edit_feature_macros(u, &edits, NULL);
 	edit_directives(u, &edits);
 	edit_includes(u, &edits, options->output);
 	for (int i = 0; i < u->functions.count; i++)
 		if (u->functions.at[i]->body)
-			emit_function(u, u->functions.at[i], &printed, &edits);
+			emit_function(u, u->functions.at[i], &macros, &printed, &edits);
 	if (!host_to_cxx(u, &edits))
 		return NULL;
 	text_open(&t);

@@ -76,11 +76,13 @@ static void print_monoid(const LoopText *t, FILE *out)
 	text_open(&body);
 	p = kernel_printer(t, body.out);
 	print_combine(t, &p);
-	fprintf(out, "static inline struct %s_elem %s_combine(struct %s_elem %s, struct %s_elem %s)\n{\n",
+	fprintf(out,
+		"static inline struct %s_elem %s_combine(struct %s_elem %s, struct %s_elem %s)\n{\n",
 		name, name, name, t->earlier, name, t->later);
 	unused(out, p.part_used[0], t->earlier);
 	unused(out, p.part_used[1], t->later);
-	fprintf(out, "\treturn (struct %s_elem){%s};\n}\n", name, text_close(&body, t->unit->arena));
+	fprintf(out, "\treturn (struct %s_elem){%s};\n}\n", name,
+		text_close(&body, t->unit->arena));
 }
 
 static void print_apply_function(const LoopText *t, FILE *out)
@@ -92,7 +94,8 @@ static void print_apply_function(const LoopText *t, FILE *out)
 	int first = p.bindings.count;
 	print_apply(t, &p);
 	bool state_used = uses_bindings(&p, first, p.bindings.count);
-	fprintf(out, "static inline struct %s_state %s_apply(struct %s_elem %s, struct %s_state %s)\n{\n",
+	fprintf(out,
+		"static inline struct %s_state %s_apply(struct %s_elem %s, struct %s_state %s)\n{\n",
 		name, name, name, t->e, name, t->x);
 	unused(out, p.part_used[0] || p.part_used[1], t->e);
 	unused(out, state_used, t->x);
@@ -109,14 +112,15 @@ static void print_element_function(const LoopText *t, FILE *out)
 	text_open(&body);
 	Printer p = kernel_printer(t, body.out);
 	int captures = p.bindings.count;
-	const char *returns = arena_printf(arena,
-		stores ? "const struct %s_elem %s = " : "(struct %s_elem)", name, t->e);
+	const char *returns = arena_printf(
+		arena, stores ? "const struct %s_elem %s = " : "(struct %s_elem)", name, t->e);
 	const char *act = arena_printf(arena,
 		"\tstruct %s_state %s = {0}; // carries nothing: no store depends on it\n"
 		"\t%s_act(%s, %s, &%s);\n\treturn %s;\n",
 		name, t->x, name, t->captured, t->iter, t->x, t->e);
 	print_element(t, &p, 1, returns, stores ? act : NULL);
-	fprintf(out, "static inline struct %s_elem %s_element(const struct %s *%s, long long %s)\n{\n",
+	fprintf(out,
+		"static inline struct %s_elem %s_element(const struct %s *%s, long long %s)\n{\n",
 		name, name, name, t->captured, t->iter);
 	unused(out, stores || uses_bindings(&p, 0, captures), t->captured);
 	unused(out, stores || p.iter_used, t->iter);
@@ -134,8 +138,8 @@ static void print_body_function(const LoopText *t, FILE *out, const char *suffix
 	int first = captures + t->facts->inductions.count;
 	print_act(t, &p, 1);
 	bool state_used = uses_bindings(&p, first, p.bindings.count);
-	fprintf(out, "static inline void %s_%s(const struct %s *%s, long long %s", name, suffix, name,
-		t->captured, t->iter);
+	fprintf(out, "static inline void %s_%s(const struct %s *%s, long long %s", name, suffix,
+		name, t->captured, t->iter);
 	if (kind_of(t->plan) != KIND_MAP)
 		fprintf(out, ", struct %s_state *%s", name, t->x);
 	fputs(")\n{\n", out);
@@ -154,7 +158,8 @@ static void print_act_function(const LoopText *t, FILE *out)
 		return;
 	}
 	print_body_function(t, out, "body");
-	fprintf(out, "static inline void %s_act(const struct %s *%s, long long %s, struct %s_state *%s)\n",
+	fprintf(out,
+		"static inline void %s_act(const struct %s *%s, long long %s, struct %s_state *%s)\n",
 		name, name, t->captured, t->iter, name, t->x);
 	fprintf(out, "{\n\t%s_body(%s, %s, %s);\n", name, t->captured, t->iter, t->x);
 	print_moves(t, out, 1);
@@ -187,7 +192,8 @@ static void print_functions(const LoopText *t, FILE *out)
 	}
 }
 
-/* ---- the host function ------------------------------------------------------------------------- */
+/* ---- the host function -------------------------------------------------------------------------
+ */
 
 static void print_overlap(FILE *out, const char *a, const char *b)
 {
@@ -222,8 +228,8 @@ static const char *moved_copy(const LoopText *t, int i)
 	Text text;
 	text_open(&text);
 	Printer p = host_printer(t, text.out);
-	fprintf(text.out, "(%s)((char *)%s_copy - ", declare(t->unit, array_pointer(t, i), "", false),
-		t->arrays[i]);
+	fprintf(text.out, "(%s)((char *)%s_copy - ",
+		declare(t->unit, array_pointer(t, i), "", false), t->arrays[i]);
 	print_expr(&p, a->low, 13);
 	fprintf(text.out, " * (long long)sizeof(%s))",
 		declare(t->unit, a->elem->unqualified, "", false));
@@ -309,10 +315,17 @@ static void print_host_function(const LoopText *t, FILE *out)
 	fputs("\treturn 1;\n}\n\n", out);
 }
 
-/* ---- the program ---------------------------------------------------------------------------------- */
+/* ---- the program
+ * ---------------------------------------------------------------------------------- */
+
+/* What the macros of gsp_omp.h use where they are used. */
+static const char *const runtime_locals[] = {"begin", "e0", "e1", "e2", "e3", "end", "k", "loop",
+	"n", "name", "part", "slot", "state", "t", "team", "threads", "fold", "apart", "malloc",
+	"free", "gsp_chunk_start", "gsp_say", "gsp_team", "gsp_thread", "gsp_threads",
+	"GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD", "GSP_OMP_CARRY", "NULL", "size_t", NULL};
 
 /* Returns the number of loops. */
-static int emit_function(Unit *u, const Function *f, Edits *edits)
+static int emit_function(Unit *u, const Function *f, const Macros *macros, Edits *edits)
 {
 	unsigned at = before_function(u, f);
 	Text t;
@@ -321,10 +334,8 @@ static int emit_function(Unit *u, const Function *f, Edits *edits)
 		Loop *loop = f->loops.at[i];
 		if (!loop->plan)
 			continue;
-		if (!count++) {
+		if (!count++)
 			text_open(&t);
-			fputs(blank_line_before(u, at), t.out);
-		}
 		LoopText *text = loop_text_new(u, loop, false);
 		print_structs(text, t.out);
 		print_functions(text, t.out);
@@ -332,24 +343,25 @@ static int emit_function(Unit *u, const Function *f, Edits *edits)
 		edit_loop(edits, loop, arena_printf(u->arena, "%s_loop", loop->plan->name),
 			call_arguments(text));
 	}
-	if (count) {
-		fputs(line_directive(u, at), t.out);
-		edit_insert(edits, at, text_close(&t, u->arena));
-	}
+	if (count)
+		edit_generated(edits, at,
+			shield_from_macros(u, macros, text_close(&t, u->arena), runtime_locals));
 	return count;
 }
 
 static const char *emit(Unit *u, const CodegenOptions *options)
 {
 	Edits edits = {.unit = u};
+	Macros macros = {0};
 	Text t;
 	int loops = 0;
+	find_macros(u, &macros);
 	text_open(&t);
 	fprintf(t.out, "// Made by gspcc from %s.\n", u->files.at[0]->path);
 	fputs("// Build: cc -fopenmp FILE.c\n\n", t.out);
 	for (int i = 0; i < u->functions.count; i++)
 		if (u->functions.at[i]->body)
-			loops += emit_function(u, u->functions.at[i], &edits);
+			loops += emit_function(u, u->functions.at[i], &macros, &edits);
 	edit_directives(u, &edits);
 	edit_includes(u, &edits, options->output);
 	if (loops) {
