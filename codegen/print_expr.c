@@ -498,6 +498,15 @@ void print_wide(Printer *p, const Expr *e, int level)
 		print_expr(p, e, level);
 }
 
+static void print_subscript(Printer *p, const Expr *index)
+{
+	int64_t v;
+	if (index->kind == EXPR_INT && expr_is_int(index, &v) && v >= 0 && v <= INT32_MAX)
+		fprintf(p->out, "%d", (int)v);
+	else
+		print_value(p, index, 1);
+}
+
 void print_expr(Printer *p, const Expr *e, int level)
 {
 	const Binding *b = find_binding(p, e);
@@ -545,7 +554,7 @@ void print_expr(Printer *p, const Expr *e, int level)
 		print_expr(p, e->u.subscript.base, LEVEL_POSTFIX);
 		fputc('[', p->out);
 		if (!print_counter(p, e->u.subscript.index))
-			print_value(p, e->u.subscript.index, 1);
+			print_subscript(p, e->u.subscript.index);
 		fputc(']', p->out);
 		return;
 	case EXPR_MEMBER:
