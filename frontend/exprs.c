@@ -464,6 +464,7 @@ static Expr *convert_cast(Frontend *f, CXCursor c, Cursors kids)
 		return convert_opaque(f, c, "cast");
 	if (t->kind == TYPE_RECORD)
 		return convert_opaque(f, c, "cast to a union");
+	f->subscript = t->kind == TYPE_VOID; /* (void)array leaves its address where it is */
 	Expr *operand = convert_expr(f, kids.at[kids.count - 1]);
 	Expr *e = new_expr(f, EXPR_CAST, t, c);
 	e->u.cast.operand = operand;

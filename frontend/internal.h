@@ -146,7 +146,7 @@ typedef struct Frontend {
 	Function *function; /* being converted */
 	Loop *loop;         /* innermost loop being converted */
 	Range outer;        /* place of the statement around the one being converted */
-	int depth;
+	int depth, type_depth;
 	bool subscript; /* the next array converted is the base of a subscript */
 
 	LIST(Function *) defined; /* functions with bodies, in source order */

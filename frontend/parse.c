@@ -138,7 +138,7 @@ static bool open_main(Frontend *f)
 	list_push(f->arena, &f->files, (FileEntry){.text = s->text, .size = s->size});
 	Range start = {.line = 1, .column = 1};
 	if (!text) {
-		unit_error(f->unit, CODE_UNREADABLE, start, "cannot read the file: %s",
+		unit_error(f->unit, CODE_PARSE, start, "cannot read the file: %s",
 			errno ? strerror(errno) : "input error");
 		return false;
 	}

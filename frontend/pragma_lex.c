@@ -135,30 +135,60 @@ static bool has_word(const char *text, size_t size, bool in_strings)
 	return false;
 }
 
-/* Some #define of a file that is not a system header says gsp. */
-static bool macros_say_gsp(Frontend *f)
+static bool macro_says_gsp(Frontend *f, const char *name, int depth);
+
+/* The body of a macro says gsp, or a macro in it does. */
+static bool body_says_gsp(Frontend *f, const char *text, size_t size, int depth)
 {
+	if (has_word(text, size, true))
+		return true;
+	Lexer l = lexer(text, size, 0);
+	for (Token t = lex_next(&l); t.kind != TOKEN_END; t = lex_next(&l))
+		if (t.kind == TOKEN_IDENT &&
+			macro_says_gsp(f, lex_text(f->arena, &l, t), depth + 1))
+			return true;
+	return false;
+}
+
+static bool file_macro_says_gsp(
+	Frontend *f, const char *text, size_t size, const char *name, int depth)
+{
+	Lexer l = lexer(text, size, 0);
+	for (Token t = lex_next(&l); t.kind != TOKEN_END; t = lex_next(&l)) {
+		if (!is_hash(&l, t))
+			continue;
+		Token define = lex_next(&l);
+		if (define.kind == TOKEN_NEWLINE || !lex_is(&l, define, "define"))
+			continue;
+		Token word = lex_next(&l);
+		if (word.kind == TOKEN_NEWLINE || word.kind == TOKEN_END)
+			continue;
+		unsigned end = to_line_end(&l);
+		if (lex_is(&l, word, name) &&
+			body_says_gsp(f, text + word.end, end - word.end, depth))
+			return true;
+	}
+	return false;
+}
+
+/* A #define of NAME outside system headers, or a -D, leads to the word gsp. */
+static bool macro_says_gsp(Frontend *f, const char *name, int depth)
+{
+	if (depth > 8)
+		return false;
 	for (int i = 0; i < f->unit->files.count; i++) {
 		const SourceFile *s = f->unit->files.at[i];
-		if (s->system || !s->text)
-			continue;
-		Lexer l = lexer(s->text, s->size, 0);
-		for (Token t = lex_next(&l); t.kind != TOKEN_END; t = lex_next(&l)) {
-			if (!is_hash(&l, t))
-				continue;
-			Token word = lex_next(&l);
-			if (word.kind == TOKEN_NEWLINE || word.kind == TOKEN_END)
-				continue;
-			unsigned end = to_line_end(&l);
-			if (lex_is(&l, word, "define") &&
-				has_word(s->text + word.end, end - word.end, true))
-				return true;
-		}
-	}
-	for (int i = 0; i < f->args.count; i++)
-		if (strncmp(f->args.at[i], "-D", 2) == 0 &&
-			has_word(f->args.at[i] + 2, strlen(f->args.at[i]) - 2, true))
+		if (!s->system && s->text && lex_contains(s->text, s->size, name) &&
+			file_macro_says_gsp(f, s->text, s->size, name, depth))
 			return true;
+	}
+	size_t n = strlen(name);
+	for (int i = 0; i < f->args.count; i++) {
+		const char *arg = f->args.at[i];
+		if (strncmp(arg, "-D", 2) == 0 && strncmp(arg + 2, name, n) == 0 &&
+			has_word(arg + 2 + n, strlen(arg + 2 + n), true))
+			return true;
+	}
 	return false;
 }
 
@@ -175,9 +205,7 @@ static bool is_ours(Frontend *f, Range at)
 	Token open = lex_next_solid(&l);
 	if (lex_is(&l, open, "(") && lex_to_close(&l, &open))
 		end = open.end;
-	if (has_word(text + at.begin, end - at.begin, true))
-		return true;
-	return !lex_is(&l, t, "_Pragma") && macros_say_gsp(f);
+	return t.kind == TOKEN_IDENT && body_says_gsp(f, text + at.begin, end - at.begin, 0);
 }
 
 static void find_pragma_operators(Frontend *f)

@@ -113,15 +113,15 @@ static bool expect(Parser *p, const char *text, const char *where)
 	return false;
 }
 
-/* Reads to the bracket that closes an open one, at the line's end at the latest. */
+/* Reads to the `)` that closes an open one, at the line's end at the latest; other brackets may
+ * be what is wrong. */
 static void skip_to_close(Parser *p)
 {
 	for (int depth = 1; p->token.kind != TOKEN_END; advance(p)) {
 		if (p->token.kind != TOKEN_PUNCT)
 			continue;
 		char c = p->l.text[p->token.begin];
-		depth += c == '(' || c == '[' || c == '{';
-		depth -= c == ')' || c == ']' || c == '}';
+		depth += (c == '(') - (c == ')');
 		if (depth == 0) {
 			advance(p);
 			return;
@@ -486,6 +486,26 @@ static void check_names_once(Parser *p)
 		}
 }
 
+/* An array has one way of being moved. */
+static void check_sections_once(Parser *p)
+{
+	Frontend *f = p->f;
+	for (int i = 0; i < f->clause_exprs.count; i++)
+		for (int k = 0; k < i; k++) {
+			ClauseExpr *a = &f->clause_exprs.at[k], *b = &f->clause_exprs.at[i];
+			unsigned n = b->end - b->begin;
+			if (a->directive != p->directive || b->directive != p->directive ||
+				a->part != PART_VAR || b->part != PART_VAR ||
+				a->end - a->begin != n ||
+				memcmp(p->l.text + a->begin, p->l.text + b->begin, n) != 0)
+				continue;
+			Reason *r = unit_error(f->unit, CODE_CLAUSE_TWICE, b->range,
+				"'%.*s' is listed twice", (int)n, p->l.text + b->begin);
+			reason_note(f->unit, r, a->range, "the first time");
+			break;
+		}
+}
+
 static void check_together(Parser *p, Token word)
 {
 	Directive *d = p->directive;
@@ -493,6 +513,7 @@ static void check_together(Parser *p, Token word)
 		p, CLAUSE_INCLUSIVE, CLAUSE_EXCLUSIVE, "a scan is either inclusive or exclusive");
 	forbid_both(p, CLAUSE_FORWARD, CLAUSE_BACKWARD, "a scan runs either forward or backward");
 	check_names_once(p);
+	check_sections_once(p);
 	if (d->kind == DIR_DATA && !find_clause(d, CLAUSE_COPYIN) && !find_clause(d, CLAUSE_COPY) &&
 		!find_clause(d, CLAUSE_COPYOUT) && !find_clause(d, CLAUSE_CREATE))
 		error(p, CODE_DIRECTIVE_FORM, word,

@@ -348,6 +348,10 @@ static void check_expr(Frontend *f, const ClauseExpr *e)
 	if (e->part == PART_VAR) {
 		if (e->expr->kind != EXPR_VAR)
 			unit_error(f->unit, CODE_CLAUSE_EXPR, e->range, "this is not a variable");
+		else if (t->kind != TYPE_ARRAY && (t->kind != TYPE_POINTER || t->of->size <= 0))
+			unit_error(f->unit, CODE_CLAUSE_EXPR, e->range,
+				"this must be an array or a pointer to its elements, not %s",
+				t->name);
 	} else if (integer && !type_is_integer(t)) {
 		unit_error(f->unit, CODE_CLAUSE_EXPR, e->range, "this must be an integer, not %s",
 			t->name);

@@ -146,8 +146,11 @@ static Type *convert_record_type(Frontend *f, CXType t)
 	Type *type = type_intern(f->unit, &pattern);
 	/* The type is known before its fields: they may point back to it. */
 	table_put(f->arena, &f->types, type_key(t), type);
+	int depth = f->type_depth;
+	f->type_depth = 0; /* members are no levels of the record's own name */
 	if (r->is_complete && r->fields.count == 0)
 		clang_Type_visitFields(t, visit_field, &(FieldVisit){f, r});
+	f->type_depth = depth;
 	return type;
 }
 
@@ -231,10 +234,14 @@ static Type *convert_unqualified(Frontend *f, CXType t)
 
 Type *convert_type(Frontend *f, CXType t)
 {
+	enum { LEVELS_MAX = 64 }; /* names of types grow with the square of their levels */
 	t = clang_getCanonicalType(t);
 	Type *type = table_get(&f->types, type_key(t));
 	if (type)
 		return type;
+	if (f->type_depth >= LEVELS_MAX)
+		return convert_other(f, t);
+	f->type_depth++;
 	bool is_const = clang_isConstQualifiedType(t),
 	     is_volatile = clang_isVolatileQualifiedType(t);
 	bool is_restrict = clang_isRestrictQualifiedType(t);
@@ -245,6 +252,7 @@ Type *convert_type(Frontend *f, CXType t)
 	} else {
 		type = convert_unqualified(f, t);
 	}
+	f->type_depth--;
 	/* A variable array's size may be found later. */
 	bool open = type->kind == TYPE_ARRAY && type->count < 0 && !type->count_expr;
 	if (!open || t.kind == CXType_IncompleteArray)
