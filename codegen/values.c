@@ -133,18 +133,27 @@ static Operands operands_of(const Expr *e)
 	return o;
 }
 
-static void count_uses(Table *t, const Expr *e, bool always)
+/* Whether E prints as a name that stands for it by its shape: the counter. */
+static bool has_name(const Printer *p, const Expr *e)
+{
+	for (int i = 0; p && i < p->bindings.count; i++)
+		if (p->bindings.at[i].match && expr_equal(p->bindings.at[i].match, e))
+			return true;
+	return false;
+}
+
+static void count_uses(const Printer *p, Table *t, const Expr *e, bool always)
 {
 	Seen *s = enter(t, e);
 	bool again = s->uses++ > 0 && (s->always || !always);
 	s->always |= always;
-	if (again)
+	if (again || has_name(p, e))
 		return;
 	Operands o = operands_of(e);
 	for (int i = 0; i < o.count; i++)
-		count_uses(t, o.at[i], always && !o.lazy[i]);
+		count_uses(p, t, o.at[i], always && !o.lazy[i]);
 	for (int i = 0; i < o.more_count; i++)
-		count_uses(t, o.more[i], always);
+		count_uses(p, t, o.more[i], always);
 }
 
 /* Reading it again costs nothing and says more than a name would. */
@@ -187,7 +196,7 @@ static bool wants_name(const Seen *s)
 static void name_values(Printer *p, Table *t, Expr *e, NameSet *names, int indent)
 {
 	Seen *s = find(t, e);
-	if (s->printed || !s->always)
+	if (!s->node || s->printed || !s->always || has_name(p, e))
 		return;
 	s->printed = true;
 	Operands o = operands_of(e);
@@ -196,9 +205,6 @@ static void name_values(Printer *p, Table *t, Expr *e, NameSet *names, int inden
 	for (int i = 0; i < o.more_count; i++)
 		name_values(p, t, o.more[i], names, indent);
 	s = find(t, e);
-	for (int i = 0; i < p->bindings.count; i++)
-		if (p->bindings.at[i].match && expr_equal(p->bindings.at[i].match, e))
-			return; /* it has a name: the counter */
 	if (!wants_name(s))
 		return;
 	const char *name;
@@ -239,7 +245,7 @@ void print_lets(Printer *p, Expr *const *roots, int count, NameSet *names, int i
 	Table t;
 	table_open(&t, 64);
 	for (int i = 0; i < count; i++)
-		count_uses(&t, roots[i], true);
+		count_uses(p, &t, roots[i], true);
 	for (int i = 0; i < count; i++)
 		name_values(p, &t, roots[i], names, indent);
 	free(t.slots);
@@ -266,7 +272,7 @@ long values_size(Unit *u, Expr *const *roots, int count, long limit)
 	Table t;
 	table_open(&t, 64);
 	for (int i = 0; i < count; i++)
-		count_uses(&t, roots[i], true);
+		count_uses(NULL, &t, roots[i], true);
 	long size = 0;
 	for (int i = 0; i < count && size <= limit; i++)
 		size += size_of(&t, roots[i], limit);
