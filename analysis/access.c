@@ -268,7 +268,8 @@ static bool check_fixed(Expr *e, void *data)
 	if (e->kind == EXPR_VAR) {
 		AssignedSearch s = {.var = e->u.var};
 		stmt_walk(f->a->loop->function->body, NULL, find_assignment, &s);
-		f->varies = f->varies || s.found || var_in_memory(e->u.var);
+		f->varies = f->varies || s.found || e->u.var->address_taken ||
+			    e->u.var->kind == VAR_GLOBAL;
 	} else if (e->kind != EXPR_INT && e->kind != EXPR_CAST && e->kind != EXPR_BINARY) {
 		f->varies = true;
 	}

@@ -14,36 +14,59 @@ static bool is_inside_transformed(const Loop *loop)
 	return false;
 }
 
-/* ---- what the body takes as given -------------------------------------------------------- */
+/* ---- what the loop takes as given -------------------------------------------------------- */
 
-typedef struct Uses {
-	Analysis *a;
-} Uses;
-
-static bool is_known_invariant(const Facts *f, const Var *var)
+static bool is_listed(Var *const *list, int count, const Var *var)
 {
-	for (int i = 0; i < f->invariants.count; i++)
-		if (f->invariants.at[i] == var)
+	for (int i = 0; i < count; i++)
+		if (list[i] == var)
 			return true;
 	return false;
 }
 
+/* A store of the loop through a pointer may reach it. */
+static bool is_exposed(const Var *var)
+{
+	return var->address_taken || (var->kind == VAR_GLOBAL && !var->type->is_const);
+}
+
+static void note_given(Analysis *a, const Expr *e)
+{
+	Var *var = e->u.var;
+	if (!type_is_scalar(var->type) || changed_of(a, var))
+		return;
+	Expr *place = value_var(a, var);
+	if (!is_exposed(var))
+		return;
+	for (int i = 0; i < a->hoisted.count; i++)
+		if (a->hoisted.at[i] == place)
+			return;
+	list_push(a->unit->arena, &a->hoisted, place);
+}
+
+static bool find_given(Expr *e, void *data)
+{
+	if (e->kind == EXPR_VAR)
+		note_given(data, e);
+	return true;
+}
+
 static bool find_invariant(Expr *e, void *data)
 {
-	Analysis *a = ((Uses *)data)->a;
+	Analysis *a = data;
 	if (e->kind != EXPR_VAR)
 		return true;
 	Var *var = e->u.var;
-	if (type_is_scalar(var->type) && !var_in_memory(var) && !changed_of(a, var) &&
-		!is_known_invariant(a->facts, var))
+	if (type_is_scalar(var->type) && !changed_of(a, var) &&
+		!is_listed(a->facts->invariants.at, a->facts->invariants.count, var))
 		list_push(a->unit->arena, &a->facts->invariants, var);
 	return true;
 }
 
 static void find_invariants(Analysis *a)
 {
-	Uses u = {.a = a};
-	stmt_walk(a->facts->body, NULL, find_invariant, &u);
+	stmt_walk(a->facts->body, NULL, find_invariant, a);
+	stmt_walk(a->loop->stmt, NULL, find_given, a);
 }
 
 /* ---- one loop ---------------------------------------------------------------------------- */

@@ -50,7 +50,8 @@ Env env_copy(Analysis *a, const Env *env);
 /* What holds after two paths meet: CONDITION chose YES. */
 Env env_merge(Analysis *a, Expr *condition, const Env *yes, const Env *no);
 Changed *changed_of(Analysis *a, const Var *var);
-/* VAR lives in memory that pointers may reach. */
+/* VAR is an object whose parts are accessed. Every other variable acts as a scalar of the loop,
+ * also where pointers may reach it: memory.c has that excluded when the program runs. */
 bool var_in_memory(const Var *var);
 
 /* statements.c */

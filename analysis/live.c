@@ -39,7 +39,8 @@ static bool enter(Stmt *s, void *data)
 bool is_live_after(Analysis *a, const Var *var)
 {
 	const Loop *loop = a->loop;
-	if (var->kind == VAR_TEMP || var->kind == VAR_GLOBAL || var->kind == VAR_STATIC_LOCAL)
+	if (var->kind == VAR_TEMP || var->kind == VAR_GLOBAL || var->kind == VAR_STATIC_LOCAL ||
+		var->address_taken)
 		return true;
 	Mention m = {.var = var, .loop = loop->stmt};
 	for (const Loop *l = loop->parent; l; l = l->parent)

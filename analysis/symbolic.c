@@ -101,9 +101,7 @@ Changed *changed_of(Analysis *a, const Var *var)
 
 bool var_in_memory(const Var *var)
 {
-	if (var->type->kind == TYPE_ARRAY || var->type->kind == TYPE_RECORD)
-		return true;
-	return var->address_taken || (var->kind == VAR_GLOBAL && !var->type->is_const);
+	return var->type->kind == TYPE_ARRAY || var->type->kind == TYPE_RECORD;
 }
 
 void assign_var(Exec *x, Var *var, Expr *value, Range range)

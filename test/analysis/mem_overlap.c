@@ -169,7 +169,7 @@ void own_array(struct fixed *s)
 void read_number(int *);
 
 // CHECK-LABEL: loop taken:
-// CHECK: overlap n a
+// CHECK: overlap a n
 void taken(float *a)
 {
 	int n;

@@ -48,7 +48,6 @@ void at_file_scope(const int *v, int n)
 }
 // CHECK-LABEL: loop at_file_scope:{{.*}} directive=reduce status=transformed patterns=reduce
 // CHECK: state total type int monoid 0 placement final live-out
-// CHECK: place total
 // CHECK: monoid 0 family add commutative exact atomic add states total
 // CHECK: component total unsigned int identity 0U combine lhs.0 + rhs.0 element v[k] > 0 ? (unsigned int)v[k] : 0U
 
