@@ -205,13 +205,19 @@ void print_element(
 			list_push(
 				t->unit->arena, &roots, f->monoids.at[i].components.at[j].element);
 	NameSet names = t->names;
-	print_lets(p, roots.at, roots.count, &names, indent);
+	Lets lets = name_lets(p, roots.at, roots.count, &names);
+	Text value;
+	text_open(&value);
+	p->out = value.out;
 	print_tabs(p->out, indent);
 	fprintf(p->out, call_act ? "%s{" : "return %s{", returns);
 	print_components(t, p, offsetof(Component, element));
 	fputs("};\n", p->out);
 	if (call_act)
 		fputs(call_act, p->out);
+	p->out = text.out;
+	print_lets(p, &lets, indent);
+	fputs(text_close(&value, t->unit->arena), p->out);
 	print_with_inductions(t, p, first, out, indent, false, text_close(&text, t->unit->arena));
 	p->out = out;
 }

@@ -139,19 +139,25 @@ void print_wide(Printer *p, const Expr *e, int level);
 const char *print_expr_text(Printer *p, const Expr *e, int level);
 void print_stmt(Printer *p, const Stmt *s, int indent);
 void print_tabs(FILE *out, int n);
-/* Prints `const T t1 = ...;` for the values shared within ROOTS that may be computed early, and
- * binds them. */
-void print_lets(Printer *p, Expr *const *roots, int count, NameSet *names, int indent);
-
 /* The reason why E or S cannot be printed for any target, or NULL. WHERE is set. */
 const char *why_unprintable_expr(const Expr *e, Range *where);
 const char *why_unprintable_stmt(Stmt *s, Range *where);
 
 /* ---- values (values.c) --------------------------------------------------------------------- */
 
-/* Prints `const T t1 = ...;` for the values shared within ROOTS that are computed in any case,
- * and binds them. NAMES gets the new names. */
-void print_lets(Printer *p, Expr *const *roots, int count, NameSet *names, int indent);
+/* A value that is computed once under a name of its own. */
+typedef struct Let {
+	Expr *value;
+	const char *name;
+	int binding; /* index into the printer's bindings */
+} Let;
+typedef LIST(Let) Lets;
+
+/* Binds names to the values shared within ROOTS that are computed in any case, each after those
+ * that it uses. NAMES gets the new names. */
+Lets name_lets(Printer *p, Expr *const *roots, int count, NameSet *names);
+/* Prints `const T t1 = ...;` for those that were used since, by what was printed. */
+void print_lets(Printer *p, const Lets *lets, int indent);
 /* Nodes that printing ROOTS takes when values computed in any case are printed once: at most
  * LIMIT + 1. */
 long values_size(Unit *u, Expr *const *roots, int count, long limit);

@@ -193,7 +193,7 @@ static bool wants_name(const Seen *s)
 	       type_is_scalar(s->node->type);
 }
 
-static void name_values(Printer *p, Table *t, Expr *e, NameSet *names, int indent)
+static void name_values(Printer *p, Table *t, Expr *e, NameSet *names, Lets *lets)
 {
 	Seen *s = find(t, e);
 	if (!s->node || s->printed || !s->always || has_name(p, e))
@@ -201,9 +201,9 @@ static void name_values(Printer *p, Table *t, Expr *e, NameSet *names, int inden
 	s->printed = true;
 	Operands o = operands_of(e);
 	for (int i = 0; i < o.count; i++)
-		name_values(p, t, o.at[i], names, indent);
+		name_values(p, t, o.at[i], names, lets);
 	for (int i = 0; i < o.more_count; i++)
-		name_values(p, t, o.more[i], names, indent);
+		name_values(p, t, o.more[i], names, lets);
 	s = find(t, e);
 	if (!wants_name(s))
 		return;
@@ -211,12 +211,8 @@ static void name_values(Printer *p, Table *t, Expr *e, NameSet *names, int inden
 	for (int n = 1; name = arena_printf(p->unit->arena, "t%d", n), name_taken(names, name); n++)
 		;
 	name_take(names, name);
-	print_tabs(p->out, indent);
-	Type *type = type_qualified(p->unit, e->type->unqualified, true, false, false);
-	fprintf(p->out, "%s = ", declare(p->unit, type, name, p->cxx));
-	print_expr(p, e, 2);
-	fputs(";\n", p->out);
-	bind_node(p, e, name);
+	Let let = {e, name, bind_node(p, e, name)};
+	list_push(p->unit->arena, lets, let);
 }
 
 static void walk(Table *t, Expr *e, bool (*visit)(Expr *e, void *data), void *data)
@@ -240,15 +236,45 @@ void values_walk(Expr *const *roots, int count, bool (*visit)(Expr *e, void *dat
 	free(t.slots);
 }
 
-void print_lets(Printer *p, Expr *const *roots, int count, NameSet *names, int indent)
+Lets name_lets(Printer *p, Expr *const *roots, int count, NameSet *names)
 {
+	Lets lets = {0};
 	Table t;
 	table_open(&t, 64);
 	for (int i = 0; i < count; i++)
 		count_uses(p, &t, roots[i], true);
 	for (int i = 0; i < count; i++)
-		name_values(p, &t, roots[i], names, indent);
+		name_values(p, &t, roots[i], names, &lets);
 	free(t.slots);
+	return lets;
+}
+
+void print_lets(Printer *p, const Lets *lets, int indent)
+{
+	static const Expr nothing;
+	FILE *out = p->out;
+	const char **text = arena_alloc(p->unit->arena, ((size_t)lets->count + 1) * sizeof *text);
+	/* Later ones use earlier ones. */
+	for (int i = lets->count - 1; i >= 0; i--) {
+		const Let *let = &lets->at[i];
+		if (!p->bindings.at[let->binding].used)
+			continue;
+		Text t;
+		text_open(&t);
+		p->out = t.out;
+		p->bindings.at[let->binding].node = &nothing; /* its own definition */
+		Type *type = type_qualified(p->unit, let->value->type->unqualified, true, false, false);
+		fprintf(p->out, "%s = ", declare(p->unit, type, let->name, p->cxx));
+		print_expr(p, let->value, 2);
+		p->bindings.at[let->binding].node = let->value;
+		text[i] = text_close(&t, p->unit->arena);
+	}
+	p->out = out;
+	for (int i = 0; i < lets->count; i++)
+		if (text[i]) {
+			print_tabs(out, indent);
+			fprintf(out, "%s;\n", text[i]);
+		}
 }
 
 static long size_of(Table *t, const Expr *e, long limit)
