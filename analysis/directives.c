@@ -44,12 +44,29 @@ static Found count_placements(const Analysis *a)
 	return f;
 }
 
+/* A variable that moves by a fixed amount: its sum is known in advance. VAR NULL: any but the
+ * loop's counter. */
+static bool is_induction(const Analysis *a, const Var *var)
+{
+	for (int i = 0; i < a->facts->inductions.count; i++) {
+		const Induction *in = &a->facts->inductions.at[i];
+		if (var ? in->var == var : in->var != a->facts->counter && !in->declared_inside)
+			return true;
+	}
+	return false;
+}
+
+static bool claims_sum(const Analysis *a, DirectiveKind kind)
+{
+	return a->loop->directive && a->loop->directive->kind == kind && is_induction(a, NULL);
+}
+
 static void set_patterns(Analysis *a, const Found *f)
 {
 	int n = 0;
-	if (f->final)
+	if (f->final || (!f->prefix && !f->address && claims_sum(a, DIR_REDUCE)))
 		a->facts->pattern[n++] = "reduce";
-	if (f->prefix)
+	if (f->prefix || (!f->final && !f->address && claims_sum(a, DIR_SCAN)))
 		a->facts->pattern[n++] = "scan";
 	if (f->address)
 		a->facts->pattern[n++] = "pack";
@@ -66,7 +83,7 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 {
 	switch (d->kind) {
 	case DIR_REDUCE:
-		if (!f->final && !f->prefix && !f->address)
+		if (!f->final && !f->prefix && !f->address && !is_induction(a, NULL))
 			return refuse_claim(a, d->range, "the loop carries no variable: there is "
 					"nothing to reduce", "write #pragma gsp parallel");
 		if (f->prefix)
@@ -76,7 +93,7 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 				"write #pragma gsp scan");
 		return true;
 	case DIR_SCAN:
-		if (!f->prefix && !f->address)
+		if (!f->prefix && !f->address && (f->final || !is_induction(a, NULL)))
 			return refuse_claim(a, d->range,
 				f->final ? "only the last values of what the loop carries are used: "
 					   "the loop is a reduction"
@@ -152,6 +169,8 @@ static bool check_operator(Analysis *a, const Clause *c)
 	for (int i = 0; i < c->vars.count; i++) {
 		const Var *var = c->vars.at[i];
 		const State *s = state_of(a, var);
+		if (!s && is_induction(a, var) && names_family(c, "add"))
+			continue;
 		if (!s)
 			return refuse_clause(a, c, arena_printf(arena,
 				"'%s' is not carried from iteration to iteration", var->name));
