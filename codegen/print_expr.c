@@ -272,6 +272,9 @@ static void print_value(Printer *p, const Expr *e, int level)
 /* Compilers warn where operators of these levels meet without parentheses. */
 static int operand_level(BinaryOp op, const Expr *operand, int least)
 {
+	while (operand->kind == EXPR_CAST &&
+		operand->type->unqualified == operand->u.cast.operand->type->unqualified)
+		operand = operand->u.cast.operand; /* prints as its operand */
 	if (operand->kind != EXPR_BINARY || operand->u.binary.op == op)
 		return least;
 	int level = binary_ops[op].level, below = binary_ops[operand->u.binary.op].level;
