@@ -117,6 +117,8 @@ def smaller(c):
         return d
     for k in range(len(c.states)):
         yield with_(states=c.states[:k] + c.states[k + 1:])
+    for k in range(len(c.groups)):
+        yield with_(groups=c.groups[:k] + c.groups[k + 1:])
     for k in range(len(c.maps)):
         yield with_(maps=c.maps[:k] + c.maps[k + 1:])
     for name, plain in [("trap", ""), ("alias", ""), ("special", False), ("clause", False),
@@ -136,6 +138,15 @@ def smaller(c):
         for e in smaller_expr(s.element):
             d = with_()
             d.states[k].element = e
+            yield d
+    for k, g in enumerate(c.groups):
+        for e in smaller_expr(g.element):
+            d = with_()
+            d.groups[k].element = e
+            yield d
+        if g.stored or g.way:
+            d = with_()
+            d.groups[k].stored, d.groups[k].way = False, 0
             yield d
     for k, m in enumerate(c.maps):
         for e in smaller_expr(m.element):

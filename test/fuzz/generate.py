@@ -13,6 +13,8 @@ be right.
 import dataclasses
 import random
 
+from groups import ALONE, GROUPS
+
 INTS = ["signed char", "unsigned char", "short", "unsigned short", "int", "unsigned",
         "long", "unsigned long", "long long", "unsigned long long"]
 FLOATS = ["float", "double"]
@@ -45,6 +47,17 @@ class Map:
 
 
 @dataclasses.dataclass
+class Group:
+    """Variables of one of the families in groups.py."""
+    kind: str
+    type: str
+    way: int
+    element: tuple
+    guard: tuple
+    stored: bool
+
+
+@dataclasses.dataclass
 class Case:
     name: str
     n: int
@@ -61,9 +74,10 @@ class Case:
     trap: str = ""       # why the loop is not provable, or ""
     clause: bool = False # name the operators in the directive
     seed: int = 0
+    groups: list = dataclasses.field(default_factory=list)
 
     def family(self):
-        kinds = sorted({s.op for s in self.states})
+        kinds = sorted({s.op for s in self.states} | {g.kind for g in self.groups})
         return " ".join(kinds) if kinds else "map"
 
     def lazy(self):
@@ -71,12 +85,15 @@ class Case:
         def below(e):
             return e[0] == "cond" or any(below(x) for x in e[1:] if isinstance(x, tuple))
         return any(s.guard or below(s.element) for s in self.states) or \
-            any(below(m.element) for m in self.maps)
+            any(below(m.element) for m in self.maps) or bool(self.groups)
 
     def directive(self):
-        if any(s.use for s in self.states):
+        kinds = {GROUPS[g.kind][4] for g in self.groups} - {"scan"}
+        if any(s.use for s in self.states) or any(g.stored for g in self.groups):
             return "scan"
-        return "reduce" if self.states else "parallel"
+        if self.states or any(GROUPS[g.kind][3] and GROUPS[g.kind][4] != "parallel" for g in self.groups):
+            return "reduce"
+        return "parallel" if kinds or not self.groups else "reduce"
 
 
 def load(rng, case_inputs, offsets):
@@ -204,7 +221,19 @@ def case(rng, name):
             type_ = rng.choice(INTS + FLOATS * 3)
             element = float_expr(rng, c.inputs) if type_ in FLOATS else ("cast", type_, int_expr(rng, c.inputs))
             c.maps.append(Map(type_, element))
-    if not c.states and rng.random() < 0.3 or \
+    if kind in ("reduce", "scan", "map") and rng.random() < 0.35:
+        name = rng.choice(sorted(GROUPS))
+        row = GROUPS[name]
+        ints = [t for t in c.inputs if t not in FLOATS]
+        if not ints:
+            c.inputs.append("int")
+        c.groups.append(Group(name, rng.choice(row[0]), rng.randrange(100), int_expr(rng, c.inputs, 1),
+                              guard_expr(rng, c.inputs), bool(row[5]) and rng.random() < 0.6))
+        if name in ALONE:
+            c.states, c.maps, c.form = [], [], "up"
+    if c.groups:
+        c.special = False
+    elif not c.states and rng.random() < 0.3 or \
             c.states and all(s.op in ("min", "max", "replace", "count") for s in c.states):
         c.special = rng.random() < 0.6
     if rng.random() < 0.15 and (c.maps or any(s.use for s in c.states)):

@@ -3,6 +3,7 @@
 import random
 
 from generate import FLOATS, UNSIGNED
+from groups import GROUPS, fill
 
 PRELUDE = r'''#include <math.h>
 #include <stddef.h>
@@ -12,6 +13,7 @@ PRELUDE = r'''#include <math.h>
 #include <string.h>
 #include "guarded.h"
 
+/* COUNT elements of SIZE bytes; of floating ones all NaN look the same. */
 static void show(const char *name, const void *data, size_t count, size_t size, int floating)
 {
 	const unsigned char *p = (const unsigned char *)data;
@@ -142,6 +144,12 @@ class Renderer:
         self.outputs.append((name, type_))
         return "%s[%s]" % (name, self.index)
 
+    def text(self, k, template):
+        """TEMPLATE of groups.py for group K."""
+        g, c = self.case.groups[k], self.case
+        exprs = [expr(g.element, self.index, c.inputs), expr(g.guard, self.index, c.inputs), self.index]
+        return fill(template, "g%d_" % k, "%s_g%d_" % (c.name, k), g, exprs)
+
     def body(self):
         c, groups = self.case, []
         for s in c.states:
@@ -157,6 +165,12 @@ class Renderer:
             lines += text.split("\n")
             if s.use in ("inclusive", "both"):
                 lines.append("%s = %s;" % (self.out(s.type), s.name))
+            groups.append(lines)
+        for k, g in enumerate(c.groups):
+            ways, stored = GROUPS[g.kind][2], GROUPS[g.kind][5]
+            lines = [self.text(k, ways[g.way % len(ways)])]
+            if g.stored:
+                lines.append("%s = %s;" % (self.out(g.type), self.text(k, stored)))
             groups.append(lines)
         for m in c.maps:
             groups.append(["%s = %s;" % (self.out(m.type), expr(m.element, self.index, c.inputs))])
@@ -214,6 +228,8 @@ class Renderer:
         params += ["%s *%s" % (t, name) for name, t in self.outputs]
         lines = ["static void %s(%s, %s n)" % (c.name, ", ".join(params), c.counter), "{"]
         lines += ["\t%s %s = (%s)%s;" % (s.type, s.name, s.type, s.init) for s in c.states]
+        for k, g in enumerate(c.groups):
+            lines += ["\t" + self.text(k, d) for d in GROUPS[g.kind][1]]
         if c.trap:
             lines.append("\t" + TRAP_TEXT[c.trap].split("|")[0])
         lines += ["\t" + b for b in before]
@@ -223,13 +239,19 @@ class Renderer:
         for s in c.states:
             lines.append('\tshow("%s.%s", &%s, 1, sizeof %s, %d);' %
                          (c.name, s.name, s.name, s.name, s.type in FLOATS))
+        for k, g in enumerate(c.groups):
+            for shown in GROUPS[g.kind][3] + (["@o"] if g.kind == "pack" else []):
+                v = self.text(k, shown)
+                lines.append('\tshow("%s.%s", &%s, 1, sizeof %s, %d);' %
+                             (c.name, v, v, v, g.type in FLOATS and not v.endswith("at")))
         if c.trap:
             lines.append('\tshow("%s.trap", &t0, 1, sizeof t0, 0);' % c.name)
         if c.form == "outside":
             lines.append('\tshow("%s.i", &i, 1, sizeof i, 0);' % c.name)
         used = " ".join(l for l in lines[2:] if not l.startswith("#"))
         lines[2:2] = ["\t(void)%s;" % p.split("*")[1] for p in params if p.split("*")[1] not in used]
-        return lines + ["}", ""]
+        arrays = [self.text(k, GROUPS[g.kind][6]) for k, g in enumerate(c.groups)]
+        return arrays + lines + ["}", ""]
 
     def call(self):
         c = self.case

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Families beyond `x op e`: coupled variables, resets, recurrences, machines, stores by address.
+
+Each row: declarations before the loop, ways to write the update, the objects printed after the
+loop, the directive, and what may be stored along the way.
+In the texts $ is the group's prefix, @ that of its arrays at file scope, {E} an integer expression, {G} a condition, {i} the index,
+{T} the type. Everything is exact: integers, or floating sums of small numbers.
+"""
+
+# kind: (types, declarations, ways, shown, directive, stored along the way, arrays at file scope)
+GROUPS = {
+    "argmin": (["int", "double", "float", "long long"], ["{T} $m = 1000;", "int $at = -1;"], [
+        "if (({T})({E}) < $m) { $m = ({T})({E}); $at = (int)({i}); }",
+        "if (({T})({E}) <= $m) { $m = ({T})({E}); $at = (int)({i}); }",
+        "if (!(({T})({E}) >= $m)) { $at = (int)({i}); $m = ({T})({E}); }"],
+        ["$m", "$at"], "reduce", "", ""),
+    "argmax": (["int", "double", "unsigned"], ["{T} $m = 0;", "long $at = -1;"], [
+        "{T} $e = ({T})({E}); if ($e > $m) { $m = $e; $at = (long)({i}); }",
+        "{T} $e = ({T})({E}); $at = $m < $e ? (long)({i}) : $at; $m = $m < $e ? $e : $m;"],
+        ["$m", "$at"], "reduce", "", ""),
+    "segsum": (["int", "unsigned", "double", "long long"], ["{T} $s = 0;"], [
+        "if ({G}) $s = 0; $s += ({T})({E});",
+        "$s = ({G}) ? ({T})({E}) : $s + ({T})({E});",
+        "if ({G}) $s = ({T})({E}); else $s += ({T})({E});"],
+        ["$s"], "scan", "$s", ""),
+    "runlength": (["int", "unsigned", "size_t"], ["{T} $r = 0;"], [
+        "$r = ({G}) ? $r + 1 : 0;", "if ({G}) $r++; else $r = 0;"], ["$r"], "scan", "$r", ""),
+    "affine": (["unsigned", "unsigned long long", "unsigned short"], ["{T} $x = 7;"], [
+        "$x = ({T})($x * 31u + (unsigned)({E}));", "$x = ({T})((unsigned)({E}) + $x * 1664525u);",
+        "$x = ({T})($x * (unsigned)({E}) + 3u);"], ["$x"], "reduce", "$x", ""),
+    "alternate": (["double", "int"], ["{T} $x = 1;"], [
+        "$x = ({T})({E}) - $x;", "$x = -$x + ({T})({E});"], ["$x"], "scan", "$x", ""),
+    "fletcher": (["unsigned", "unsigned long long"], ["{T} $a = 1, $b = 0;"], [
+        "$a += (unsigned)({E}); $b += $a;", "$b = $a + $b; $a = $a + (unsigned)({E});"],
+        ["$a", "$b"], "reduce", "$b", ""),
+    "clamp": (["int", "long"], ["{T} $x = 10;"], [
+        "$x += ({T})({E}); if ($x < 0) $x = 0; if ($x > 1000) $x = 1000;",
+        "$x = $x + ({T})({E}) > 0 ? $x + ({T})({E}) : 0;"], ["$x"], "scan", "$x", ""),
+    "modular": (["unsigned"], ["{T} $x = 5;"], [
+        "$x = ($x * 5u + ((unsigned)({E}) & 1023u)) % 65521u;",
+        "$x = ($x + ((unsigned)({E}) & 255u)) % 1009u;"], ["$x"], "reduce", "$x", ""),
+    "machine": (["int", "unsigned char"], ["{T} $q = 0;"], [
+        "$q = (({E}) & 1) ? ($q == 0 ? 1 : $q == 1 ? 2 : 0) : ($q == 2 ? 2 : 0);",
+        "switch ($q) { case 0: $q = (({E}) & 3) == 1 ? 1 : 0; break; "
+        "case 1: $q = (({E}) & 3) == 2 ? 2 : 1; break; default: $q = 0; break; }"],
+        ["$q"], "scan", "$q", ""),
+    "pack": (["int"], ["int $k = 0;"], [
+        "if ({G}) @o[$k++] = (int)({E});", "if ({G}) { @o[$k] = (int)({i}); $k += 1; }"],
+        ["$k"], "parallel", "", "static int @o[8192];"),
+    "histogram": (["int", "unsigned"], [], [
+        "@h[(unsigned)({E}) & 15u]++;", "@h[(unsigned)({E}) % 13u] += ({T})({i});"],
+        ["@h"], "parallel", "", "static {T} @h[16];"),
+    "search": (["int"], ["int $f = -1;"], ["if ({G}) { $f = (int)({i}); break; }"],
+               ["$f"], "parallel", "", ""),
+}
+# Not sums of their own elements: what C computes in another type must fit.
+ALONE = {"search"}
+
+
+def fill(text, prefix, arrays, group, exprs):
+    """TEXT of a row with its placeholders replaced."""
+    text = text.replace("$", prefix).replace("@", arrays)
+    for key, value in [("T", group.type), ("E", exprs[0]), ("G", exprs[1]), ("i", exprs[2])]:
+        text = text.replace("{%s}" % key, value)
+    return text
