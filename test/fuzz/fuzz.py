@@ -92,7 +92,7 @@ def check(opt, cases, folder, auto=False):
     command = [sys.executable, RUN_CASE, "--gspcc", opt.gspcc, "--dir", os.path.join(folder, "run"),
                "--simulate", opt.simulate, "--seeds", str(opt.seeds), "--loops", str(loops),
                "--target", opt.target,
-               "--flags=-I" + INCLUDE + " -Wno-sign-compare -Wno-type-limits"]
+               "--flags=-I" + INCLUDE + " -Wno-sign-compare -Wno-type-limits -Wno-parentheses"]
     if auto:
         command += ["--gspcc-flags=--auto -fassociative-math"]
     done = run(command + [os.path.join(folder, "case.c")], 900)
