@@ -15,82 +15,83 @@
  * and meet an infinity, where the loop does neither; so coefficients must be 0 or 1 throughout
  * (then composing only adds; what weighs 0 is not even multiplied), or the user has said assume(finite). A reset (p ? c : a x + b) of
  * a floating state would be 0 * x: it travels as a flag, for a single state. */
-#include "analysis/family.h"
+#include "analysis/rows.h"
 
 #include <string.h>
 
-#define MAX_STATES 3
-
-/* One row: the new value of a state. NULL is a 0 that is not computed with. */
-typedef struct Row {
-	Expr *a[MAX_STATES];
-	Expr *b;
-} Row;
-
 typedef struct Affine {
-	Analysis *a;
-	State *state[MAX_STATES];
-	int count;
-	Type *type;
+	Rows rows; /* first: the semiring's operations see it */
 	bool failed;
 	bool resets; /* floating: some path needs no state */
 	const char *why;
 } Affine;
 
-/* What an entry is in every element and every composition. */
-typedef enum Entry { ENTRY_ZERO, ENTRY_ONE, ENTRY_ANY } Entry;
+/* ---- the ring ---------------------------------------------------------------------------- */
 
-typedef struct Shape {
-	Entry a[MAX_STATES][MAX_STATES];
-	Entry b[MAX_STATES];
-} Shape;
-
-/* ---- arithmetic on entries --------------------------------------------------------------- */
-
-static Expr *one(const Affine *x)
+static Expr *ring_one(const Rows *x)
 {
 	return type_is_integer(x->type) ? value_int(x->a, x->type, 1)
 					: value_float(x->a, x->type, 1.0);
 }
 
-static Expr *zero(const Affine *x)
+static Expr *ring_zero(const Rows *x)
 {
 	return type_is_integer(x->type) ? value_int(x->a, x->type, 0)
 					: value_float(x->a, x->type, -0.0);
 }
 
+static Expr *ring_add(const Rows *x, Expr *p, Expr *q)
+{
+	return value_binary(x->a, BIN_ADD, x->type, p, q);
+}
+
+static Expr *ring_multiply(const Rows *x, Expr *p, Expr *q)
+{
+	return value_binary(x->a, BIN_MUL, x->type, p, q);
+}
+
+static Expr *is_zero(const Rows *x, Expr *e)
+{
+	return value_binary(x->a, BIN_EQ, x->a->unit->scalar[SC_INT], e,
+		value_float(x->a, x->type, 0.0));
+}
+
+static const Semiring integers = {ring_zero, ring_one, ring_add, ring_multiply, NULL};
+static const Semiring floats = {ring_zero, ring_one, ring_add, ring_multiply, is_zero};
+
 static Expr *add(const Affine *x, Expr *p, Expr *q)
 {
 	if (!p || !q)
 		return p ? p : q;
-	return value_binary(x->a, BIN_ADD, x->type, p, q);
+	return ring_add(&x->rows, p, q);
 }
 
 static Expr *multiply(const Affine *x, Expr *p, Expr *q)
 {
 	if (!p || !q)
 		return NULL;
-	if (p == one(x))
+	if (p == ring_one(&x->rows))
 		return q;
-	if (q == one(x))
+	if (q == ring_one(&x->rows))
 		return p;
-	return value_binary(x->a, BIN_MUL, x->type, p, q);
+	return ring_multiply(&x->rows, p, q);
 }
 
 static Expr *negate(const Affine *x, Expr *p)
 {
+	Type *t = x->rows.type;
 	if (!p)
 		return NULL;
-	if (type_is_integer(x->type))
-		return value_binary(x->a, BIN_SUB, x->type, zero(x), p);
-	return value_unary(x->a, UN_MINUS, x->type, p);
+	if (type_is_integer(t))
+		return value_binary(x->rows.a, BIN_SUB, t, ring_zero(&x->rows), p);
+	return value_unary(x->rows.a, UN_MINUS, t, p);
 }
 
 static Expr *select_entry(const Affine *x, Expr *c, Expr *p, Expr *q)
 {
 	if (!p && !q)
 		return NULL;
-	return value_cond(x->a, c, p ? p : zero(x), q ? q : zero(x));
+	return value_cond(x->rows.a, c, p ? p : ring_zero(&x->rows), q ? q : ring_zero(&x->rows));
 }
 
 /* ---- from update to row ------------------------------------------------------------------ */
@@ -109,7 +110,7 @@ static Row row_of_sum(Affine *x, Expr *e)
 {
 	Row p = row_of(x, e->u.binary.left), q = row_of(x, e->u.binary.right);
 	bool minus = e->u.binary.op == BIN_SUB;
-	for (int i = 0; i < x->count; i++)
+	for (int i = 0; i < x->rows.count; i++)
 		p.a[i] = add(x, p.a[i], minus ? negate(x, q.a[i]) : q.a[i]);
 	p.b = add(x, p.b, minus ? negate(x, q.b) : q.b);
 	return p;
@@ -118,12 +119,12 @@ static Row row_of_sum(Affine *x, Expr *e)
 static Row row_of_product(Affine *x, Expr *e)
 {
 	Expr *left = e->u.binary.left, *right = e->u.binary.right;
-	bool in_left = value_uses_state(x->a, left, NULL);
-	if (in_left && value_uses_state(x->a, right, NULL))
+	bool in_left = value_uses_state(x->rows.a, left, NULL);
+	if (in_left && value_uses_state(x->rows.a, right, NULL))
 		return fail(x, NULL);
 	Row p = row_of(x, in_left ? left : right);
-	Expr *factor = value_cast(x->a, x->type, in_left ? right : left);
-	for (int i = 0; i < x->count; i++)
+	Expr *factor = value_cast(x->rows.a, x->rows.type, in_left ? right : left);
+	for (int i = 0; i < x->rows.count; i++)
 		p.a[i] = multiply(x, p.a[i], factor);
 	p.b = multiply(x, p.b, factor);
 	return p;
@@ -132,11 +133,11 @@ static Row row_of_product(Affine *x, Expr *e)
 static Row row_of_shift(Affine *x, Expr *e)
 {
 	int64_t n;
-	if (!expr_is_int(e->u.binary.right, &n) || n < 0 || n >= type_bits(x->type))
+	if (!expr_is_int(e->u.binary.right, &n) || n < 0 || n >= type_bits(x->rows.type))
 		return fail(x, NULL);
 	Row p = row_of(x, e->u.binary.left);
-	Expr *factor = value_int(x->a, x->type, (int64_t)((uint64_t)1 << n));
-	for (int i = 0; i < x->count; i++)
+	Expr *factor = value_int(x->rows.a, x->rows.type, (int64_t)((uint64_t)1 << n));
+	for (int i = 0; i < x->rows.count; i++)
 		p.a[i] = multiply(x, p.a[i], factor);
 	p.b = multiply(x, p.b, factor);
 	return p;
@@ -151,7 +152,7 @@ static Row row_of_binary(Affine *x, Expr *e)
 	case BIN_MUL:
 		return row_of_product(x, e);
 	case BIN_SHL:
-		return type_is_integer(x->type) ? row_of_shift(x, e) : fail(x, NULL);
+		return type_is_integer(x->rows.type) ? row_of_shift(x, e) : fail(x, NULL);
 	case BIN_DIV:
 	case BIN_REM:
 	case BIN_SHR:
@@ -176,7 +177,7 @@ static Row row_of_binary(Affine *x, Expr *e)
 static Row row_of_cast(Affine *x, Expr *e)
 {
 	const Type *to = e->type, *from = e->u.cast.operand->type;
-	const Type *own = type_strip(x->state[0]->type);
+	const Type *own = type_strip(x->rows.state[0]->type);
 	bool same_kind = type_is_integer(to) == type_is_integer(from) &&
 			 type_is_integer(to) == type_is_integer(own) && type_is_arithmetic(from);
 	if (!same_kind)
@@ -191,7 +192,7 @@ static Row row_of_select(Affine *x, Expr *e)
 {
 	Row p = row_of(x, e->u.cond.yes), q = row_of(x, e->u.cond.no);
 	Expr *c = e->u.cond.condition;
-	for (int i = 0; i < x->count; i++)
+	for (int i = 0; i < x->rows.count; i++)
 		p.a[i] = select_entry(x, c, p.a[i], q.a[i]);
 	p.b = select_entry(x, c, p.b, q.b);
 	return p;
@@ -203,22 +204,22 @@ static Row row_of(Affine *x, Expr *e)
 	Row row = {0};
 	if (x->failed)
 		return row;
-	for (int i = 0; i < x->count; i++)
-		if (is_state(e, x->state[i])) {
-			row.a[i] = one(x);
+	for (int i = 0; i < x->rows.count; i++)
+		if (is_state(e, x->rows.state[i])) {
+			row.a[i] = ring_one(&x->rows);
 			return row;
 		}
-	if (!value_uses_state(x->a, e, NULL)) {
-		row.b = value_cast(x->a, x->type, e);
+	if (!value_uses_state(x->rows.a, e, NULL)) {
+		row.b = value_cast(x->rows.a, x->rows.type, e);
 		return row;
 	}
-	if (is_free_cond(x->a, e))
+	if (is_free_cond(x->rows.a, e))
 		return row_of_select(x, e);
 	if (e->kind == EXPR_BINARY)
 		return row_of_binary(x, e);
 	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_MINUS) {
 		row = row_of(x, e->u.unary.operand);
-		for (int i = 0; i < x->count; i++)
+		for (int i = 0; i < x->rows.count; i++)
 			row.a[i] = negate(x, row.a[i]);
 		row.b = negate(x, row.b);
 		return row;
@@ -265,192 +266,29 @@ static bool has_reset(Analysis *a, Expr *e)
 	return has_reset(a, e->u.cond.yes) || has_reset(a, e->u.cond.no);
 }
 
-static bool assumes(const Analysis *a, const char *word)
-{
-	const Directive *d = a->loop->directive;
-	for (int i = 0; d && i < d->clauses.count; i++)
-		for (int k = 0; k < d->clauses.at[i]->words.count; k++)
-			if (d->clauses.at[i]->kind == CLAUSE_ASSUME &&
-				strcmp(d->clauses.at[i]->words.at[k], word) == 0)
-				return true;
-	return false;
-}
-
 static bool may_be_floating(Affine *x)
 {
-	bool once = !assumes(x->a, "reassociate");
-	for (int i = 0; i < x->count; i++)
-		for (int k = 0; k < x->count; k++)
-			if (once && occurrences(x->a, x->state[k], x->state[i]->update) > 1) {
+	bool once = !directive_assumes(x->rows.a, "reassociate");
+	for (int i = 0; i < x->rows.count; i++)
+		for (int k = 0; k < x->rows.count; k++)
+			if (once && occurrences(x->rows.a, x->rows.state[k], x->rows.state[i]->update) > 1) {
 				x->why = "it occurs twice in an update in floating point, where "
 					 "rounding errors may be the point of it; if they are not, "
 					 "add assume(reassociate) to the directive";
 				return false;
 			}
-	for (int i = 0; i < x->count; i++)
-		x->resets = x->resets || has_reset(x->a, x->state[i]->update);
-	if (x->resets && x->count > 1)
+	for (int i = 0; i < x->rows.count; i++)
+		x->resets = x->resets || has_reset(x->rows.a, x->rows.state[i]->update);
+	if (x->resets && x->rows.count > 1)
 		return false;
 	return true;
-}
-
-/* ---- which entries need storing ---------------------------------------------------------- */
-
-static Entry entry_of(const Affine *x, const Expr *e)
-{
-	return !e ? ENTRY_ZERO : e == one(x) ? ENTRY_ONE : ENTRY_ANY;
-}
-
-static Entry product_entry(Entry p, Entry q)
-{
-	if (p == ENTRY_ZERO || q == ENTRY_ZERO)
-		return ENTRY_ZERO;
-	return p == ENTRY_ONE && q == ENTRY_ONE ? ENTRY_ONE : ENTRY_ANY;
-}
-
-static Entry sum_entry(Entry p, Entry q)
-{
-	if (p == ENTRY_ZERO)
-		return q;
-	return q == ENTRY_ZERO ? p : ENTRY_ANY;
-}
-
-static Entry widen(Entry p, Entry q)
-{
-	return p == q ? p : ENTRY_ANY;
-}
-
-/* The least shape that holds the elements, the identity and all compositions. */
-static Shape close_shape(const Affine *x, const Row *rows)
-{
-	Shape s;
-	int n = x->count;
-	for (int i = 0; i < n; i++) {
-		for (int k = 0; k < n; k++)
-			s.a[i][k] = widen(entry_of(x, rows[i].a[k]),
-				i == k ? ENTRY_ONE : ENTRY_ZERO);
-		s.b[i] = rows[i].b ? ENTRY_ANY : ENTRY_ZERO;
-	}
-	for (bool more = true; more;) {
-		Shape old = s;
-		for (int i = 0; i < n; i++) {
-			for (int k = 0; k < n; k++) {
-				Entry e = ENTRY_ZERO;
-				for (int j = 0; j < n; j++)
-					e = sum_entry(e, product_entry(old.a[i][j], old.a[j][k]));
-				s.a[i][k] = widen(s.a[i][k], e);
-			}
-			for (int j = 0; j < n; j++)
-				if (old.a[i][j] != ENTRY_ZERO && old.b[j] != ENTRY_ZERO)
-					s.b[i] = ENTRY_ANY;
-		}
-		more = memcmp(&old, &s, sizeof s) != 0;
-	}
-	return s;
-}
-
-/* ---- the monoid -------------------------------------------------------------------------- */
-
-/* Where each stored entry is among the components; -1: not stored. */
-typedef struct Layout {
-	int a[MAX_STATES][MAX_STATES];
-	int b[MAX_STATES];
-	int flag;
-} Layout;
-
-static int store_entry(const Affine *x, Monoid *m, const char *name, Expr *element, bool diagonal)
-{
-	Component c = {.name = name, .type = x->type};
-	c.identity = diagonal ? one(x) : zero(x);
-	c.element = element ? element : zero(x);
-	add_component(x->a, m, c);
-	return m->components.count - 1;
-}
-
-static Layout lay_out(const Affine *x, Monoid *m, const Shape *s, const Row *rows)
-{
-	Arena *arena = x->a->unit->arena;
-	Layout l = {.flag = -1};
-	for (int i = 0; i < x->count; i++) {
-		const char *name = x->state[i]->var->name;
-		l.b[i] = s->b[i] == ENTRY_ZERO ? -1 : store_entry(x, m, name, rows[i].b, false);
-	}
-	for (int i = 0; i < x->count; i++)
-		for (int k = 0; k < x->count; k++) {
-			const char *name = arena_printf(arena, "%s_per_%s",
-				x->state[i]->var->name, x->state[k]->var->name);
-			l.a[i][k] = s->a[i][k] == ENTRY_ANY
-					    ? store_entry(x, m, name, rows[i].a[k], i == k)
-					    : -1;
-		}
-	return l;
-}
-
-static Expr *entry_a(const Affine *x, const Monoid *m, const Shape *s, const Layout *l, int side,
-	int i, int k)
-{
-	if (l->a[i][k] >= 0)
-		return part(x->a, m, side, l->a[i][k]);
-	return s->a[i][k] == ENTRY_ONE ? one(x) : NULL;
-}
-
-static Expr *entry_b(const Affine *x, const Monoid *m, const Layout *l, int side, int i)
-{
-	return l->b[i] >= 0 ? part(x->a, m, side, l->b[i]) : NULL;
-}
-
-/* What the later side's entry (I, J) makes of Q. Off the diagonal an identity's entry is 0, and
- * 0 times infinity must not arise. */
-static Expr *weigh(const Affine *x, const Monoid *m, const Shape *s, const Layout *l, int i, int j,
-	Expr *q)
-{
-	Expr *entry = entry_a(x, m, s, l, 1, i, j);
-	Expr *product = multiply(x, entry, q);
-	if (!product || i == j || type_is_integer(x->type) || l->a[i][j] < 0)
-		return product;
-	Expr *none = value_binary(x->a, BIN_EQ, x->a->unit->scalar[SC_INT], entry,
-		value_float(x->a, x->type, 0.0));
-	return value_cond(x->a, none, zero(x), product);
-}
-
-static void combine_rows(const Affine *x, Monoid *m, const Shape *s, const Layout *l)
-{
-	for (int i = 0; i < x->count; i++) {
-		Expr *b = NULL;
-		for (int j = 0; j < x->count; j++)
-			b = add(x, b, weigh(x, m, s, l, i, j, entry_b(x, m, l, 0, j)));
-		if (l->b[i] >= 0)
-			m->components.at[l->b[i]].combine = add(x, b, entry_b(x, m, l, 1, i));
-		for (int k = 0; k < x->count; k++) {
-			Expr *e = NULL;
-			for (int j = 0; j < x->count; j++)
-				e = add(x, e, weigh(x, m, s, l, i, j,
-						      entry_a(x, m, s, l, 0, j, k)));
-			if (l->a[i][k] >= 0)
-				m->components.at[l->a[i][k]].combine = e;
-		}
-	}
-}
-
-static void apply_rows(const Affine *x, const Monoid *m, const Shape *s, const Layout *l)
-{
-	for (int i = 0; i < x->count; i++) {
-		Expr *value = NULL;
-		for (int j = 0; j < x->count; j++) {
-			Expr *old = value_cast(x->a, x->type,
-				value_state(x->a, x->state[j]->var));
-			value = add(x, value, weigh(x, m, s, l, i, j, old));
-		}
-		value = add(x, value, entry_b(x, m, l, 1, i));
-		x->state[i]->apply = value_cast(x->a, x->state[i]->type, value ? value : zero(x));
-	}
 }
 
 /* One floating state with resets: the flag says that x no longer counts. */
 static void add_flag(const Affine *x, Monoid *m)
 {
-	Analysis *a = x->a;
-	State *s = x->state[0];
+	Analysis *a = x->rows.a;
+	State *s = x->rows.state[0];
 	Component flag = reset_component(a, s);
 	int last = m->components.count;
 	add_component(a, m, flag);
@@ -467,7 +305,7 @@ static void add_flag(const Affine *x, Monoid *m)
 static void keep_finite(const Affine *x, Row *row)
 {
 	if (!row->a[0])
-		row->a[0] = one(x);
+		row->a[0] = ring_one(&x->rows);
 }
 
 static bool is_computed(const Shape *s, int n)
@@ -481,9 +319,9 @@ static bool is_computed(const Shape *s, int n)
 
 static bool same_bits(const Affine *x)
 {
-	const Type *t = type_strip(x->state[0]->type);
-	for (int i = 0; i < x->count; i++) {
-		const Type *u = type_strip(x->state[i]->type);
+	const Type *t = type_strip(x->rows.state[0]->type);
+	for (int i = 0; i < x->rows.count; i++) {
+		const Type *u = type_strip(x->rows.state[i]->type);
 		if (!type_is_arithmetic(u) || type_bits(u) == 1 || u->size != t->size ||
 			type_is_integer(u) != type_is_integer(t))
 			return false;
@@ -493,48 +331,47 @@ static bool same_bits(const Affine *x)
 
 static void finish(Affine *x, Monoid *m, const Shape *s, const Row *rows)
 {
-	Layout l = lay_out(x, m, s, rows);
-	combine_rows(x, m, s, &l);
-	apply_rows(x, m, s, &l);
+	finish_rows(&x->rows, m, s, rows);
 	if (x->resets)
 		add_flag(x, m);
 	m->family = "affine";
-	m->exact = type_is_integer(x->type);
-	m->proof = x->count == 1
+	m->exact = type_is_integer(x->rows.type);
+	m->proof = x->rows.count == 1
 			   ? "a2 (a1 x + b1) + b2 is (a2 a1) x + (a2 b1 + b2)"
 			   : "A2 (A1 x + b1) + b2 is (A2 A1) x + (A2 b1 + b2), for vectors and matrices";
 }
 
 bool match_affine(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
-	Affine x = {.a = a, .count = count};
+	Affine x = {.rows = {.a = a, .count = count}};
 	Row rows[MAX_STATES];
 	if (count > MAX_STATES)
 		return false;
 	for (int i = 0; i < count; i++)
-		x.state[i] = family_state(a, states[i]);
+		x.rows.state[i] = family_state(a, states[i]);
 	for (int i = 0; i < count; i++)
-		if (value_size(a, x.state[i]->update) > 2000)
+		if (value_size(a, x.rows.state[i]->update) > 2000)
 			return false;
 	if (!same_bits(&x))
 		return false;
-	Type *own = type_strip(x.state[0]->type);
+	Type *own = type_strip(x.rows.state[0]->type);
 	bool floating = type_is_floating(own);
-	x.type = floating ? own : ring_type(a, own);
+	x.rows.type = floating ? own : ring_type(a, own);
+	x.rows.ring = floating ? &floats : &integers;
 	if (floating && !may_be_floating(&x)) {
 		*why = x.why;
 		return false;
 	}
 	for (int i = 0; i < count && !x.failed; i++)
-		rows[i] = row_of(&x, x.state[i]->update);
+		rows[i] = row_of(&x, x.rows.state[i]->update);
 	if (x.failed) {
 		*why = x.why;
 		return false;
 	}
 	if (x.resets)
 		keep_finite(&x, &rows[0]);
-	Shape s = close_shape(&x, rows);
-	if (floating && is_computed(&s, count) && !assumes(a, "finite")) {
+	Shape s = close_shape(&x.rows, rows);
+	if (floating && is_computed(&s, count) && !directive_assumes(a, "finite")) {
 		*why = "composing its coefficients may overflow where the loop does not; if no "
 		       "product of them does, add assume(finite) to the directive";
 		return false;

@@ -2,9 +2,22 @@
 /* family.c - small things that the recognisers of the monoid families share. */
 #include "analysis/family.h"
 
+#include <string.h>
+
 State *family_state(Analysis *a, int state)
 {
 	return &a->facts->states.at[state];
+}
+
+bool directive_assumes(const Analysis *a, const char *word)
+{
+	const Directive *d = a->loop->directive;
+	for (int i = 0; d && i < d->clauses.count; i++)
+		for (int k = 0; k < d->clauses.at[i]->words.count; k++)
+			if (d->clauses.at[i]->kind == CLAUSE_ASSUME &&
+				strcmp(d->clauses.at[i]->words.at[k], word) == 0)
+				return true;
+	return false;
 }
 
 bool is_state(const Expr *e, const State *s)

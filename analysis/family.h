@@ -12,6 +12,8 @@
 
 /* The state behind index STATES[I]. */
 State *family_state(Analysis *a, int state);
+/* The loop's directive says assume(WORD). */
+bool directive_assumes(const Analysis *a, const char *word);
 /* E is the state's old value. */
 bool is_state(const Expr *e, const State *s);
 /* A select whose condition does not depend on any state. */

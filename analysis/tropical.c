@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* tropical.c - the family x = max(x + a, b) (or min), one state or up to three coupled ones.
+ *
+ * Kadane's maximum sum over a stretch (cur = max(cur + v, 0); best = max(best, cur)), waiting
+ * times, alignment scores along one direction. Affine functions over the semiring (max, +): its
+ * sum is the maximum, its product the sum, its zero "absent", its one 0; rows.c composes them.
+ * Ordered. Literature: Bentley, "Programming pearls" (1984); Cuninghame-Green, "Minimax algebra".
+ *
+ * Types. Integers of up to 32 bits whose updates are of up to 32 bits too: entries are kept in
+ * 64 bits, so that a sum over 2^28 iterations stays below 2^60, and "absent" is -2^61, which no
+ * sum brings back into that range; the number of iterations is checked when the program runs.
+ * In C the additions do not overflow, so numbers are numbers: an update whose conversions or
+ * unsigned arithmetic could cut something off is refused. 64-bit states are refused.
+ * Floating: the additions round in another order, and a NaN or an infinity would spread where
+ * the loop's comparisons stop it; only with assume(finite). */
+#include "analysis/rows.h"
+
+#define ABSENT ((int64_t)1 << 61)
+#define MAX_TRIP ((int64_t)1 << 28)
+
+typedef struct Tropical {
+	Rows rows;   /* first: the semiring's operations see it */
+	bool decided, is_min;
+	bool failed;
+	bool chosen; /* some path takes a maximum */
+	bool resets; /* some diagonal entry may be absent */
+	const char *why;
+} Tropical;
+
+/* ---- the semiring ------------------------------------------------------------------------ */
+
+static Expr *greater(const Rows *x, Expr *p, Expr *q, bool is_min)
+{
+	Expr *c = value_binary(x->a, is_min ? BIN_LT : BIN_GT, x->a->unit->scalar[SC_INT], q, p);
+	return p == q ? p : value_cond(x->a, c, q, p);
+}
+
+static Expr *absent(const Rows *x, bool is_min)
+{
+	double sign = is_min ? 1 : -1;
+	if (type_is_floating(x->type))
+		return value_float(x->a, x->type, sign * __builtin_inf());
+	return value_int(x->a, x->type, is_min ? ABSENT : -ABSENT);
+}
+
+static Expr *one(const Rows *x)
+{
+	return type_is_integer(x->type) ? value_int(x->a, x->type, 0)
+					: value_float(x->a, x->type, -0.0);
+}
+
+static Expr *max_zero(const Rows *x)
+{
+	return absent(x, false);
+}
+
+static Expr *min_zero(const Rows *x)
+{
+	return absent(x, true);
+}
+
+static Expr *max_add(const Rows *x, Expr *p, Expr *q)
+{
+	return greater(x, p, q, false);
+}
+
+static Expr *min_add(const Rows *x, Expr *p, Expr *q)
+{
+	return greater(x, p, q, true);
+}
+
+/* Where the diagonal is always there, every entry is the maximum of sums of which one has at most
+ * one absent term, so it stays near ABSENT. Where it is not, sums of absent terms are cut. */
+static Expr *plus(const Rows *x, Expr *p, Expr *q, bool is_min)
+{
+	const Tropical *t = (const Tropical *)x;
+	Expr *sum = value_binary(x->a, BIN_ADD, x->type, p, q);
+	if (type_is_integer(x->type) && t->resets)
+		return greater(x, sum, absent(x, is_min), is_min);
+	return sum;
+}
+
+static Expr *max_multiply(const Rows *x, Expr *p, Expr *q)
+{
+	return plus(x, p, q, false);
+}
+
+static Expr *min_multiply(const Rows *x, Expr *p, Expr *q)
+{
+	return plus(x, p, q, true);
+}
+
+static const Semiring max_plus = {max_zero, one, max_add, max_multiply, NULL};
+static const Semiring min_plus = {min_zero, one, min_add, min_multiply, NULL};
+
+/* ---- from update to row ------------------------------------------------------------------ */
+
+static Row fail(Tropical *t, const char *why)
+{
+	t->failed = true;
+	if (why && !t->why)
+		t->why = why;
+	return (Row){0};
+}
+
+static Expr *pick(const Tropical *t, Expr *p, Expr *q)
+{
+	if (!p || !q)
+		return p ? p : q;
+	return greater(&t->rows, p, q, t->is_min);
+}
+
+static Row row_of(Tropical *t, Expr *e);
+static Row shifted(Tropical *t, Row row, Expr *e, bool minus);
+
+static Row row_of_sum(Tropical *t, Expr *e)
+{
+	Analysis *a = t->rows.a;
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	bool in_left = value_uses_state(a, left, NULL), minus = e->u.binary.op == BIN_SUB;
+	if ((in_left && value_uses_state(a, right, NULL)) || (minus && !in_left))
+		return fail(t, NULL);
+	if (type_is_integer(e->type) && !type_is_signed(e->type))
+		return fail(t, "its sums are unsigned and may wrap around below a comparison");
+	return shifted(t, row_of(t, in_left ? left : right), in_left ? right : left, minus);
+}
+
+/* Below conversions that keep every number. */
+static Expr *bare(Analysis *a, Expr *e)
+{
+	while (e->kind == EXPR_CAST && !e->u.cast.is_decay) {
+		Expr *inner = e->u.cast.operand;
+		bool wider = type_is_integer(e->type) && type_is_integer(inner->type)
+				     ? interval_within(value_interval(a, inner),
+						       type_interval(e->type))
+				     : type_is_floating(e->type) && type_is_floating(inner->type) &&
+					       e->type->size >= inner->type->size;
+		if (!wider)
+			break;
+		e = inner;
+	}
+	return e;
+}
+
+static bool same_number(Analysis *a, Expr *x, Expr *y)
+{
+	int64_t n, m;
+	if (type_is_integer(x->type) && expr_is_int(x, &n) && expr_is_int(y, &m))
+		return n == m;
+	return bare(a, x) == bare(a, y);
+}
+
+/* D where E is BASE + D; NULL: it is not. */
+static Expr *beyond(Analysis *a, Expr *e, Expr *base)
+{
+	int64_t n;
+	if (same_number(a, e, base))
+		return value_int(a, a->unit->scalar[SC_INT], 0);
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_ADD) {
+		if (same_number(a, e->u.binary.left, base))
+			return e->u.binary.right;
+		if (same_number(a, e->u.binary.right, base))
+			return e->u.binary.left;
+	}
+	return type_is_integer(base->type) && expr_is_int(base, &n) && n == 0 ? e : NULL;
+}
+
+/* A choice between LEFT and RIGHT, which are compared, both moved by *SHIFT. */
+static bool is_choice(Analysis *a, Expr *yes, Expr *no, Expr *left, Expr *right, Expr **shift)
+{
+	Expr *x = beyond(a, yes, left), *y = beyond(a, no, right);
+	*shift = x;
+	return x && y && same_number(a, x, y) && !value_uses_state(a, x, NULL);
+}
+
+static Row shifted(Tropical *t, Row row, Expr *e, bool minus)
+{
+	Analysis *a = t->rows.a;
+	Interval word = type_interval(a->unit->scalar[SC_INT]);
+	if (type_is_integer(e->type) && !interval_within(value_interval(a, e), word))
+		return fail(t, "it moves by numbers of more than 32 bits under a comparison");
+	Expr *step = value_cast(a, t->rows.type, e);
+	if (minus)
+		step = type_is_integer(t->rows.type)
+			       ? value_binary(a, BIN_SUB, t->rows.type, one(&t->rows), step)
+			       : value_unary(a, UN_MINUS, t->rows.type, step);
+	for (int i = 0; i < t->rows.count; i++)
+		if (row.a[i] == one(&t->rows))
+			row.a[i] = step;
+		else if (row.a[i])
+			row.a[i] = value_binary(a, BIN_ADD, t->rows.type, row.a[i], step);
+	if (row.b)
+		row.b = value_binary(a, BIN_ADD, t->rows.type, row.b, step);
+	return row;
+}
+
+/* c ? y : n, where c compares y with n, or what they are beside a common term. */
+static Row row_of_choice(Tropical *t, Expr *e)
+{
+	Analysis *a = t->rows.a;
+	Expr *c = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no, *shift;
+	BinaryOp op = c->kind == EXPR_BINARY ? c->u.binary.op : BIN_COUNT;
+	if (op != BIN_LT && op != BIN_GT && op != BIN_LE && op != BIN_GE)
+		return fail(t, NULL);
+	Expr *left = c->u.binary.left, *right = c->u.binary.right;
+	if (type_is_integer(left->type) && !type_is_signed(left->type))
+		return fail(t, NULL);
+	bool straight = is_choice(a, yes, no, left, right, &shift);
+	if (!straight && !is_choice(a, yes, no, right, left, &shift))
+		return fail(t, NULL);
+	bool is_min = straight == (op == BIN_LT || op == BIN_LE);
+	if (t->decided && t->is_min != is_min)
+		return fail(t, NULL);
+	t->decided = t->chosen = true;
+	t->is_min = is_min;
+	t->rows.ring = is_min ? &min_plus : &max_plus;
+	Row p = row_of(t, left), q = row_of(t, right);
+	for (int i = 0; i < t->rows.count; i++)
+		p.a[i] = pick(t, p.a[i], q.a[i]);
+	p.b = pick(t, p.b, q.b);
+	int64_t n;
+	return expr_is_int(shift, &n) && n == 0 ? p : shifted(t, p, shift, false);
+}
+
+static Expr *guarded(const Tropical *t, Expr *c, Expr *p, Expr *q)
+{
+	if (!p && !q)
+		return NULL;
+	Expr *none = absent(&t->rows, t->is_min);
+	return value_cond(t->rows.a, c, p ? p : none, q ? q : none);
+}
+
+static Row row_of_select(Tropical *t, Expr *e)
+{
+	Row p = row_of(t, e->u.cond.yes), q = row_of(t, e->u.cond.no);
+	for (int i = 0; i < t->rows.count; i++)
+		p.a[i] = guarded(t, e->u.cond.condition, p.a[i], q.a[i]);
+	p.b = guarded(t, e->u.cond.condition, p.b, q.b);
+	return p;
+}
+
+static Row row_of(Tropical *t, Expr *e)
+{
+	Analysis *a = t->rows.a;
+	Row row = {0};
+	if (t->failed)
+		return row;
+	for (int i = 0; i < t->rows.count; i++)
+		if (is_state(e, t->rows.state[i])) {
+			row.a[i] = one(&t->rows);
+			return row;
+		}
+	if (!value_uses_state(a, e, NULL)) {
+		Interval word = type_interval(a->unit->scalar[SC_INT]);
+		if (type_is_integer(e->type) && !interval_within(value_interval(a, e), word))
+			return fail(t, "it is compared with numbers of more than 32 bits");
+		row.b = value_cast(a, t->rows.type, e);
+		return row;
+	}
+	if (is_free_cond(a, e))
+		return row_of_select(t, e);
+	if (e->kind == EXPR_COND)
+		return row_of_choice(t, e);
+	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB))
+		return row_of_sum(t, e);
+	if (e->kind == EXPR_CAST && bare(a, e) != e)
+		return row_of(t, bare(a, e));
+	return fail(t, NULL);
+}
+
+/* ---- the family -------------------------------------------------------------------------- */
+
+/* Which of maximum and minimum is looked for is needed before guards are. */
+static void find_direction(Tropical *t, Expr *e, int depth)
+{
+	if (t->decided || depth > 12)
+		return;
+	Expr *operands[3];
+	int n = value_operands(e, operands, 3);
+	if (e->kind == EXPR_COND && !is_free_cond(t->rows.a, e)) {
+		Tropical trial = *t;
+		row_of_choice(&trial, e);
+		t->decided = trial.decided;
+		t->is_min = trial.is_min;
+		t->rows.ring = trial.rows.ring;
+	}
+	for (int i = 0; i < n && i < 3; i++)
+		if (value_uses_state(t->rows.a, operands[i], NULL))
+			find_direction(t, operands[i], depth + 1);
+}
+
+static bool fits(const Tropical *t, const char **why)
+{
+	const Type *first = type_strip(t->rows.state[0]->type);
+	for (int i = 0; i < t->rows.count; i++) {
+		const Type *own = type_strip(t->rows.state[i]->type);
+		if (!type_is_arithmetic(own) || type_bits(own) == 1 ||
+			type_is_integer(own) != type_is_integer(first) ||
+			(type_is_floating(own) && own != first))
+			return false;
+		if (type_is_integer(own) && !type_holds(t->rows.a->unit->scalar[SC_INT], own)) {
+			*why = "its sums under a comparison could leave 64 bits";
+			return false;
+		}
+	}
+	return true;
+}
+
+static void limit_trip(Analysis *a)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *check = value_binary(a, BIN_LE, a->unit->scalar[SC_INT], a->facts->trip,
+		value_int(a, wide, MAX_TRIP));
+	int64_t n;
+	if (!expr_is_int(check, &n))
+		list_push(a->unit->arena, &a->facts->checks, check);
+}
+
+bool match_tropical(Analysis *a, const int *states, int count, Monoid *m, const char **why)
+{
+	Tropical t = {.rows = {.a = a, .count = count}};
+	Row rows[MAX_STATES];
+	const char *reason = NULL;
+	if (count > MAX_STATES)
+		return false;
+	for (int i = 0; i < count; i++) {
+		t.rows.state[i] = family_state(a, states[i]);
+		if (value_size(a, t.rows.state[i]->update) > 2000)
+			return false;
+	}
+	bool fit = fits(&t, &reason);
+	Type *own = type_strip(t.rows.state[0]->type);
+	t.rows.type = type_is_floating(own) ? own : a->unit->scalar[SC_LLONG];
+	for (int i = 0; i < count; i++)
+		find_direction(&t, t.rows.state[i]->update, 0);
+	if (!t.decided)
+		return false;
+	for (int i = 0; i < count && !t.failed; i++)
+		rows[i] = row_of(&t, t.rows.state[i]->update);
+	if (t.failed || !t.chosen || !fit) {
+		*why = t.failed ? t.why : reason;
+		return false;
+	}
+	if (type_is_floating(own) && !directive_assumes(a, "finite")) {
+		*why = "it is a sum under a comparison in floating point, where a NaN or an infinity "
+		       "would spread; if there are none, add assume(finite) to the directive";
+		return false;
+	}
+	for (int i = 0; i < count; i++)
+		t.resets = t.resets || !rows[i].a[i] ||
+			   value_contains(a, rows[i].a[i], absent(&t.rows, t.is_min));
+	Shape s = close_shape(&t.rows, rows);
+	finish_rows(&t.rows, m, &s, rows);
+	if (type_is_integer(own))
+		limit_trip(a);
+	m->family = "tropical";
+	m->exact = type_is_integer(own);
+	m->proof = t.is_min ? "min(min(x + a, b) + c, d) is min(x + (a + c), min(b + c, d))"
+			    : "max(max(x + a, b) + c, d) is max(x + (a + c), max(b + c, d))";
+	return true;
+}

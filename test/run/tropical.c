@@ -1,0 +1,78 @@
+/* Sums under a maximum or minimum: Kadane's problem and its relatives, to the bit.
+ * RUN: %run_all %s -- 0 -- 1 -- 33 -- 257 -- 3001
+ */
+#include "data.h"
+
+static int kadane(const int *v, int n)
+{
+	int cur = -3, best = -1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		cur = cur + v[i] > 0 ? cur + v[i] : 0;
+		if (cur > best)
+			best = cur;
+	}
+	return best;
+}
+
+static int never_empty(const int *v, int n)
+{
+	int cur = v[0], best = v[0];
+#pragma gsp reduce
+	for (int i = 1; i < n; i++) {
+		cur = cur > 0 ? cur + v[i] : v[i];
+		best = best < cur ? cur : best;
+	}
+	return best;
+}
+
+static int floored(const int *v, int n)
+{
+	int s = 5;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		s += v[i];
+		if (s < 0)
+			s = 0;
+	}
+	return s;
+}
+
+static void restarted(int *out, const int *v, int n)
+{
+	int cur = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		cur = v[i] > v[i] + cur ? v[i] : v[i] + cur;
+		out[i] = cur;
+	}
+}
+
+static int lowest(const int *v, int n)
+{
+	int s = 0, low = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (v[i] % 3)
+			s -= v[i];
+		low = s < low ? s : low;
+	}
+	return low;
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 1000;
+	int *v = malloc((size_t)n * sizeof *v + sizeof *v);
+	int *out = calloc((size_t)n + 1, sizeof *out);
+	uint32_t seed = 3;
+
+	for (int i = 0; i <= n; i++)
+		v[i] = (int)(test_next(&seed) % 2001) - 1000;
+	printf("%d %d %d %d\n", kadane(v, n), floored(v, n), lowest(v, n), never_empty(v, n));
+	restarted(out, v, n);
+	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
+	free(v);
+	free(out);
+	return 0;
+}
