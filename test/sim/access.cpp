@@ -17,6 +17,7 @@
 #include <dlfcn.h>
 #include <link.h>
 
+#include "async.h"
 #include "block_memory.h"
 #include "device_memory.h"
 #include "report.h"
@@ -84,8 +85,11 @@ static bool is_permitted(uintptr_t address, bool write)
 [[noreturn]] static void report(uintptr_t address, size_t size, bool write, const char *what,
 				const char *place)
 {
-	fail("%s%s%s %zu bytes at %p: %s", what, *what ? " " : "", verb(write), size,
-	     (void *)address, place);
+	const char *copy = is_copy_destination((const void *)address)
+				   ? "; an asynchronous copy is on its way there"
+				   : "";
+	fail("%s%s%s %zu bytes at %p: %s%s", what, *what ? " " : "", verb(write), size,
+	     (void *)address, place, copy);
 }
 
 // Where a kernel's access goes; stops if it must not. Returns false for the stack.
@@ -121,15 +125,9 @@ static bool check_kernel_access(uintptr_t address, size_t size, bool write, cons
 	return false;
 }
 
-void check_access(const void *address, size_t size, bool write, const char *what)
-{
-	if (!check_kernel_access((uintptr_t)address, size, write, what))
-		if (sanitizer_first_bad(address, size))
-			report((uintptr_t)address, size, write, what, "memory that is no object");
-}
-
+// Device memory that was never allocated, or freed, has a clean shadow but no access rights: the
+// fault's handler words the report.
 #if GSP_SIM_ASAN
-
 static size_t shadow_offset()
 {
 	static const size_t offset = [] {
@@ -140,6 +138,7 @@ static size_t shadow_offset()
 	return offset;
 }
 
+// For 1, 2, 4, 8 or 16 aligned bytes.
 static inline bool is_bad(uintptr_t address, size_t size)
 {
 	static const size_t offset = shadow_offset();
@@ -149,26 +148,43 @@ static inline bool is_bad(uintptr_t address, size_t size)
 	return *shadow && (signed char)((address & 7) + size - 1) >= *shadow;
 }
 
-// The check of host code and of a kernel's stack; the library words the report.
-template <class... A> static void report_by_library(const char *name, A... arguments)
-{
-	auto function = (void (*)(A...))dlsym(RTLD_NEXT, name);
-	function(arguments...);
-}
-
-// Device memory that was never allocated, or freed, has a clean shadow but no access rights: the
-// fault's handler words the report.
+// The common case; false for what is not 1, 2, 4, 8 or 16 aligned bytes.
 static bool is_good_device_memory(uintptr_t address, size_t size)
 {
-	return is_device_memory((const void *)address) &&
-	       !sanitizer_first_bad((const void *)address, size);
+	return is_device_memory((const void *)address) && size <= 16 && !(size & (size - 1)) &&
+	       !(address & (size - 1)) && !is_bad(address, size);
+}
+#else
+static bool is_good_device_memory(uintptr_t, size_t)
+{
+	return false;
+}
+#endif
+
+void check_access(const void *address, size_t size, bool write, const char *what)
+{
+	if (is_good_device_memory((uintptr_t)address, size))
+		return;
+	if (!check_kernel_access((uintptr_t)address, size, write, what))
+		if (sanitizer_first_bad(address, size))
+			report((uintptr_t)address, size, write, what, "memory that is no object");
+}
+
+#if GSP_SIM_ASAN
+
+// The check of host code and of a kernel's stack; the library words the report.
+static void report_by_library(const char *name, uintptr_t address)
+{
+	((void (*)(uintptr_t))dlsym(RTLD_NEXT, name))(address);
 }
 
 __attribute__((noinline)) static void kernel_access(uintptr_t address, size_t size, bool write)
 {
-	if (!is_good_device_memory(address, size) && !check_kernel_access(address, size, write, ""))
-		return;
-	plain_preemption_point();
+	do
+		if (!is_good_device_memory(address, size) &&
+		    !check_kernel_access(address, size, write, ""))
+			return;
+	while (plain_preemption_point());
 	stores_note((const void *)address, size, write);
 }
 
@@ -191,7 +207,8 @@ __attribute__((noinline)) static void kernel_access(uintptr_t address, size_t si
 	{                                                                                          \
 		if (__builtin_expect(gsp_sim::in_kernel, false) && size)                           \
 			gsp_sim::kernel_access(address, size, write);                              \
-		gsp_sim::report_by_library(#name, address, size);                                  \
+		static const auto check = (void (*)(uintptr_t, size_t))dlsym(RTLD_NEXT, #name);    \
+		check(address, size);                                                              \
 	}
 HOOK(__asan_load1, 1, false)
 HOOK(__asan_load2, 2, false)

@@ -23,14 +23,6 @@ uint64_t mix(uint64_t seed, uint64_t purpose)
 
 Random::Random(uint64_t seed) : state(mix(seed, 1) | 1) {}
 
-uint32_t Random::next()
-{
-	state ^= state >> 12;
-	state ^= state << 25;
-	state ^= state >> 27;
-	return (uint32_t)(state * 0x2545F4914F6CDD1Du >> 32);
-}
-
 [[noreturn]] static void usage(const char *name, const char *text)
 {
 	fprintf(stderr, "cusim: bad value %s=%s\n", name, text);
@@ -112,10 +104,7 @@ static Config read_environment()
 	return c;
 }
 
-const Config &config()
-{
-	static const Config c = read_environment();
-	return c;
-}
+// Before the program's own constructors, which may call the API.
+__attribute__((init_priority(101))) const Config the_config = read_environment();
 
 } // namespace gsp_sim

@@ -33,13 +33,23 @@ struct Config {
 	const char *status_file; // where to write what was counted at the end, or null
 };
 
-const Config &config();
+extern const Config the_config;
+inline const Config &config()
+{
+	return the_config;
+}
 
 // xorshift64*: the quality suffices for schedules, and it costs a nanosecond.
 class Random {
 public:
 	explicit Random(uint64_t seed);
-	uint32_t next();
+	uint32_t next()
+	{
+		state ^= state >> 12;
+		state ^= state << 25;
+		state ^= state >> 27;
+		return (uint32_t)(state * 0x2545F4914F6CDD1Du >> 32);
+	}
 	uint32_t below(uint32_t limit) { return (uint32_t)((uint64_t)next() * limit >> 32); }
 	bool one_in(uint32_t n) { return n != 0 && below(n) == 0; }
 

@@ -25,8 +25,8 @@
 namespace gsp_sim {
 
 static const size_t page = 4096, granule = 256;
-static const size_t range_bytes = (size_t)64 << 30;
-static char *const wanted_address = (char *)0x200000000000;
+static const size_t range_bytes = device_range_bytes;
+char *const device_range = (char *)0x200000000000;
 
 struct Allocation {
 	size_t size;
@@ -39,7 +39,8 @@ struct Allocation {
 
 using Map = std::map<char *, Allocation>; // by start
 
-static char *range;
+static char *const range = device_range;
+static bool reserved;
 static size_t next_page; // offset of the first page not handed out yet
 static Map &live = *new Map, &freed = *new Map; // needed until the very end of the process
 static size_t used;
@@ -50,9 +51,10 @@ static struct sigaction sanitizer_action;
 
 static void reserve_range()
 {
-	range = (char *)mmap(wanted_address, range_bytes, PROT_NONE,
-			     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-	if (range == MAP_FAILED)
+	void *got = mmap(range, range_bytes, PROT_NONE,
+			 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+	reserved = true;
+	if (got != range)
 		fail("cannot reserve addresses for the device's memory");
 	struct sigaction action = {};
 	action.sa_sigaction = handle_fault;
@@ -93,7 +95,7 @@ static char *take_pages_again(size_t bytes)
 
 void *device_memory_allocate(size_t size)
 {
-	if (!range)
+	if (!reserved)
 		reserve_range();
 	if (size > config().device_bytes || used + size > config().device_bytes)
 		return nullptr;
@@ -145,11 +147,6 @@ bool device_memory_free(void *pointer)
 	freed[it->first] = a;
 	live.erase(it);
 	return true;
-}
-
-bool is_device_memory(const void *address)
-{
-	return range && (size_t)((const char *)address - range) < range_bytes;
 }
 
 // The allocation whose pages, or whose start and what follows, hold the address.

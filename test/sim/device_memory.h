@@ -14,7 +14,12 @@ void *device_memory_allocate(size_t size);
 // False: not the start of a live allocation.
 bool device_memory_free(void *pointer);
 
-bool is_device_memory(const void *address);
+extern char *const device_range;
+const size_t device_range_bytes = (size_t)64 << 30;
+inline bool is_device_memory(const void *address)
+{
+	return (size_t)((const char *)address - device_range) < device_range_bytes;
+}
 // Do all bytes belong to one live allocation?
 bool is_allocated(const void *address, size_t size);
 // The live allocation that starts here, its size; 0: there is none.

@@ -25,6 +25,8 @@ namespace gsp_sim {
 
 // Without any progress, everybody has polled this often, and this many polls have been made.
 static const unsigned long deadlock_rounds = 10000, deadlock_polls = 300000;
+// Or so many threads have been resumed.
+static const unsigned long deadlock_picks = 50000000;
 
 // Frequent enough that a loop without any synchronisation lets others run.
 static const unsigned plain_limit = 1u << 16;
@@ -43,7 +45,6 @@ public:
 	LaunchShape shape;
 	unsigned threads_per_block;
 	Random random;
-	Thread *running = nullptr;
 	std::vector<Block *> resident;
 	std::vector<Thread *> parked, held_back;
 	uint64_t progress = 0;
@@ -62,9 +63,11 @@ private:
 	Thread *pick_from(Block &block);
 	Thread *take(std::vector<Thread *> &list, size_t i);
 	void unpark_all();
+	void check_progress();
 	void resume(Thread &thread);
 	void ended(Thread &thread);
 	void draw_plain_budget();
+	void requeue(Thread &thread);
 
 	std::vector<uint32_t> order; // of the blocks' starts; empty: ascending
 	uint64_t blocks, started = 0;
@@ -77,9 +80,11 @@ private:
 	bool warp_major; // pick the next thread in order instead of a random one
 	uint64_t progress_at_unpark = 0;
 	unsigned long idle_rounds = 0, idle_polls = 0;
+	uint64_t picks = 0, picks_at_progress = 0, progress_seen = 0;
 };
 
 static Launch *active;
+Thread *the_running_thread;
 static unsigned launches;
 
 void ReadyRing::reset(size_t threads)
@@ -93,6 +98,12 @@ void ReadyRing::reset(size_t threads)
 }
 
 void ReadyRing::push(unsigned thread) { slots[(head + count++) & mask] = (uint16_t)thread; }
+
+void ReadyRing::push_front(unsigned thread)
+{
+	slots[--head & mask] = (uint16_t)thread;
+	count++;
+}
 
 unsigned ReadyRing::pop_front()
 {
@@ -180,7 +191,7 @@ void Launch::fill(Block &block, uint64_t number)
 		t.index = {i % b.x, i / b.x % b.y, i / b.x / b.y};
 		t.number = i;
 		t.block = &block;
-		t.polled = nullptr;
+		t.polling.clear();
 		t.async = AsyncGroups{0, 0};
 		t.starved = block.starved ||
 			    (config().mode == Mode::starve_warp && i / 32 == starved_warp);
@@ -230,6 +241,15 @@ void Launch::make_ready(Thread &thread)
 		thread.block->ready.push(thread.number);
 }
 
+// The thread could go on, but others come first.
+void Launch::requeue(Thread &thread)
+{
+	if (config().mode == Mode::reverse && !thread.starved)
+		thread.block->ready.push_front(thread.number);
+	else
+		make_ready(thread);
+}
+
 Thread *Launch::take(std::vector<Thread *> &list, size_t i)
 {
 	Thread *thread = list[i];
@@ -254,6 +274,7 @@ Thread *Launch::pick_ready()
 	switch (config().mode) {
 	case Mode::round_robin:
 	case Mode::reverse:
+		first = picks >> 12; // whoever spins without our knowing does so for a while only
 		break;
 	case Mode::random:
 	case Mode::starve_block:
@@ -283,21 +304,35 @@ void Launch::unpark_all()
 	if (progress == progress_at_unpark) {
 		idle_rounds++;
 		idle_polls += parked.size();
+		stores_commit(resident, random);
 	} else {
 		idle_rounds = idle_polls = 0;
 	}
 	progress_at_unpark = progress;
 	if (idle_rounds > deadlock_rounds && idle_polls > deadlock_polls)
 		fail("deadlock in kernel %s: everybody waits or polls, and nothing changes", call.name);
-	stores_commit(resident, random);
 	std::vector<Thread *> list;
 	list.swap(parked);
 	for (Thread *thread : list)
 		make_ready(*thread);
 }
 
+// Spinning that polls neither through an ordered load nor with a sleep.
+void Launch::check_progress()
+{
+	if (progress != progress_seen) {
+		progress_seen = progress;
+		picks_at_progress = picks;
+	} else if (picks - picks_at_progress > deadlock_picks) {
+		fail("deadlock in kernel %s: nothing has changed for %lu steps", call.name,
+		     deadlock_picks);
+	}
+}
+
 Thread *Launch::pick()
 {
+	if ((++picks & 0xfffff) == 0)
+		check_progress();
 	if (!config().late_copies && random.below(8) == 0)
 		async_advance(random);
 	for (;;) {
@@ -326,7 +361,7 @@ Thread *Launch::pick()
 static void thread_body()
 {
 	active->call.invoke(active->call.function, active->call.arguments.get());
-	Thread *thread = active->running;
+	Thread *thread = running_thread();
 	async_thread_exit(*thread);
 	stores_reach_block();
 	thread->state = State::done;
@@ -336,7 +371,7 @@ static void thread_body()
 
 void Launch::resume(Thread &thread)
 {
-	running = &thread;
+	the_running_thread = &thread;
 	thread.state = State::running;
 	stores_view(thread.block, &thread, random);
 	threadIdx = thread.index;
@@ -346,16 +381,15 @@ void Launch::resume(Thread &thread)
 	in_kernel = false;
 	if (thread.state == State::done)
 		ended(thread);
-	running = nullptr;
+	the_running_thread = nullptr;
 }
 
 void Launch::leave(State state)
 {
-	Thread *thread = running;
+	Thread *thread = running_thread();
+	thread->state = state;
 	if (state == State::ready)
-		make_ready(*thread);
-	else
-		thread->state = state;
+		requeue(*thread);
 	if (state == State::parked)
 		parked.push_back(thread);
 	in_kernel = false;
@@ -388,7 +422,7 @@ void Launch::ended(Thread &thread)
 // Few at a time: when everybody is held back, nobody is.
 bool Launch::hold_back(bool published)
 {
-	Thread *thread = running;
+	Thread *thread = running_thread();
 	if (held_back.size() >= hold_limit || !random.one_in(published ? 2 : hold_rate))
 		return false;
 	thread->state = State::ready;
@@ -430,7 +464,6 @@ Outcome run_launch(const KernelCall &call, const LaunchShape &shape)
 
 __thread bool in_kernel;
 
-Thread *running_thread() { return active ? active->running : nullptr; }
 const char *running_kernel() { return active ? active->call.name : "(none)"; }
 const KernelCall *running_call() { return active ? &active->call : nullptr; }
 size_t running_dynamic_bytes() { return active->shape.dynamic_bytes; }
@@ -448,10 +481,12 @@ void preemption_point(bool published)
 		switch_away();
 }
 
-void plain_preemption_point()
+bool plain_preemption_point()
 {
-	if (--active->plain_budget == 0)
-		active->count_plain();
+	if (--active->plain_budget != 0)
+		return false;
+	active->count_plain();
+	return true;
 }
 
 void Launch::count_plain()
@@ -462,7 +497,7 @@ void Launch::count_plain()
 
 void park(Site site)
 {
-	active->running->site = site;
+	running_thread()->site = site;
 	active->leave(State::parked);
 }
 
@@ -523,7 +558,7 @@ static unsigned print_block(const Block &block, unsigned lines_left)
 
 void print_notes()
 {
-	if (!active || active->running)
+	if (!active || running_thread())
 		return;
 	unsigned lines_left = 24;
 	for (const Block *block : active->resident)

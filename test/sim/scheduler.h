@@ -34,6 +34,20 @@ struct AsyncGroups {
 	unsigned single, bulk;
 };
 
+// Does a thread poll? The words it loads without changing anything run in a circle then, be it over
+// one word or a group. Brent's algorithm finds it: compare with one of the past, which is replaced
+// after 1, 2, 4, ... steps.
+class Polling {
+public:
+	void clear();
+	bool comes_again(const void *address, uint64_t value);
+
+private:
+	const void *address;
+	uint64_t value;
+	unsigned steps, limit;
+};
+
 struct Thread {
 	Fiber fiber;
 	uint3 index;
@@ -46,9 +60,7 @@ struct Thread {
 	unsigned mask, source;
 	uint64_t value, result;
 	Site site; // where it waits or polls
-	// What it saw when it last polled:
-	const void *polled;
-	uint64_t polled_value;
+	Polling polling;
 	AsyncGroups async;
 	StoreBuffer stores; // that only this thread sees
 
@@ -66,6 +78,7 @@ public:
 	bool empty() const { return count == 0; }
 	size_t size() const { return count; }
 	void push(unsigned thread);
+	void push_front(unsigned thread);
 	unsigned pop_front();
 	unsigned pop_back();
 	unsigned pop_at(size_t i);
@@ -106,7 +119,11 @@ enum class Outcome { completed, trapped };
 Outcome run_launch(const KernelCall &call, const LaunchShape &shape);
 
 // The thread whose code runs now, or null on the host.
-Thread *running_thread();
+extern Thread *the_running_thread;
+inline Thread *running_thread()
+{
+	return the_running_thread;
+}
 const char *running_kernel();
 const KernelCall *running_call();
 size_t running_dynamic_bytes();
@@ -121,7 +138,8 @@ void switch_away();
 // Perhaps switch_away, as often as the configuration says; sometimes for as long as others can go
 // on. published: the thread has just done something that others may act upon too early.
 void preemption_point(bool published = false);
-void plain_preemption_point();
+// True: others have run.
+bool plain_preemption_point();
 // The thread polls something that did not change: it goes on when everybody else is stuck, or a
 // while later.
 void park(Site site);

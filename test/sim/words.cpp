@@ -16,6 +16,27 @@
 
 namespace gsp_sim {
 
+void Polling::clear()
+{
+	address = nullptr;
+	steps = 0;
+	limit = 1;
+}
+
+bool Polling::comes_again(const void *a, uint64_t v)
+{
+	static const unsigned longest = 256;
+	if (address == a && value == v)
+		return true;
+	if (++steps >= limit) {
+		address = a;
+		value = v;
+		steps = 0;
+		limit = limit < longest ? 2 * limit : 1;
+	}
+	return false;
+}
+
 void fence(Scope scope, Site)
 {
 	preemption_point();
@@ -53,7 +74,7 @@ void atomic_begin(const void *address, size_t size, const char *name)
 	check_word(address, size, true, name);
 	preemption_point();
 	stores_bypass(address, size);
-	running_thread()->polled = nullptr;
+	running_thread()->polling.clear();
 }
 
 void atomic_end(const void *, bool changed, uint64_t)
@@ -68,16 +89,13 @@ uint64_t load_word(const void *address, size_t size, Site site)
 	check_word(address, size, false, "an ordered load");
 	preemption_point();
 	Thread &self = *running_thread();
-	for (bool parked = false;; parked = true) {
-		uint64_t value = 0;
+	uint64_t value = 0;
+	memcpy(&value, address, size);
+	if (self.polling.comes_again(address, value)) {
+		park(site); // others first
 		memcpy(&value, address, size);
-		if (parked || self.polled != address || self.polled_value != value) {
-			self.polled = address;
-			self.polled_value = value;
-			return value;
-		}
-		park(site); // the same again: others first
 	}
+	return value;
 }
 
 void store_word(void *address, uint64_t value, size_t size, bool release, Site)
@@ -91,7 +109,7 @@ void store_word(void *address, uint64_t value, size_t size, bool release, Site)
 		stores_note(address, size, true);
 	}
 	memcpy(address, &value, size);
-	running_thread()->polled = nullptr;
+	running_thread()->polling.clear();
 	made_progress();
 	preemption_point(true);
 }
