@@ -50,6 +50,32 @@ Type *ring_type(Analysis *a, Type *t)
 	return a->unit->scalar[type_bits(t) > 32 ? SC_ULLONG : SC_UINT];
 }
 
+/* ---- numbers whatever their type --------------------------------------------------------- */
+
+Expr *bare_number(Analysis *a, Expr *e)
+{
+	while (e->kind == EXPR_CAST && !e->u.cast.is_decay) {
+		Expr *inner = e->u.cast.operand;
+		bool wider = type_is_integer(e->type) && type_is_integer(inner->type)
+				     ? interval_within(value_interval(a, inner),
+						       type_interval(e->type))
+				     : type_is_floating(e->type) && type_is_floating(inner->type) &&
+					       e->type->size >= inner->type->size;
+		if (!wider)
+			break;
+		e = inner;
+	}
+	return e;
+}
+
+bool same_number(Analysis *a, Expr *x, Expr *y)
+{
+	int64_t n, m;
+	if (type_is_integer(x->type) && expr_is_int(x, &n) && expr_is_int(y, &m))
+		return n == m;
+	return bare_number(a, x) == bare_number(a, y);
+}
+
 /* ---- remembering results over a DAG ------------------------------------------------------ */
 
 bool memo_find(const Memo *memo, const Expr *of, Expr **result)

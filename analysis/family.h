@@ -56,6 +56,10 @@ Expr *least_taken(Analysis *a, Type *type, bool greatest);
 
 /* ---- helpers ----------------------------------------------------------------------------- */
 
+/* E below conversions that keep every number; whether two values are the same number. */
+Expr *bare_number(Analysis *a, Expr *e);
+bool same_number(Analysis *a, Expr *x, Expr *y);
+
 /* Results of a recursion over a value, so that what is shared is done once. */
 typedef struct MemoEntry {
 	const Expr *of;

@@ -125,31 +125,6 @@ static Row row_of_sum(Tropical *t, Expr *e)
 	return shifted(t, row_of(t, in_left ? left : right), in_left ? right : left, minus);
 }
 
-/* Below conversions that keep every number. */
-static Expr *bare(Analysis *a, Expr *e)
-{
-	while (e->kind == EXPR_CAST && !e->u.cast.is_decay) {
-		Expr *inner = e->u.cast.operand;
-		bool wider = type_is_integer(e->type) && type_is_integer(inner->type)
-				     ? interval_within(value_interval(a, inner),
-						       type_interval(e->type))
-				     : type_is_floating(e->type) && type_is_floating(inner->type) &&
-					       e->type->size >= inner->type->size;
-		if (!wider)
-			break;
-		e = inner;
-	}
-	return e;
-}
-
-static bool same_number(Analysis *a, Expr *x, Expr *y)
-{
-	int64_t n, m;
-	if (type_is_integer(x->type) && expr_is_int(x, &n) && expr_is_int(y, &m))
-		return n == m;
-	return bare(a, x) == bare(a, y);
-}
-
 /* D where E is BASE + D; NULL: it is not. */
 static Expr *beyond(Analysis *a, Expr *e, Expr *base)
 {
@@ -263,8 +238,8 @@ static Row row_of(Tropical *t, Expr *e)
 		return row_of_choice(t, e);
 	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB))
 		return row_of_sum(t, e);
-	if (e->kind == EXPR_CAST && bare(a, e) != e)
-		return row_of(t, bare(a, e));
+	if (e->kind == EXPR_CAST && bare_number(a, e) != e)
+		return row_of(t, bare_number(a, e));
 	return fail(t, NULL);
 }
 

@@ -1,0 +1,426 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* clamp.c - the family x = min(max(x + a, low), high): saturating counters and sums.
+ *
+ * Representation (a, low, high) in 64 bits, low <= high, "absent" bounds being +-2^61. The later
+ * after the earlier is (a1 + a2, clamp2(low1 + a2), clamp2(high1 + a2)), clamp2 being the later
+ * one's bounds, which proves closure: clamp2 is monotone and so goes inside. Ordered.
+ *
+ * Types: integer states of up to 32 bits, elements of up to 32 bits, at most 2^28 iterations (as
+ * in tropical.c). Unlike there the state may be narrow or unsigned, since the bounds show that
+ * every value fits where C converts it: intervals are followed along the update, starting from
+ * all values of the state's type.
+ *
+ * if (x < 255) x++ is min(x + 1, 255) only where x <= 255 before. Such bounds are taken as the
+ * domain of x: that the first value lies in it is checked when the program runs, and that the
+ * update never leaves it is proved from the intervals. */
+#include "analysis/family.h"
+
+#define ABSENT ((int64_t)1 << 61)
+#define MAX_TRIP ((int64_t)1 << 28)
+
+typedef struct Form {
+	Expr *shift, *low, *high; /* 64-bit values; NULL: no bound */
+	Interval range;           /* of the result */
+} Form;
+
+typedef struct Clamp {
+	Analysis *a;
+	const State *state;
+	Interval domain;
+	bool bounded; /* some bound is met */
+	LIST(Expr *) order; /* run-time checks that bounds are in order */
+	bool failed;
+} Clamp;
+
+static Type *wide(const Clamp *c)
+{
+	return c->a->unit->scalar[SC_LLONG];
+}
+
+static Expr *number(const Clamp *c, int64_t n)
+{
+	return value_int(c->a, wide(c), n);
+}
+
+static Expr *extreme(const Clamp *c, Expr *p, Expr *q, bool greatest)
+{
+	Type *truth = c->a->unit->scalar[SC_INT];
+	int64_t n, m;
+	if (expr_is_int(p, &n) && expr_is_int(q, &m))
+		return (n > m) == greatest ? p : q;
+	return value_cond(c->a, value_binary(c->a, greatest ? BIN_GT : BIN_LT, truth, p, q), p, q);
+}
+
+static Expr *clamped(const Clamp *c, Expr *e, Expr *low, Expr *high)
+{
+	return extreme(c, extreme(c, e, low, true), high, false);
+}
+
+static Form fail(Clamp *c)
+{
+	c->failed = true;
+	return (Form){0};
+}
+
+/* ---- from update to form ----------------------------------------------------------------- */
+
+static __int128 least(__int128 x, __int128 y)
+{
+	return x < y ? x : y;
+}
+
+static __int128 greatest(__int128 x, __int128 y)
+{
+	return x > y ? x : y;
+}
+
+static Form form_of(Clamp *c, Expr *e);
+
+static bool is_word(const Clamp *c, Expr *e)
+{
+	return interval_within(value_interval(c->a, e),
+		type_interval(c->a->unit->scalar[SC_INT]));
+}
+
+static Form form_of_sum(Clamp *c, Expr *e)
+{
+	Analysis *a = c->a;
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	bool in_left = value_uses_state(a, left, NULL), minus = e->u.binary.op == BIN_SUB;
+	if ((in_left && value_uses_state(a, right, NULL)) || (minus && !in_left))
+		return fail(c);
+	Form f = form_of(c, in_left ? left : right);
+	Expr *step = in_left ? right : left;
+	if (c->failed || !is_word(c, step))
+		return fail(c);
+	Interval by = value_interval(a, step);
+	if (minus)
+		by = (Interval){-by.high, -by.low};
+	step = value_cast(a, wide(c), step);
+	BinaryOp op = minus ? BIN_SUB : BIN_ADD;
+	f.shift = value_binary(a, op, wide(c), f.shift, step);
+	if (f.low)
+		f.low = value_binary(a, op, wide(c), f.low, step);
+	if (f.high)
+		f.high = value_binary(a, op, wide(c), f.high, step);
+	f.range = (Interval){f.range.low + by.low, f.range.high + by.high};
+	/* Signed sums of int do not overflow in C; all others must be seen not to. */
+	if (!interval_within(f.range, type_interval(e->type)) && !type_is_signed(e->type))
+		return fail(c);
+	return f;
+}
+
+static Form bound_form(Clamp *c, Form f, Expr *by, bool from_below)
+{
+	Interval range = value_interval(c->a, by);
+	if (!is_word(c, by))
+		return fail(c);
+	Expr *bound = value_cast(c->a, wide(c), by);
+	if (f.low || from_below)
+		f.low = f.low ? extreme(c, f.low, bound, from_below) : bound;
+	if (f.high || !from_below)
+		f.high = f.high ? extreme(c, f.high, bound, from_below) : bound;
+	if (from_below)
+		f.range = (Interval){greatest(f.range.low, range.low),
+			greatest(f.range.high, range.high)};
+	else
+		f.range = (Interval){least(f.range.low, range.low),
+			least(f.range.high, range.high)};
+	c->bounded = true;
+	return f;
+}
+
+/* OWN < BOUND ? OWN + 1 : OWN, or the same downwards. */
+typedef struct Saturating {
+	Expr *own;
+	int64_t bound;
+	bool up;
+} Saturating;
+
+static BinaryOp opposite(BinaryOp op)
+{
+	return op == BIN_LT   ? BIN_GE
+	       : op == BIN_GE ? BIN_LT
+	       : op == BIN_GT ? BIN_LE
+	       : op == BIN_LE ? BIN_GT
+	       : op == BIN_EQ ? BIN_NE
+			      : BIN_COUNT;
+}
+
+/* MOVED is OWN + 1 (*UP) or OWN - 1, in whatever type. */
+static bool is_unit_step(Analysis *a, Expr *moved, Expr *own, bool *up)
+{
+	int64_t one;
+	moved = bare_number(a, moved);
+	if (moved->kind == EXPR_CAST) /* it fits where own has not reached the bound */
+		moved = moved->u.cast.operand;
+	if (moved->kind != EXPR_BINARY || !same_number(a, moved->u.binary.left, own) ||
+		!expr_is_int(moved->u.binary.right, &one) || one != 1)
+		return false;
+	*up = moved->u.binary.op == BIN_ADD;
+	return *up || moved->u.binary.op == BIN_SUB;
+}
+
+static bool read_saturating(Analysis *a, Expr *e, Saturating *s)
+{
+	Expr *test = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no;
+	int64_t n;
+	if (test->kind != EXPR_BINARY || !type_is_integer(test->u.binary.left->type) ||
+		!expr_is_int(test->u.binary.right, &n))
+		return false;
+	s->own = test->u.binary.left;
+	bool moves_if = same_number(a, no, s->own);
+	BinaryOp op = moves_if ? test->u.binary.op : opposite(test->u.binary.op);
+	if (!same_number(a, moves_if ? no : yes, s->own) ||
+		!is_unit_step(a, moves_if ? yes : no, s->own, &s->up))
+		return false;
+	s->bound = op == BIN_LE ? n + 1 : op == BIN_GE ? n - 1 : n;
+	if (op == BIN_NE) /* from within the domain, the same as < or > */
+		return true;
+	return s->up ? op == BIN_LT || op == BIN_LE : op == BIN_GT || op == BIN_GE;
+}
+
+
+static Form form_of_saturating(Clamp *c, const Saturating *s)
+{
+	Form f = form_of(c, s->own);
+	if (c->failed || (s->up ? f.range.high > s->bound : f.range.low < s->bound))
+		return fail(c);
+	int64_t one = s->up ? 1 : -1;
+	Expr *step = number(c, one);
+	f.shift = value_binary(c->a, BIN_ADD, wide(c), f.shift, step);
+	if (f.low)
+		f.low = value_binary(c->a, BIN_ADD, wide(c), f.low, step);
+	if (f.high)
+		f.high = value_binary(c->a, BIN_ADD, wide(c), f.high, step);
+	f.range = (Interval){f.range.low + one, f.range.high + one};
+	Expr *edge = value_int(c->a, c->a->unit->scalar[SC_INT], s->bound);
+	return bound_form(c, f, edge, !s->up);
+}
+
+/* A choice between two numbers that are compared: OWN needs the state, OTHER does not. */
+typedef struct Choice {
+	Expr *own, *other;
+	bool greatest;
+	Expr *rest; /* what stands in OWN's place in the select */
+} Choice;
+
+/* ARM is E, perhaps cut to a type that the caller has to see it fits. */
+static bool stands_for(Analysis *a, Expr *arm, Expr *e)
+{
+	return same_number(a, arm, e) ||
+	       (type_is_integer(arm->type) && type_is_integer(e->type) &&
+		       value_cast(a, arm->type, e) == arm);
+}
+
+/* E is t ? y : n with a comparison t of OWN and OTHER, OTHER standing on the right side. */
+static bool read_choice(const Clamp *c, Expr *e, Choice *choice)
+{
+	Analysis *a = c->a;
+	Expr *test = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no;
+	BinaryOp op = test->kind == EXPR_BINARY ? test->u.binary.op : BIN_COUNT;
+	if (op != BIN_LT && op != BIN_GT && op != BIN_LE && op != BIN_GE)
+		return false;
+	Expr *left = test->u.binary.left, *right = test->u.binary.right;
+	bool left_own = value_uses_state(a, left, NULL), yes_own = value_uses_state(a, yes, NULL);
+	if (left_own == value_uses_state(a, right, NULL) ||
+		yes_own == value_uses_state(a, no, NULL))
+		return false;
+	choice->own = left_own ? left : right;
+	choice->other = left_own ? right : left;
+	choice->rest = yes_own ? yes : no;
+	choice->greatest = (left_own == yes_own) == (op == BIN_GT || op == BIN_GE);
+	return stands_for(a, yes_own ? no : yes, choice->other);
+}
+
+/* The bounds of x < low ? low : x > high ? high : x are in order; else nothing is known. */
+static bool in_order(Clamp *c, Expr *low, Expr *high)
+{
+	Analysis *a = c->a;
+	int64_t n;
+	if (!value_is_invariant(a, low) || !value_is_invariant(a, high))
+		return false;
+	Expr *check = value_binary(a, BIN_LE, a->unit->scalar[SC_INT],
+		value_cast(a, wide(c), low), value_cast(a, wide(c), high));
+	if (expr_is_int(check, &n))
+		return n != 0;
+	list_push(a->unit->arena, &c->order, check);
+	return true;
+}
+
+static Form form_of_choice(Clamp *c, Expr *e)
+{
+	Analysis *a = c->a;
+	Choice outer, inner;
+	Saturating step;
+	if (read_saturating(a, e, &step))
+		return form_of_saturating(c, &step);
+	if (!read_choice(c, e, &outer))
+		return fail(c);
+	Form f = form_of(c, outer.own);
+	if (stands_for(a, outer.rest, outer.own)) {
+		f = c->failed ? f : bound_form(c, f, outer.other, outer.greatest);
+	} else {
+		if (outer.rest->kind != EXPR_COND || !read_choice(c, outer.rest, &inner) ||
+			!same_number(a, inner.own, outer.own) ||
+			!stands_for(a, inner.rest, inner.own) ||
+			inner.greatest == outer.greatest ||
+			!in_order(c, outer.greatest ? outer.other : inner.other,
+				outer.greatest ? inner.other : outer.other))
+			return fail(c);
+		f = c->failed ? f : bound_form(c, f, inner.other, inner.greatest);
+		f = c->failed ? f : bound_form(c, f, outer.other, outer.greatest);
+	}
+	if (c->failed || !interval_within(f.range, type_interval(e->type)))
+		return type_is_signed(e->type) && type_bits(e->type) >= 32 && !c->failed ? f
+											 : fail(c);
+	return f;
+}
+
+static Expr *select_bound(const Clamp *c, Expr *test, Expr *p, Expr *q, int64_t absent)
+{
+	if (!p && !q)
+		return NULL;
+	return value_cond(c->a, test, p ? p : number(c, absent), q ? q : number(c, absent));
+}
+
+static Form form_of_select(Clamp *c, Expr *e)
+{
+	Form p = form_of(c, e->u.cond.yes), q = form_of(c, e->u.cond.no);
+	if (c->failed)
+		return p;
+	Expr *test = e->u.cond.condition;
+	return (Form){
+		value_cond(c->a, test, p.shift, q.shift),
+		select_bound(c, test, p.low, q.low, -ABSENT),
+		select_bound(c, test, p.high, q.high, ABSENT),
+		{least(p.range.low, q.range.low), greatest(p.range.high, q.range.high)},
+	};
+}
+
+static Form form_of_cast(Clamp *c, Expr *e)
+{
+	if (!type_is_integer(e->type) || !type_is_integer(e->u.cast.operand->type) ||
+		type_bits(e->type) == 1)
+		return fail(c);
+	Form f = form_of(c, e->u.cast.operand);
+	return c->failed || interval_within(f.range, type_interval(e->type)) ? f : fail(c);
+}
+
+static Form form_of(Clamp *c, Expr *e)
+{
+	if (c->failed)
+		return (Form){0};
+	if (is_state(e, c->state))
+		return (Form){number(c, 0), NULL, NULL, c->domain};
+	if (!value_uses_state(c->a, e, NULL)) {
+		if (!type_is_integer(e->type) || !is_word(c, e))
+			return fail(c);
+		Expr *constant = value_cast(c->a, wide(c), e);
+		return (Form){number(c, 0), constant, constant, value_interval(c->a, e)};
+	}
+	if (is_free_cond(c->a, e))
+		return form_of_select(c, e);
+	if (e->kind == EXPR_COND)
+		return form_of_choice(c, e);
+	if (e->kind == EXPR_CAST)
+		return form_of_cast(c, e);
+	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB))
+		return form_of_sum(c, e);
+	return fail(c);
+}
+
+/* ---- the family -------------------------------------------------------------------------- */
+
+/* Narrows the domain to what saturating steps of the state itself take for granted. */
+static void find_domain(Clamp *c, Expr *e, int depth)
+{
+	Saturating s;
+	Expr *operands[3];
+	if (depth > 12 || !value_uses_state(c->a, e, NULL))
+		return;
+	if (e->kind == EXPR_COND && !is_free_cond(c->a, e) && read_saturating(c->a, e, &s) &&
+		is_state(bare_number(c->a, s.own), c->state)) {
+		if (s.up)
+			c->domain.high = least(c->domain.high, s.bound);
+		else
+			c->domain.low = greatest(c->domain.low, s.bound);
+	}
+	int n = value_operands(e, operands, 3);
+	for (int i = 0; i < n && i < 3; i++)
+		find_domain(c, operands[i], depth + 1);
+}
+
+static void add_check(Analysis *a, BinaryOp op, Expr *e, int64_t bound)
+{
+	Type *wide_type = a->unit->scalar[SC_LLONG];
+	Expr *check = value_binary(a, op, a->unit->scalar[SC_INT], value_cast(a, wide_type, e),
+		value_int(a, wide_type, bound));
+	int64_t n;
+	if (!expr_is_int(check, &n) || !n)
+		list_push(a->unit->arena, &a->facts->checks, check);
+}
+
+static void check_start(Clamp *c)
+{
+	Analysis *a = c->a;
+	const State *s = c->state;
+	Expr *first = s->place ? s->place : value_var(a, s->var);
+	Interval all = type_interval(s->type);
+	if (c->domain.low > all.low)
+		add_check(a, BIN_GE, first, (int64_t)c->domain.low);
+	if (c->domain.high < all.high)
+		add_check(a, BIN_LE, first, (int64_t)c->domain.high);
+	add_check(a, BIN_LE, a->facts->trip, MAX_TRIP);
+	for (int i = 0; i < c->order.count; i++)
+		list_push(a->unit->arena, &a->facts->checks, c->order.at[i]);
+}
+
+static void finish(const Clamp *c, Monoid *m, State *s, const Form *f)
+{
+	static const char *const suffix[] = {"shift", "low", "high"};
+	Analysis *a = c->a;
+	Expr *identity[] = {number(c, 0), number(c, -ABSENT), number(c, ABSENT)};
+	Expr *element[] = {f->shift, f->low ? f->low : identity[1],
+		f->high ? f->high : identity[2]};
+	for (int i = 0; i < 3; i++)
+		add_component(a, m, (Component){
+			.name = arena_printf(a->unit->arena, "%s_%s", s->var->name, suffix[i]),
+			.type = wide(c),
+			.identity = identity[i],
+			.element = element[i],
+		});
+	Expr *shift = part(a, m, 1, 0), *low = part(a, m, 1, 1), *high = part(a, m, 1, 2);
+	m->components.at[0].combine = value_binary(a, BIN_ADD, wide(c), part(a, m, 0, 0), shift);
+	for (int i = 1; i < 3; i++)
+		m->components.at[i].combine = clamped(c,
+			value_binary(a, BIN_ADD, wide(c), part(a, m, 0, i), shift), low, high);
+	Expr *old = value_cast(a, wide(c), value_state(a, s->var));
+	s->apply = value_cast(a, s->type,
+		clamped(c, value_binary(a, BIN_ADD, wide(c), old, shift), low, high));
+	m->family = "clamp";
+	m->exact = true;
+	m->proof = "clamping after clamping is one shift between two bounds";
+}
+
+bool match_clamp(Analysis *a, const int *states, int count, Monoid *m, const char **why)
+{
+	State *s = family_state(a, states[0]);
+	(void)why;
+	if (count != 1 || !type_is_integer(s->type) || type_bits(s->type) == 1 ||
+		type_bits(s->type) > 32 || value_size(a, s->update) > 2000)
+		return false;
+	Clamp c = {.a = a, .state = s, .domain = type_interval(s->type)};
+	find_domain(&c, s->update, 0);
+	if (c.domain.low > c.domain.high)
+		return false;
+	Form f = form_of(&c, s->update);
+	if (c.failed || !c.bounded)
+		return false;
+	bool narrowed = !interval_within(type_interval(s->type), c.domain);
+	if (narrowed && !interval_within(f.range, c.domain))
+		return false;
+	check_start(&c);
+	finish(&c, m, s, &f);
+	return true;
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Saturating counters and sums.
+// RUN: %gspcc --emit=facts %s | %FileCheck %s
+#include <stdint.h>
+
+// The steps stop at 0 and 3: that the first value lies between is checked.
+int predictor(const unsigned char *taken, int n, int counter)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (taken[i]) {
+			if (counter < 3)
+				counter++;
+		} else {
+			if (counter > 0)
+				counter--;
+		}
+	return counter;
+}
+// CHECK-LABEL: loop predictor:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: state counter type int monoid 0 placement final live-out
+// CHECK: monoid 0 family clamp ordered exact atomic none states counter
+// CHECK: component counter_shift long long identity 0LL combine lhs.0 + rhs.0 element taken[k] == 0 ? -1LL : 1LL
+// CHECK: component counter_low long long identity -2305843009213693952LL combine (lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1) < rhs.2 ? lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1 : rhs.2 element taken[k] == 0 ? 0LL : -2305843009213693952LL
+// CHECK: component counter_high long long identity 2305843009213693952LL combine (lhs.2 + rhs.0 > rhs.1 ? lhs.2 + rhs.0 : rhs.1) < rhs.2 ? lhs.2 + rhs.0 > rhs.1 ? lhs.2 + rhs.0 : rhs.1 : rhs.2 element taken[k] == 0 ? 2305843009213693952LL : 3LL
+// CHECK: check (long long)counter >= 0LL
+// CHECK: check (long long)counter <= 3LL
+// CHECK: check (long long)n <= 268435456LL
+
+uint8_t saturating(const uint8_t *v, int n)
+{
+	uint8_t s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		s = s + v[i] > 255 ? 255 : s + v[i];
+	return s;
+}
+// CHECK-LABEL: loop saturating:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: state s type unsigned char monoid 0 placement final live-out
+// CHECK: monoid 0 family clamp ordered exact atomic none states s
+// CHECK: component s_shift long long identity 0LL combine lhs.0 + rhs.0 element (long long)v[k]
+// CHECK: component s_low long long identity -2305843009213693952LL combine (lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1) < rhs.2 ? lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1 : rhs.2 element -2305843009213693952LL
+// CHECK: component s_high long long identity 2305843009213693952LL combine (lhs.2 + rhs.0 > rhs.1 ? lhs.2 + rhs.0 : rhs.1) < rhs.2 ? lhs.2 + rhs.0 > rhs.1 ? lhs.2 + rhs.0 : rhs.1 : rhs.2 element 255LL
+// CHECK: check (long long)n <= 268435456LL
+
+// Two bounds that the host compares before the loop.
+int level(const int *v, int n, int cap)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		s += v[i];
+		if (s < 0)
+			s = 0;
+		else if (s > cap)
+			s = cap;
+	}
+	return s;
+}
+// CHECK-LABEL: loop level:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: state s type int monoid 0 placement final live-out
+// CHECK: monoid 0 family clamp ordered exact atomic none states s
+// CHECK: component s_shift long long identity 0LL combine lhs.0 + rhs.0 element (long long)v[k]
+// CHECK: component s_low long long identity -2305843009213693952LL combine (lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1) < rhs.2 ? lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1 : rhs.2 element 0LL
+// CHECK: component s_high long long identity 2305843009213693952LL combine (lhs.2 + rhs.0 > rhs.1 ? lhs.2 + rhs.0 : rhs.1) < rhs.2 ? lhs.2 + rhs.0 > rhs.1 ? lhs.2 + rhs.0 : rhs.1 : rhs.2 element (long long)cap > 0LL ? (long long)cap : 0LL
+// CHECK: check (long long)n <= 268435456LL
+// CHECK: check (long long)cap >= 0LL
+
+void mixer(int16_t *out, const int16_t *v, int n)
+{
+	int16_t acc = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		int t = acc + v[i];
+		if (t > 32767)
+			t = 32767;
+		if (t < -32768)
+			t = -32768;
+		acc = (int16_t)t;
+		out[i] = acc;
+	}
+}
+// CHECK-LABEL: loop mixer:{{.*}} directive=scan status=transformed patterns=scan
+// CHECK: state acc type short monoid 0 placement prefix inclusive
+// CHECK: monoid 0 family clamp ordered exact atomic none states acc
+// CHECK: component acc_shift long long identity 0LL combine lhs.0 + rhs.0 element (long long)v[k]
+// CHECK: component acc_low long long identity -2305843009213693952LL combine (lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1) < rhs.2 ? lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1 : rhs.2 element -32768LL
+// CHECK: component acc_high long long identity 2305843009213693952LL combine (lhs.2 + rhs.0 > rhs.1 ? lhs.2 + rhs.0 : rhs.1) < rhs.2 ? lhs.2 + rhs.0 > rhs.1 ? lhs.2 + rhs.0 : rhs.1 : rhs.2 element 32767LL
+// CHECK: check (long long)n <= 268435456LL
