@@ -47,9 +47,12 @@ void attach_opaque(Frontend *f, Range range)
 {
 	if (range.file != 0)
 		return;
-	for (int i = first_target(f, range.begin); i < f->targets.count; i++)
-		if (!f->targets.at[i].at_end && f->targets.at[i].offset < range.end)
-			f->targets.at[i].opaque = true;
+	for (int i = first_target(f, range.begin); i < f->targets.count; i++) {
+		Target *t = &f->targets.at[i];
+		if (t->at_end || t->offset >= range.end)
+			break;
+		t->opaque = true;
+	}
 }
 
 /* Nothing but attributes and the like between AT and the function's first token. */
@@ -78,14 +81,19 @@ void attach_function(Frontend *f, Function *fn)
 {
 	if (fn->range.file != 0)
 		return;
-	for (int i = 0; i < f->targets.count; i++) {
+	int i = first_target(f, fn->range.begin);
+	/* What stands before it: at its first token, or at attributes in front of that. */
+	for (int k = i; is_at(f, k, fn->range.begin); k++)
+		f->targets.at[k].function = fn;
+	for (int k = i - 1; k >= 0 && leads_to(f, f->targets.at[k].offset, fn->range.begin); k--)
+		f->targets.at[k].function = fn;
+	for (; i < f->targets.count; i++) {
 		Target *t = &f->targets.at[i];
 		unsigned at = t->directive->range.begin;
-		if (at > fn->range.begin && at < fn->range.end)
+		if (at >= fn->range.end)
+			break;
+		if (at > fn->range.begin)
 			t->inside = fn;
-		else if (!t->at_end && !t->function && t->offset <= fn->range.begin &&
-			 leads_to(f, t->offset, fn->range.begin))
-			t->function = fn;
 	}
 }
 
@@ -299,38 +307,33 @@ static void find_variable(Frontend *f, ClauseName *name)
 	}
 }
 
-typedef struct FunctionSearch {
-	Frontend *f;
-	const ClauseName *name;
-	Function *found;
-} FunctionSearch;
-
-static enum CXChildVisitResult visit_function(CXCursor c, CXCursor parent, CXClientData data)
+static enum CXChildVisitResult collect_function(CXCursor c, CXCursor parent, CXClientData data)
 {
 	(void)parent;
-	FunctionSearch *s = data;
-	if (clang_getCursorKind(c) != CXCursor_FunctionDecl)
-		return CXChildVisit_Continue;
-	CXString spelling = clang_getCursorSpelling(c);
-	bool same = strcmp(clang_getCString(spelling), s->name->name) == 0;
-	clang_disposeString(spelling);
-	if (!same)
-		return CXChildVisit_Continue;
-	Range at = source_point(s->f, clang_getCursorLocation(c));
-	if (at.file == 0 && at.begin > s->name->range.begin)
-		return CXChildVisit_Continue; /* declared after the directive */
-	s->found = convert_function(s->f, c);
-	return CXChildVisit_Break;
+	Frontend *f = data;
+	if (clang_getCursorKind(c) == CXCursor_FunctionDecl) {
+		const char *name = string_take(f->arena, clang_getCursorSpelling(c));
+		list_push(f->arena, &f->named, (NamedFunction){name, c});
+	}
+	return CXChildVisit_Continue;
 }
 
 static void find_function(Frontend *f, ClauseName *name)
 {
-	FunctionSearch s = {.f = f, .name = name};
-	clang_visitChildren(clang_getTranslationUnitCursor(f->tu), visit_function, &s);
-	name->clause->function = s.found;
-	if (!s.found)
-		unit_error(f->unit, CODE_OPERATOR_UNKNOWN, name->range,
-			"no function '%s' is declared before this directive", name->name);
+	if (f->named.count == 0)
+		clang_visitChildren(clang_getTranslationUnitCursor(f->tu), collect_function, f);
+	for (int i = 0; i < f->named.count; i++) {
+		NamedFunction *n = &f->named.at[i];
+		if (strcmp(n->name, name->name) != 0)
+			continue;
+		Range at = source_point(f, clang_getCursorLocation(n->cursor));
+		if (at.file == 0 && at.begin > name->range.begin)
+			continue; /* declared after the directive */
+		name->clause->function = convert_function(f, n->cursor);
+		return;
+	}
+	unit_error(f->unit, CODE_OPERATOR_UNKNOWN, name->range,
+		"no function '%s' is declared before this directive", name->name);
 }
 
 /* `UNROLL for (...)`: a macro of which nothing is left stands before the loop. */

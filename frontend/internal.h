@@ -123,6 +123,11 @@ typedef struct Splice {
 	LIST(int) exprs;     /* indices into clause_exprs, in the order of the text */
 } Splice;
 
+typedef struct NamedFunction {
+	const char *name;
+	CXCursor cursor;
+} NamedFunction;
+
 typedef struct Span {
 	unsigned begin, end;
 } Span;
@@ -153,6 +158,7 @@ typedef struct Frontend {
 	LIST(Span) skipped;       /* of the main file, by #if */
 	LIST(Target) targets;     /* one a directive, in source order */
 	LIST(ClauseName) names;
+	LIST(NamedFunction) named; /* every function declared, once one is looked for */
 	LIST(ClauseExpr) clause_exprs;
 	LIST(Splice) splices;     /* in source order; empty if the text is the original */
 	const char *splice_error; /* first error of the second parse outside any clause */

@@ -67,6 +67,7 @@ typedef struct Parser {
 	Token token; /* the next one; END at the line's end */
 	unsigned end;
 	Directive *directive;
+	int first_name, first_expr; /* of the directive, in the lists of f */
 } Parser;
 
 static void advance(Parser *p)
@@ -473,11 +474,10 @@ static void forbid_both(Parser *p, ClauseKind a, ClauseKind b, const char *text)
 static void check_names_once(Parser *p)
 {
 	Frontend *f = p->f;
-	for (int i = 0; i < f->names.count; i++)
-		for (int k = 0; k < i; k++) {
+	for (int i = p->first_name; i < f->names.count; i++)
+		for (int k = p->first_name; k < i; k++) {
 			ClauseName *a = &f->names.at[k], *b = &f->names.at[i];
-			if (a->directive != p->directive || b->directive != p->directive ||
-				a->is_function || b->is_function || strcmp(a->name, b->name) != 0)
+			if (a->is_function || b->is_function || strcmp(a->name, b->name) != 0)
 				continue;
 			Reason *r = unit_error(f->unit, CODE_CLAUSE_TWICE, b->range,
 				"'%s' is listed twice", b->name);
@@ -490,13 +490,11 @@ static void check_names_once(Parser *p)
 static void check_sections_once(Parser *p)
 {
 	Frontend *f = p->f;
-	for (int i = 0; i < f->clause_exprs.count; i++)
-		for (int k = 0; k < i; k++) {
+	for (int i = p->first_expr; i < f->clause_exprs.count; i++)
+		for (int k = p->first_expr; k < i; k++) {
 			ClauseExpr *a = &f->clause_exprs.at[k], *b = &f->clause_exprs.at[i];
 			unsigned n = b->end - b->begin;
-			if (a->directive != p->directive || b->directive != p->directive ||
-				a->part != PART_VAR || b->part != PART_VAR ||
-				a->end - a->begin != n ||
+			if (a->part != PART_VAR || b->part != PART_VAR || a->end - a->begin != n ||
 				memcmp(p->l.text + a->begin, p->l.text + b->begin, n) != 0)
 				continue;
 			Reason *r = unit_error(f->unit, CODE_CLAUSE_TWICE, b->range,
@@ -542,6 +540,8 @@ Directive *pragma_parse(Frontend *f, PragmaLine line)
 	d->kind = (DirectiveKind)kind;
 	d->range = source_span(f, 0, line.begin, line.end);
 	p->directive = d;
+	p->first_name = f->names.count;
+	p->first_expr = f->clause_exprs.count;
 	list_push(f->arena, &f->unit->directives, d);
 	advance(p);
 	while (p->token.kind != TOKEN_END) {

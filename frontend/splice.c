@@ -19,9 +19,17 @@ static const char intro[] = "if(0){", outro[] = "}else ", before[] = "(void)(", 
 
 static Target *target_of(Frontend *f, const Directive *d)
 {
-	for (int i = 0; i < f->targets.count; i++)
-		if (f->targets.at[i].directive == d)
-			return &f->targets.at[i];
+	int low = 0, high = f->targets.count; /* they are in the order of the text */
+	while (low < high) {
+		int mid = low + (high - low) / 2;
+		Target *t = &f->targets.at[mid];
+		if (t->directive == d)
+			return t;
+		if (t->directive->range.begin < d->range.begin)
+			low = mid + 1;
+		else
+			high = mid;
+	}
 	return NULL;
 }
 
@@ -44,9 +52,9 @@ static bool find_body(Frontend *f, unsigned at, unsigned *body)
 
 static void add_splice(Frontend *f, unsigned at, int expr)
 {
-	int i = 0;
-	while (i < f->splices.count && f->splices.at[i].at < at)
-		i++;
+	int i = f->splices.count; /* they come nearly in order */
+	while (i > 0 && f->splices.at[i - 1].at >= at)
+		i--;
 	if (i == f->splices.count || f->splices.at[i].at != at) {
 		list_push(f->arena, &f->splices, (Splice){0});
 		for (int k = f->splices.count - 1; k > i; k--)
@@ -198,25 +206,34 @@ static Buffer splice_text(Frontend *f)
 	return b;
 }
 
+/* The last splice that begins at or before OFFSET of the spliced text; -1 if there is none. */
+static int last_splice(const Frontend *f, unsigned offset)
+{
+	int low = -1, high = f->splices.count;
+	while (high - low > 1) {
+		int mid = low + (high - low) / 2;
+		if (f->splices.at[mid].begin <= offset)
+			low = mid;
+		else
+			high = mid;
+	}
+	return low;
+}
+
 unsigned source_unsplice(const Frontend *f, unsigned offset)
 {
-	unsigned removed = 0;
-	for (int i = 0; i < f->splices.count; i++) {
-		const Splice *s = &f->splices.at[i];
-		if (offset < s->begin)
-			break;
-		if (offset >= s->end) {
-			removed += s->end - s->begin;
-			continue;
-		}
-		for (int k = 0; k < s->exprs.count; k++) {
-			const ClauseExpr *e = &f->clause_exprs.at[s->exprs.at[k]];
-			if (offset >= e->spliced && offset <= e->spliced + (e->end - e->begin))
-				return e->begin + (offset - e->spliced);
-		}
-		return s->at;
+	int i = last_splice(f, offset);
+	if (i < 0)
+		return offset;
+	const Splice *s = &f->splices.at[i];
+	if (offset >= s->end)
+		return s->at + (offset - s->end);
+	for (int k = 0; k < s->exprs.count; k++) {
+		const ClauseExpr *e = &f->clause_exprs.at[s->exprs.at[k]];
+		if (offset >= e->spliced && offset <= e->spliced + (e->end - e->begin))
+			return e->begin + (offset - e->spliced);
 	}
-	return offset - removed;
+	return s->at;
 }
 
 unsigned source_splice(const Frontend *f, unsigned offset)
@@ -229,10 +246,8 @@ unsigned source_splice(const Frontend *f, unsigned offset)
 
 Splice *splice_at(Frontend *f, unsigned offset)
 {
-	for (int i = 0; i < f->splices.count; i++)
-		if (f->splices.at[i].begin == offset)
-			return &f->splices.at[i];
-	return NULL;
+	int i = last_splice(f, offset);
+	return i >= 0 && f->splices.at[i].begin == offset ? &f->splices.at[i] : NULL;
 }
 
 /* ---- the second parse ------------------------------------------------------------ */
