@@ -51,6 +51,15 @@ void edit_loop(Edits *edits, const Loop *loop, const char *function, const char 
 	edit_insert(edits, end, " } }");
 }
 
+void edit_registers(Unit *u, Edits *edits)
+{
+	const SourceFile *file = u->files.at[0];
+	Scanner s = scanner(file->text, 0, (unsigned)file->size);
+	for (Token t = scan(&s); t.kind != TOKEN_END; t = scan(&s))
+		if (t.kind == TOKEN_NAME && !t.in_directive && token_is(&s, t, "register"))
+			edit_replace(edits, t.begin, t.end, "");
+}
+
 static bool is_feature_macro(const char *name, size_t n)
 {
 	static const char *const names[] = {"_GNU_SOURCE", "_POSIX_SOURCE", "_POSIX_C_SOURCE",
@@ -71,33 +80,40 @@ static const char *skip_blanks(const char *p)
 	return p;
 }
 
-void edit_feature_macros(Unit *u, Edits *edits, FILE *out)
+/* The feature macros that TEXT defines before it first includes something: printed on OUT, and,
+ * where EDITS is given, taken out of the text. */
+static void move_feature_macros(const char *text, Edits *edits, FILE *out)
 {
-	const char *text = u->files.at[0]->text;
 	for (const char *line = text; *line;) {
 		const char *end = strchr(line, '\n');
 		end = end ? end : line + strlen(line);
 		const char *p = skip_blanks(line);
-		if (*p == '#') {
-			p = skip_blanks(p + 1);
-			if (strncmp(p, "include", 7) == 0)
-				return;
-			if (strncmp(p, "define", 6) == 0) {
-				p = skip_blanks(p + 6);
-				size_t n = 0;
-				while (isalnum((unsigned char)p[n]) || p[n] == '_')
-					n++;
-				if (is_feature_macro(p, n)) {
-					if (out)
-						fprintf(out, "#ifndef %.*s\n%.*s\n#endif\n", (int)n,
-							p, (int)(end - line), line);
-					edit_replace(edits, (unsigned)(line - text),
-						(unsigned)(end - text), "");
-				}
-			}
+		p = *p == '#' ? skip_blanks(p + 1) : "";
+		if (strncmp(p, "include", 7) == 0)
+			return;
+		size_t n = 0;
+		if (strncmp(p, "define", 6) == 0) {
+			p = skip_blanks(p + 6);
+			while (isalnum((unsigned char)p[n]) || p[n] == '_')
+				n++;
+		}
+		if (n && is_feature_macro(p, n)) {
+			if (out)
+				fprintf(out, "#ifndef %.*s\n%.*s\n#endif\n", (int)n, p,
+					(int)(end - line), line);
+			if (edits)
+				edit_replace(
+					edits, (unsigned)(line - text), (unsigned)(end - text), "");
 		}
 		line = *end ? end + 1 : end;
 	}
+}
+
+void edit_feature_macros(Unit *u, Edits *edits, FILE *out)
+{
+	for (int i = 0; i < u->files.count; i++)
+		if (u->files.at[i]->text && !u->files.at[i]->system)
+			move_feature_macros(u->files.at[i]->text, i == 0 ? edits : NULL, out);
 }
 
 /* ---- includes ------------------------------------------------------------------------------ */
@@ -169,27 +185,61 @@ static const char *blank_line_before(const Unit *u, unsigned at)
 	return text[at - 1] == '\n' ? "\n" : "\n\n";
 }
 
-const char *line_directive(const Unit *u, unsigned at)
+static const char *line_text(Unit *u, int line, const char *path)
 {
-	const SourceFile *file = u->files.at[0];
-	int line = 1;
-	for (unsigned i = 0; i < at; i++)
-		line += file->text[i] == '\n';
 	Text t;
 	text_open(&t);
 	fprintf(t.out, "#line %d \"", line);
-	for (const char *p = file->path; *p; p++)
+	for (const char *p = path; *p; p++)
 		fprintf(t.out, *p == '"' || *p == '\\' ? "\\%c" : "%c", *p);
 	fputs("\"\n", t.out);
 	return text_close(&t, u->arena);
 }
 
+const char *line_directive(Unit *u, unsigned at)
+{
+	const SourceFile *file = u->files.at[0];
+	int line = 1;
+	for (unsigned i = 0; i < at; i++)
+		line += file->text[i] == '\n';
+	return line_text(u, line, file->path);
+}
+
+/* A line that stands for the #line of the output's own lines until they are counted. */
+static const char own_lines[] = "\001own lines\n";
+
 void edit_generated(Edits *edits, unsigned at, const char *text)
 {
 	Unit *u = edits->unit;
 	edit_insert(edits, at,
-		arena_printf(
-			u->arena, "%s%s%s", blank_line_before(u, at), text, line_directive(u, at)));
+		arena_printf(u->arena, "%s%s%s%s", blank_line_before(u, at), own_lines, text,
+			line_directive(u, at)));
+}
+
+const char *number_own_lines(Unit *u, const char *text, const char *suffix)
+{
+	const char *path = u->files.at[0]->path;
+	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+	const char *dot = strrchr(name, '.');
+	int length = (int)(dot ? (size_t)(dot - name) : strlen(name));
+	const char *output = arena_printf(u->arena, "%.*s%s", length, name, suffix);
+	size_t mark = strlen(own_lines);
+	int line = 1;
+	Text t;
+	text_open(&t);
+	while (*text) {
+		if (strncmp(text, own_lines, mark) == 0) {
+			text += mark;
+			fputs(line_text(u, ++line, output), t.out);
+			continue;
+		}
+		const char *end = strchr(text, '\n');
+		size_t n = end ? (size_t)(end - text) + 1 : strlen(text);
+		fwrite(text, 1, n, t.out);
+		line++;
+		text += n;
+	}
+	return text_close(&t, u->arena);
 }
 
 void print_runtime(FILE *out, const char *name)

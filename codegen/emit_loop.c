@@ -177,12 +177,29 @@ void print_apply(const LoopText *t, Printer *p)
 	for (int i = 0; i < f->states.count; i++)
 		bind_state(
 			p, f->states.at[i].var, arena_printf(arena, "%s.%s", t->x, t->states[i]));
+	int first = p->bindings.count;
+	for (int i = 0; i < t->extras.count; i++) {
+		const Extra *x = &t->extras.at[i];
+		bind_var(p, x->var, arena_printf(arena, "%s.%s", t->x, x->name), false);
+	}
 	for (int i = 0; i < f->states.count; i++) {
 		const State *s = &f->states.at[i];
 		p->fields = t->components[s->monoid];
 		fputs(i ? ", " : "", p->out);
 		print_as(p, s->apply, s->type);
 	}
+	for (int i = 0; i < t->extras.count; i++) {
+		fprintf(p->out, ", %s.%s", t->x, t->extras.at[i].name);
+		p->bindings.at[first + i].used = true;
+	}
+}
+
+static const Extra *find_extra(const LoopText *t, const Var *v)
+{
+	for (int i = 0; i < t->extras.count; i++)
+		if (t->extras.at[i].var == v)
+			return &t->extras.at[i];
+	return NULL;
 }
 
 void print_element(
@@ -232,6 +249,29 @@ static bool declares(Stmt *s, void *data)
 }
 
 /* Locals for the scalars of the user's that every iteration assigns first. */
+static bool mentions(Expr *e, void *data)
+{
+	Change *c = data;
+	c->changed |= e->kind == EXPR_VAR && e->u.var == c->var;
+	return true;
+}
+
+/* Finds updates of VAR from its own value: of a private variable only where nothing uses them. */
+static bool updates(Expr *e, void *data)
+{
+	Change *c = data;
+	bool counts = e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC &&
+		      e->u.unary.operand->kind == EXPR_VAR && e->u.unary.operand->u.var == c->var;
+	if (e->kind == EXPR_ASSIGN && e->u.assign.left->kind == EXPR_VAR &&
+		e->u.assign.left->u.var == c->var) {
+		Change inside = {.var = c->var};
+		expr_walk(e->u.assign.right, mentions, &inside);
+		counts = e->u.assign.is_compound || inside.changed;
+	}
+	c->changed |= counts;
+	return true;
+}
+
 static void print_privates(const LoopText *t, FILE *out, int indent)
 {
 	const Facts *f = t->facts;
@@ -239,12 +279,14 @@ static void print_privates(const LoopText *t, FILE *out, int indent)
 		const Var *v = f->privates.at[i].var;
 		Change inside = {.var = v};
 		stmt_walk(f->body, declares, NULL, &inside);
-		if (inside.changed)
+		if (inside.changed || find_extra(t, v) || !name_taken(&t->names, v->name))
 			continue;
+		Change own = {.var = v};
+		stmt_walk(f->body, NULL, updates, &own);
+		const char *name = safe_name(t->unit, v->name, t->cxx);
 		print_tabs(out, indent);
-		fprintf(out, "%s;\n",
-			declare(t->unit, v->type->unqualified, safe_name(t->unit, v->name, t->cxx),
-				t->cxx));
+		fprintf(out, own.changed && type_is_arithmetic(v->type) ? "%s = 0;\n" : "%s;\n",
+			declare(t->unit, v->type->unqualified, name, t->cxx));
 	}
 }
 
@@ -269,6 +311,10 @@ void print_act(const LoopText *t, Printer *p, int indent)
 		else if (!s->spelled.count)
 			bind_expr(p, s->place, text_of, false);
 	}
+	for (int i = 0; i < t->extras.count; i++)
+		if (t->extras.at[i].is_private)
+			bind_var(p, t->extras.at[i].var, member(t, t->x, t->extras.at[i].name),
+				false);
 	print_privates(t, p->out, indent);
 	if (f->body->kind == STMT_BLOCK)
 		for (int i = 0; i < f->body->u.block.count; i++)
@@ -325,6 +371,12 @@ void print_state_fields(const LoopText *t, FILE *out, int indent)
 		fprintf(out, "%s;\n",
 			declare(t->unit, t->facts->states.at[i].type->unqualified, t->states[i],
 				t->cxx));
+	}
+	for (int i = 0; i < t->extras.count; i++) {
+		print_tabs(out, indent);
+		fprintf(out, "%s;\n",
+			declare(t->unit, t->extras.at[i].var->type->unqualified,
+				t->extras.at[i].name, t->cxx));
 	}
 }
 
@@ -466,6 +518,18 @@ void print_initial_state(const LoopText *t, FILE *out)
 		else
 			print_expr(&p, expr_var(t->unit, s->var), 2);
 	}
+	for (int i = 0; i < t->extras.count; i++) {
+		const Extra *x = &t->extras.at[i];
+		fputs(", ", out);
+		/* C need not have given a private variable a value before the loop. */
+		if (x->is_private && x->var->type->kind == TYPE_ENUM)
+			fprintf(out, "(%s)0",
+				declare(t->unit, x->var->type->unqualified, "", t->cxx));
+		else if (x->is_private)
+			fputc('0', out);
+		else
+			print_expr(&p, expr_var(t->unit, x->var), 2);
+	}
 }
 
 static bool is_stored(const Induction *in)
@@ -507,6 +571,13 @@ void print_results(const LoopText *t, FILE *out, int indent, const char *state)
 		const Private *v = &f->privates.at[i];
 		if (!v->live_out)
 			continue;
+		const Extra *x = find_extra(t, v->var);
+		if (x) {
+			print_tabs(out, indent);
+			print_expr(&p, expr_var(t->unit, v->var), 2);
+			fprintf(out, " = %s.%s;\n", state, x->name);
+			continue;
+		}
 		p.iter = arena_printf(t->unit->arena, "(%s - 1)", t->trip);
 		print_tabs(out, indent);
 		print_expr(&p, expr_var(t->unit, v->var), 2);

@@ -213,10 +213,101 @@ static void name_captures(LoopText *t, Collect *c)
 		if (a->var && is_own(c, a->var))
 			trouble(t, a->range,
 				arena_printf(arena,
-					"'%s' walks through an array that is written where other iterations "
-					"read it; subscripts would do",
+					"'%s' walks through an array that is written where "
+					"other iterations read it; subscripts would do",
 					a->var->name));
 	}
+}
+
+/* ---- members of struct State that are no states -----------------------------------------------
+ */
+
+typedef struct HostUse {
+	const Facts *facts;
+	bool found;
+} HostUse;
+
+static bool needs_device(Expr *e, void *data)
+{
+	HostUse *u = data;
+	if (e->kind == EXPR_STATE)
+		u->found = true;
+	if (e->kind != EXPR_LOAD)
+		return true;
+	Expr *place = e->u.load;
+	for (;;) {
+		int array = base_index(u->facts, place);
+		if (array >= 0) {
+			u->found |= u->facts->arrays.at[array].written;
+			return true;
+		}
+		if (place->kind == EXPR_SUBSCRIPT)
+			place = place->u.subscript.base;
+		else if (place->kind == EXPR_MEMBER)
+			place = place->u.member.base;
+		else if (place->kind == EXPR_CAST)
+			place = place->u.cast.operand;
+		else
+			break;
+	}
+	u->found = true;
+	return true;
+}
+
+bool private_on_host(const Facts *f, const Private *p)
+{
+	HostUse u = {.facts = f};
+	Expr *value = p->value;
+	if (!value)
+		return false;
+	values_walk(&value, 1, needs_device, &u);
+	return !u.found;
+}
+
+static void add_extra(LoopText *t, Var *v, bool is_private)
+{
+	for (int i = 0; i < t->extras.count; i++)
+		if (t->extras.at[i].var == v)
+			return;
+	Extra x = {v, NULL, is_private};
+	list_push(t->unit->arena, &t->extras, x);
+}
+
+static bool extra_expr(Expr *e, void *data)
+{
+	LoopText *t = data;
+	if (e->kind == EXPR_VAR)
+		add_extra(t, e->u.var, false);
+	else if (e->kind == EXPR_LOAD || e->kind == EXPR_ITER)
+		trouble(t, e->range, "the carried variable's new value depends on the iteration");
+	return true;
+}
+
+static bool constant_expr(Expr *e, void *data)
+{
+	LoopText *t = data;
+	if (e->kind == EXPR_VAR || e->kind == EXPR_LOAD || e->kind == EXPR_ITER ||
+		e->kind == EXPR_STATE)
+		trouble(t, e->range, "joining iterations takes more than what they computed");
+	return true;
+}
+
+static void collect_extras(LoopText *t)
+{
+	const Facts *f = t->facts;
+	bool atomic = t->plan && t->plan->skeleton == SKEL_REDUCE_ATOMIC;
+	for (int i = 0; i < f->states.count; i++)
+		if (f->states.at[i].apply && !atomic)
+			values_walk(&f->states.at[i].apply, 1, extra_expr, t);
+	for (int i = 0; i < f->monoids.count; i++)
+		for (int j = 0; j < f->monoids.at[i].components.count; j++) {
+			Component *c = &f->monoids.at[i].components.at[j];
+			values_walk(&c->combine, 1, constant_expr, t);
+			values_walk(&c->identity, 1, constant_expr, t);
+		}
+	for (int i = 0; i < f->privates.count; i++)
+		if (f->privates.at[i].live_out && !private_on_host(f, &f->privates.at[i]))
+			add_extra(t, f->privates.at[i].var, true);
 }
 
 static void name_members(LoopText *t)
@@ -230,6 +321,8 @@ static void name_members(LoopText *t)
 		const State *s = &f->states.at[i];
 		t->states[i] = name_fresh(&state_names, s->var ? s->var->name : "state");
 	}
+	for (int i = 0; i < t->extras.count; i++)
+		t->extras.at[i].name = name_fresh(&state_names, t->extras.at[i].var->name);
 	t->components = arena_alloc(arena, (size_t)(f->monoids.count + 1) * sizeof *t->components);
 	for (int i = 0; i < f->monoids.count; i++) {
 		const Monoid *m = &f->monoids.at[i];
@@ -295,6 +388,8 @@ static void collect_params(LoopText *t)
 	params_of(t, f->trip);
 	for (int i = 0; i < t->captures.count; i++)
 		add_param(t, t->captures.at[i].var, false);
+	for (int i = 0; i < t->extras.count; i++)
+		add_param(t, t->extras.at[i].var, t->extras.at[i].is_private);
 	for (int i = 0; i < f->states.count; i++)
 		if (f->states.at[i].place && f->states.at[i].place->kind == EXPR_VAR)
 			add_param(t, f->states.at[i].place->u.var, true);
@@ -362,6 +457,7 @@ LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx)
 	t->names = (NameSet){.unit = u, .cxx = cxx};
 	Collect *c = collect_kernel(t);
 	name_captures(t, c);
+	collect_extras(t);
 	name_members(t);
 	t->iter = name_fresh(&t->names, "k");
 	t->x = name_fresh(&t->names, "x");

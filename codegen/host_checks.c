@@ -305,7 +305,7 @@ static void check_nested_tags(HostCxx *h)
 					(token_is(&s, before, "struct") ||
 						token_is(&s, before, "union"))) {
 					host_refuse(h, CODE_HOST_NO_CXX, in->range,
-						"'%s' is declared inside another type and used outside",
+						"'%s' is declared inside a type and used outside",
 						in->name);
 					break;
 				}

@@ -181,6 +181,14 @@ typedef struct Capture {
 	const char *name; /* the user's, where the kernel has no variable of its own of that name */
 } Capture;
 
+/* A member of struct State that is no state: an invariant that `apply` needs, which has nothing but
+ * the state to read; or a private variable whose last value only the device knows. */
+typedef struct Extra {
+	Var *var;
+	const char *name;
+	bool is_private;
+} Extra;
+
 typedef struct LoopText {
 	Unit *unit;
 	Loop *loop;
@@ -189,6 +197,7 @@ typedef struct LoopText {
 	bool cxx;
 	NameSet names; /* used in the kernel's functions */
 	LIST(Capture) captures;
+	LIST(Extra) extras;
 	LIST(Param) params;     /* of the host function */
 	const char **arrays;    /* captured pointers; NULL: the kernel does not use the array */
 	const char **snapshots; /* captured pointers to copies of what was there before, or NULL */
@@ -201,6 +210,9 @@ typedef struct LoopText {
 	Range trouble_range;
 } LoopText;
 
+/* P's last value can be computed on the host after the loop: it takes no state and no memory that
+ * the loop writes. */
+bool private_on_host(const Facts *f, const Private *p);
 /* Chooses all names. The loop's plan need not exist yet. */
 LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx);
 /* Printers for code of the kernel and of the host function. */
@@ -249,6 +261,8 @@ void edit_directives(Unit *u, Edits *edits);
  * prints them on OUT, unless that is NULL. */
 void edit_feature_macros(Unit *u, Edits *edits, FILE *out);
 void edit_loop(Edits *edits, const Loop *loop, const char *function, const char *args);
+/* Takes `register` away, because generated functions are given the addresses of variables. */
+void edit_registers(Unit *u, Edits *edits);
 /* Files included by "name" from beside the main file are found from beside OUTPUT, too. */
 void edit_includes(Unit *u, Edits *edits, const char *output);
 /* Where text can stand before the definition of F. */
@@ -256,7 +270,10 @@ unsigned before_function(const Unit *u, const Function *f);
 /* Puts generated text before byte AT, with a blank line before and a `#line` behind it. */
 void edit_generated(Edits *edits, unsigned at, const char *text);
 /* The line that maps what follows AT to the user's file. */
-const char *line_directive(const Unit *u, unsigned at);
+const char *line_directive(Unit *u, unsigned at);
+/* TEXT, the whole output, with the #lines of its generated parts. They name the output as it is
+ * called by default: the text must not depend on -o. */
+const char *number_own_lines(Unit *u, const char *text, const char *suffix);
 /* Prints the text of a runtime file without what only its being a file needs. */
 void print_runtime(FILE *out, const char *name);
 

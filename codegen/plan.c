@@ -95,6 +95,8 @@ static Skeleton choose(const Facts *f)
 	}
 	if (!f->states.count)
 		return SKEL_MAP;
+	for (int i = 0; i < f->privates.count; i++)
+		final &= !f->privates.at[i].live_out || private_on_host(f, &f->privates.at[i]);
 	if (!final || f->stores_use_state || (f->stores && !body_stands_any_state(f)))
 		return f->deterministic ? SKEL_SCAN_ORDERED : SKEL_SCAN;
 	if (!commutative)
@@ -231,31 +233,18 @@ static void refuse(Unit *u, Loop *loop, Code code, Range range, const char *why)
 	loop->status = loop->directive ? LOOP_REFUSED : LOOP_SERIAL;
 }
 
-static bool loads_written(Expr *e, void *data)
-{
-	StateUse *u = data;
-	u->found |= e->kind == EXPR_STATE || e->kind == EXPR_LOAD;
-	return true;
-}
-
-/* The last iteration's value is computed on the host, from what is there after the loop. */
+/* The last iteration's value comes from the host where it can, else from a scan's last state. */
 static const char *private_trouble(Unit *u, const Facts *f, Range *where)
 {
-	bool written = f->stores;
 	for (int i = 0; i < f->privates.count; i++) {
 		const Private *p = &f->privates.at[i];
-		if (!p->live_out)
-			continue;
-		StateUse use = {.facts = f};
-		Expr *value = p->value;
-		if (value)
-			values_walk(&value, 1, loads_written, &use);
-		if (value && !(use.found && (written || f->states.count)))
+		if (!p->live_out || private_on_host(f, p) ||
+			(f->states.count && type_is_arithmetic(p->var->type)))
 			continue;
 		*where = p->var->range;
 		return arena_printf(u->arena,
-			"'%s' is assigned in the loop and used after it, and its last value depends "
-			"on memory that the loop writes or on a carried variable",
+			"'%s' is assigned in the loop and used after it, and its last value "
+			"depends on memory that the loop writes",
 			p->var->name);
 	}
 	return NULL;

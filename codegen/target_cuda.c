@@ -455,7 +455,7 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 			print_runtime(t.out, runtime_files[i]);
 	fputs(line_directive(u, 0), t.out);
 	edits_print(&edits, t.out);
-	return text_close(&t, u->arena);
+	return number_own_lines(u, text_close(&t, u->arena), ".cu");
 }
 
 extern const Target target_cuda;

@@ -77,7 +77,8 @@ static void print_monoid(const LoopText *t, FILE *out)
 	p = kernel_printer(t, body.out);
 	print_combine(t, &p);
 	fprintf(out,
-		"static inline struct %s_elem %s_combine(struct %s_elem %s, struct %s_elem %s)\n{\n",
+		"static inline struct %s_elem %s_combine(\n"
+		"\tstruct %s_elem %s, struct %s_elem %s)\n{\n",
 		name, name, name, t->earlier, name, t->later);
 	unused(out, p.part_used[0], t->earlier);
 	unused(out, p.part_used[1], t->later);
@@ -95,7 +96,8 @@ static void print_apply_function(const LoopText *t, FILE *out)
 	print_apply(t, &p);
 	bool state_used = uses_bindings(&p, first, p.bindings.count);
 	fprintf(out,
-		"static inline struct %s_state %s_apply(struct %s_elem %s, struct %s_state %s)\n{\n",
+		"static inline struct %s_state %s_apply(\n"
+		"\tstruct %s_elem %s, struct %s_state %s)\n{\n",
 		name, name, name, t->e, name, t->x);
 	unused(out, p.part_used[0] || p.part_used[1], t->e);
 	unused(out, state_used, t->x);
@@ -159,7 +161,8 @@ static void print_act_function(const LoopText *t, FILE *out)
 	}
 	print_body_function(t, out, "body");
 	fprintf(out,
-		"static inline void %s_act(const struct %s *%s, long long %s, struct %s_state *%s)\n",
+		"static inline void %s_act(\n"
+		"\tconst struct %s *%s, long long %s, struct %s_state *%s)\n",
 		name, name, t->captured, t->iter, name, t->x);
 	fprintf(out, "{\n\t%s_body(%s, %s, %s);\n", name, t->captured, t->iter, t->x);
 	print_moves(t, out, 1);
@@ -363,6 +366,8 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 		if (u->functions.at[i]->body)
 			loops += emit_function(u, u->functions.at[i], &macros, &edits);
 	edit_directives(u, &edits);
+	if (loops)
+		edit_registers(u, &edits);
 	edit_includes(u, &edits, options->output);
 	if (loops) {
 		edit_feature_macros(u, &edits, t.out);
@@ -370,7 +375,7 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 	}
 	fputs(line_directive(u, 0), t.out);
 	edits_print(&edits, t.out);
-	return text_close(&t, u->arena);
+	return number_own_lines(u, text_close(&t, u->arena), ".omp.c");
 }
 
 extern const Target target_openmp;

@@ -9,10 +9,12 @@ output = open(sys.argv[2]).read().split("\n")
 
 places = {}
 number = None
-for text in output:
-    directive = re.match(r'#line (\d+) "', text)
+for at, text in enumerate(output, 1):
+    directive = re.match(r'#line (\d+) "(.*)"', text)
     if directive:
-        number = int(directive.group(1))
+        number = int(directive.group(1)) if directive.group(2) == sys.argv[1] else None
+        if number is None and int(directive.group(1)) != at + 1:
+            sys.exit(f"line {at} of the output calls itself {directive.group(1)} - 1")
     elif number is not None:
         places.setdefault(number, []).append(text)
         number += 1
