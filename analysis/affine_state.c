@@ -11,10 +11,11 @@
  * conversion on the way must keep at least w bits. Exact. x << n is x * 2^n.
  *
  * Floating: a state may occur once in an update, so that nothing is distributed or cancelled:
- * Kahan's (t - s) - y would vanish; s += c * (v - s) needs assume(reassociate). A product of coefficients may overflow, or underflow to 0
- * and meet an infinity, where the loop does neither; so coefficients must be 0 or 1 throughout
- * (then composing only adds; what weighs 0 is not even multiplied), or the user has said assume(finite). A reset (p ? c : a x + b) of
- * a floating state would be 0 * x: it travels as a flag, for a single state. */
+ * Kahan's (t - s) - y would vanish; s += c * (v - s) needs assume(reassociate). A product of
+ * coefficients may overflow, or underflow to 0 and meet an infinity, where the loop does neither;
+ * so coefficients must be 0 or 1 throughout (then composing only adds; what weighs 0 is not even
+ * multiplied), or the user has said assume(finite). A reset (p ? c : a x + b) of a floating state
+ * would be 0 * x: it travels as a flag, for a single state. */
 #include "analysis/rows.h"
 
 #include <string.h>

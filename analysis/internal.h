@@ -83,7 +83,7 @@ typedef struct Analysis {
 	/* Places in memory that host expressions (bounds, bases) read once before the loop, such as
 	 * `*n` or `s->len`: stores of the loop must not reach them, which place_arrays sees to. */
 	LIST(Expr *) hoisted;
-	LIST(Expr *) forwarded; /* places read after the same iteration wrote them: no access of their own */
+	LIST(Expr *) forwarded; /* places read after the iteration wrote them: no access of their own */
 	LIST(Expr *) snapshots; /* bases whose reads must see what was there before the loop */
 	LIST(Expr *) early; /* EXPR_LOADs that happen before the body: bounds, start values */
 	Expr *condition;    /* value of the loop's condition in iteration k; NULL: always */

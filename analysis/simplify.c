@@ -86,7 +86,7 @@ Expr *value_call(Analysis *a, const Expr *written_as, Expr *const *args)
 
 /* ---- plain nodes ------------------------------------------------------------------------- */
 
-static Expr *make_unary(Analysis *a, UnaryOp op, Type *type, Expr *operand)
+Expr *value_plain_unary(Analysis *a, UnaryOp op, Type *type, Expr *operand)
 {
 	Expr e = {.kind = EXPR_UNARY, .type = type, .range = operand->range};
 	e.u.unary.op = op;
@@ -94,7 +94,7 @@ static Expr *make_unary(Analysis *a, UnaryOp op, Type *type, Expr *operand)
 	return value_intern(a, &e, 0);
 }
 
-static Expr *make_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right)
+Expr *value_plain_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right)
 {
 	Expr e = {.kind = EXPR_BINARY, .type = type, .range = left->range};
 	e.u.binary.op = op;
@@ -208,7 +208,7 @@ static Expr *add_pointer(Analysis *a, Expr *pointer, Expr *index)
 		value_cast(a, index_type(a), index));
 	if (expr_is_int(offset, &n) && n == 0)
 		return root;
-	return make_binary(a, BIN_ADD, pointer->type, root, offset);
+	return value_plain_binary(a, BIN_ADD, pointer->type, root, offset);
 }
 
 Expr *value_deref(Analysis *a, Expr *pointer, Expr *index)
@@ -251,223 +251,7 @@ Expr *value_address(Analysis *a, Type *pointer, Expr *place)
 	if (place->kind == EXPR_SUBSCRIPT)
 		return add_pointer(a, value_cast(a, pointer, place->u.subscript.base),
 			place->u.subscript.index);
-	return make_unary(a, UN_ADDR, pointer->unqualified, place);
-}
-
-/* ---- truth ------------------------------------------------------------------------------- */
-
-static bool is_comparison(BinaryOp op)
-{
-	return op >= BIN_LT && op <= BIN_NE;
-}
-
-bool value_is_boolean(const Expr *e)
-{
-	int64_t n;
-	if (!type_is_integer(e->type))
-		return false;
-	if (type_bits(e->type) == 1)
-		return true;
-	if (expr_is_int(e, &n))
-		return n == 0 || n == 1;
-	switch (e->kind) {
-	case EXPR_BINARY:
-		if (is_comparison(e->u.binary.op) || e->u.binary.op == BIN_LAND ||
-			e->u.binary.op == BIN_LOR)
-			return true;
-		return (e->u.binary.op == BIN_AND || e->u.binary.op == BIN_OR ||
-			       e->u.binary.op == BIN_XOR) &&
-		       value_is_boolean(e->u.binary.left) && value_is_boolean(e->u.binary.right);
-	case EXPR_UNARY:
-		return e->u.unary.op == UN_LNOT;
-	case EXPR_CAST:
-		return value_is_boolean(e->u.cast.operand);
-	case EXPR_COND:
-		return value_is_boolean(e->u.cond.yes) && value_is_boolean(e->u.cond.no);
-	case EXPR_INT:
-	case EXPR_FLOAT:
-	case EXPR_STRING:
-	case EXPR_VAR:
-	case EXPR_FUNC:
-	case EXPR_ASSIGN:
-	case EXPR_SUBSCRIPT:
-	case EXPR_MEMBER:
-	case EXPR_CALL:
-	case EXPR_INIT_LIST:
-	case EXPR_OPAQUE:
-	case EXPR_ITER:
-	case EXPR_STATE:
-	case EXPR_PART:
-	case EXPR_LOAD:
-		break;
-	}
-	return false;
-}
-
-/* Below conversions of a 0 or 1: the comparison itself. */
-static Expr *strip_boolean(Expr *e)
-{
-	while (e->kind == EXPR_CAST && !e->u.cast.is_decay && type_is_integer(e->type) &&
-		value_is_boolean(e->u.cast.operand))
-		e = e->u.cast.operand;
-	return e;
-}
-
-static Expr *zero_of(Analysis *a, Type *type)
-{
-	if (type_is_integer(type))
-		return value_int(a, type, 0);
-	if (type_is_floating(type))
-		return value_float(a, type, 0.0);
-	return value_cast(a, type, value_int(a, a->unit->scalar[SC_INT], 0));
-}
-
-Expr *value_truth(Analysis *a, Expr *e)
-{
-	Type *t = a->unit->scalar[SC_INT];
-	if (value_is_boolean(e)) {
-		int64_t n;
-		e = strip_boolean(e);
-		return expr_is_int(e, &n) ? value_int(a, t, n) : e;
-	}
-	return value_binary(a, BIN_NE, t, e, zero_of(a, e->type));
-}
-
-static BinaryOp opposite(BinaryOp op)
-{
-	switch (op) {
-	case BIN_LT: return BIN_GE;
-	case BIN_GE: return BIN_LT;
-	case BIN_GT: return BIN_LE;
-	case BIN_LE: return BIN_GT;
-	case BIN_EQ: return BIN_NE;
-	case BIN_NE: return BIN_EQ;
-	case BIN_MUL:
-	case BIN_DIV:
-	case BIN_REM:
-	case BIN_ADD:
-	case BIN_SUB:
-	case BIN_SHL:
-	case BIN_SHR:
-	case BIN_AND:
-	case BIN_XOR:
-	case BIN_OR:
-	case BIN_LAND:
-	case BIN_LOR:
-	case BIN_COMMA:
-	case BIN_COUNT:
-		break;
-	}
-	return BIN_COUNT;
-}
-
-/* Orders of floating numbers have no opposite: both are false for a NaN. */
-static bool has_opposite(const Expr *e)
-{
-	return e->kind == EXPR_BINARY && is_comparison(e->u.binary.op) &&
-	       (e->u.binary.op == BIN_EQ || e->u.binary.op == BIN_NE ||
-		       !type_is_floating(e->u.binary.left->type));
-}
-
-Expr *value_not(Analysis *a, Expr *e)
-{
-	Type *t = a->unit->scalar[SC_INT];
-	int64_t n;
-	e = value_truth(a, e);
-	if (expr_is_int(e, &n))
-		return value_int(a, t, !n);
-	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT)
-		return value_truth(a, e->u.unary.operand);
-	if (has_opposite(e))
-		return value_binary(a, opposite(e->u.binary.op), t, e->u.binary.left,
-			e->u.binary.right);
-	return make_unary(a, UN_LNOT, t, e);
-}
-
-Expr *value_and(Analysis *a, Expr *left, Expr *right)
-{
-	Type *t = a->unit->scalar[SC_INT];
-	if (!left || !right)
-		return left ? left : right;
-	return value_binary(a, BIN_LAND, t, left, right);
-}
-
-static Expr *make_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right)
-{
-	Type *t = a->unit->scalar[SC_INT];
-	int64_t n, absorbing = op == BIN_LOR;
-	left = value_truth(a, left);
-	right = value_truth(a, right);
-	if (expr_is_int(left, &n))
-		return n == absorbing ? value_int(a, t, n) : right;
-	if (expr_is_int(right, &n) && n != absorbing)
-		return left;
-	if (left == right)
-		return left;
-	return make_binary(a, op, t, left, right);
-}
-
-/* X is y == N. */
-static bool is_equality(const Expr *x, int64_t *n)
-{
-	return x->kind == EXPR_BINARY && x->u.binary.op == BIN_EQ &&
-	       expr_is_int(x->u.binary.right, n);
-}
-
-/* What C is where CONDITION is HOLDS: 0, 1, or -1 where it is not decided. */
-static int decide(const Expr *c, const Expr *condition, bool holds)
-{
-	int64_t n, m;
-	if (c == condition)
-		return holds;
-	if (holds && is_equality(c, &n) && is_equality(condition, &m) && n != m &&
-		c->u.binary.left == condition->u.binary.left)
-		return 0;
-	return -1;
-}
-
-/* The nested selects of a select that its condition decides. */
-static Expr *assume(Expr *e, const Expr *condition, bool holds)
-{
-	while (e->kind == EXPR_COND) {
-		int known = decide(e->u.cond.condition, condition, holds);
-		if (known < 0)
-			break;
-		e = known ? e->u.cond.yes : e->u.cond.no;
-	}
-	return e;
-}
-
-Expr *value_cond(Analysis *a, Expr *condition, Expr *yes, Expr *no)
-{
-	int64_t n;
-	Expr *c = value_truth(a, condition);
-	if (expr_is_int(c, &n))
-		return n ? yes : no;
-	if (yes == no)
-		return yes;
-	if (c->kind == EXPR_UNARY && c->u.unary.op == UN_LNOT)
-		return value_cond(a, c->u.unary.operand, no, yes);
-	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_NE && expr_is_int(c->u.binary.right, &n))
-		return value_cond(a, value_not(a, c), no, yes);
-	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_LAND)
-		return value_cond(a, c->u.binary.left,
-			value_cond(a, c->u.binary.right, yes, no), no);
-	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_LOR)
-		return value_cond(a, c->u.binary.left, yes,
-			value_cond(a, c->u.binary.right, yes, no));
-	if (c->kind == EXPR_COND && value_size(a, c) < 200)
-		return value_cond(a, c->u.cond.condition,
-			value_cond(a, c->u.cond.yes, yes, no), value_cond(a, c->u.cond.no, yes, no));
-	yes = assume(yes, c, true);
-	no = assume(no, c, false);
-	if (yes == no)
-		return yes;
-	Expr e = {.kind = EXPR_COND, .type = yes->type, .range = condition->range};
-	e.u.cond.condition = c;
-	e.u.cond.yes = yes;
-	e.u.cond.no = no;
-	return value_intern(a, &e, 0);
+	return value_plain_unary(a, UN_ADDR, pointer->unqualified, place);
 }
 
 /* ---- arithmetic -------------------------------------------------------------------------- */
@@ -486,7 +270,7 @@ Expr *value_unary(Analysis *a, UnaryOp op, Type *type, Expr *e)
 	trial.u.unary.operand = e;
 	if (type_is_integer(type) && expr_is_int(&trial, &n))
 		return value_int(a, type, n);
-	return make_unary(a, op, type, e);
+	return value_plain_unary(a, op, type, e);
 }
 
 static BinaryOp mirrored(BinaryOp op)
@@ -525,8 +309,8 @@ static Expr *make_offset(Analysis *a, Type *type, Expr *x, int64_t n)
 	int64_t s = bits < 64 ? (int64_t)((uint64_t)n << (64 - bits)) >> (64 - bits) : n;
 	int64_t least_number = bits < 64 ? -((int64_t)1 << (bits - 1)) : INT64_MIN;
 	if (s < 0 && s != least_number)
-		return make_binary(a, BIN_SUB, type, x, value_int(a, type, -s));
-	return make_binary(a, BIN_ADD, type, x, value_int(a, type, n));
+		return value_plain_binary(a, BIN_SUB, type, x, value_int(a, type, -s));
+	return value_plain_binary(a, BIN_ADD, type, x, value_int(a, type, n));
 }
 
 /* X + N where X may itself be Y + M; N is a constant of TYPE. False where the sum of both
@@ -628,6 +412,29 @@ static Expr *constant_outward(Analysis *a, BinaryOp op, Type *type, Expr *left, 
 	return NULL;
 }
 
+/* LEFT op RIGHT where the types alone tell: 0 or 1; else -1. Both have one type. */
+static int decided(Analysis *a, BinaryOp op, Expr *left, Expr *right)
+{
+	Interval x = value_interval(a, left), y = value_interval(a, right);
+	bool below = x.high < y.low, above = x.low > y.high;
+	bool not_above = x.high <= y.low, not_below = x.low >= y.high;
+	switch ((int)op) {
+	case BIN_LT:
+		return below ? 1 : not_below ? 0 : -1;
+	case BIN_GT:
+		return above ? 1 : not_above ? 0 : -1;
+	case BIN_LE:
+		return not_above ? 1 : above ? 0 : -1;
+	case BIN_GE:
+		return not_below ? 1 : below ? 0 : -1;
+	case BIN_EQ:
+		return below || above ? 0 : -1;
+	case BIN_NE:
+		return below || above ? 1 : -1;
+	}
+	return -1;
+}
+
 static Expr *integer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right)
 {
 	int64_t n;
@@ -648,9 +455,12 @@ static Expr *integer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 		if (known)
 			return known;
 	}
+	int truth = op_is_comparison(op) && right->kind == EXPR_INT ? decided(a, op, left, right) : -1;
+	if (truth >= 0)
+		return value_int(a, type, truth);
 	if (left == right && (op == BIN_SUB || op == BIN_XOR))
 		return value_int(a, type, 0);
-	if (left == right && is_comparison(op))
+	if (left == right && op_is_comparison(op))
 		return value_int(a, type, op == BIN_LE || op == BIN_GE || op == BIN_EQ);
 	if (op == BIN_ADD && type == index_type(a) && right->kind == EXPR_BINARY &&
 		right->u.binary.op == BIN_MUL && expr_is_int(right->u.binary.right, &n) && n < 0 &&
@@ -661,7 +471,7 @@ static Expr *integer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 	Expr *outward = constant_outward(a, op, type, left, right);
 	if (outward)
 		return outward;
-	return make_binary(a, op, type, left, right);
+	return value_plain_binary(a, op, type, left, right);
 }
 
 /* Comparisons and differences of pointers with one root are those of the offsets. */
@@ -679,7 +489,7 @@ static Expr *pointer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 	value_split_pointer(a, left, &left_root, &left_index);
 	value_split_pointer(a, right, &right_root, &right_index);
 	if (left_root != right_root)
-		return make_binary(a, op, type, left, right);
+		return value_plain_binary(a, op, type, left, right);
 	if (op == BIN_SUB)
 		return value_cast(a, type,
 			value_binary(a, BIN_SUB, index_type(a), left_index, right_index));
@@ -690,12 +500,12 @@ Expr *value_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right
 {
 	type = type->unqualified;
 	if (op == BIN_LAND || op == BIN_LOR)
-		return make_logical(a, op, left, right);
+		return value_logical(a, op, left, right);
 	if (left->type->kind == TYPE_POINTER || right->type->kind == TYPE_POINTER)
 		return pointer_binary(a, op, type, left, right);
 	if (type_is_integer(left->type) && type_is_integer(right->type))
 		return integer_binary(a, op, type, left, right);
-	if (left->kind == EXPR_FLOAT && right->kind != EXPR_FLOAT && is_comparison(op))
-		return make_binary(a, mirrored(op), type, right, left);
-	return make_binary(a, op, type, left, right);
+	if (left->kind == EXPR_FLOAT && right->kind != EXPR_FLOAT && op_is_comparison(op))
+		return value_plain_binary(a, mirrored(op), type, right, left);
+	return value_plain_binary(a, op, type, left, right);
 }

@@ -48,8 +48,16 @@ bool interval_within(Interval inner, Interval outer);
 bool value_is_boolean(const Expr *e);
 
 /* E built again with every node replaced for which CHANGE gives another (NULL: look below). */
-Expr *value_map(Analysis *a, Expr *e, Expr *(*change)(Analysis *a, Expr *e, void *data), void *data);
+Expr *value_map(Analysis *a, Expr *e, Expr *(*change)(Analysis *a, Expr *e, void *data),
+	void *data);
 Expr *value_replace_state(Analysis *a, Expr *e, const Var *state, Expr *value);
+
+/* The node as it is, neither folded nor turned. */
+Expr *value_plain_unary(Analysis *a, UnaryOp op, Type *type, Expr *operand);
+Expr *value_plain_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right);
+bool op_is_comparison(BinaryOp op);
+/* LEFT && RIGHT or LEFT || RIGHT. */
+Expr *value_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right);
 
 /* Calls with values as arguments; strings. */
 Expr *value_call(Analysis *a, const Expr *written_as, Expr *const *args);

@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* modular.c - the family x = (A x + b) % m, one state or up to three coupled ones.
+ *
+ * Adler-32, Fletcher's checksums, congruential generators with a modulus of their own, hashes
+ * modulo a prime. Affine functions over the integers mod m (rows.c composes them); entries lie
+ * in [0, m) in 64 bits, and m is at most 2^32, so that a product of two fits. Exact, ordered.
+ *
+ * Proof that C computes just that: every state is in [0, m) (the first value is checked when
+ * the program runs; after an update the % sees to it), and along the update every intermediate
+ * number is shown, by intervals, to be at least 0 and to fit its C type, so nothing wraps and %
+ * is the mathematical remainder. Invariant factors and terms whose types say too little are
+ * limited to 2^31 by a check when the program runs. x >= m ? x - m : x is x % m where x < 2 m. */
+#include "analysis/rows.h"
+
+#define MODULUS_MAX ((int64_t)1 << 32)
+#define FACTOR_MAX ((int64_t)1 << 31)
+
+typedef struct Modular {
+	Rows rows;      /* first: the semiring's operations see it */
+	Expr *modulus;  /* as entries' type; 0 where two identities meet */
+	bool carried;   /* it is a component: combine sees nothing but components */
+	Interval below; /* of the modulus */
+	LIST(Expr *) checks;
+	bool failed;
+} Modular;
+
+typedef struct Part {
+	Row row;
+	Interval range; /* of the number that C computes */
+} Part;
+
+/* ---- the ring mod m ---------------------------------------------------------------------- */
+
+static Expr *reduced(const Rows *x, Expr *e)
+{
+	const Modular *m = (const Modular *)x;
+	int64_t n, of;
+	if (expr_is_int(e, &n) && expr_is_int(m->modulus, &of) && of > 0)
+		return value_int(x->a, x->type, n % of);
+	Expr *rest = value_binary(x->a, BIN_REM, x->type, e, m->modulus);
+	return m->carried ? value_cond(x->a, m->modulus, rest, e) : rest;
+}
+
+static Expr *zero(const Rows *x)
+{
+	return value_int(x->a, x->type, 0);
+}
+
+static Expr *one(const Rows *x)
+{
+	return value_int(x->a, x->type, 1);
+}
+
+static Expr *add(const Rows *x, Expr *p, Expr *q)
+{
+	return reduced(x, value_binary(x->a, BIN_ADD, x->type, p, q));
+}
+
+static Expr *multiply(const Rows *x, Expr *p, Expr *q)
+{
+	return reduced(x, value_binary(x->a, BIN_MUL, x->type, p, q));
+}
+
+static const Semiring ring = {zero, one, add, multiply, NULL};
+
+/* ---- from update to row ------------------------------------------------------------------ */
+
+static Part fail(Modular *m)
+{
+	m->failed = true;
+	return (Part){.range = {0, 0}};
+}
+
+static void check(Modular *m, BinaryOp op, Expr *e, int64_t bound)
+{
+	Analysis *a = m->rows.a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *c = value_binary(a, op, a->unit->scalar[SC_INT], value_cast(a, wide, e),
+		value_int(a, wide, bound));
+	int64_t n;
+	if (!expr_is_int(c, &n) || !n)
+		list_push(a->unit->arena, &m->checks, c);
+}
+
+/* The numbers that E, which needs no state, can be; FAILED where they are not all >= 0. */
+static Interval range_of(Modular *m, Expr *e)
+{
+	Analysis *a = m->rows.a;
+	Interval known = value_interval(a, e);
+	if (value_is_invariant(a, e) && (known.low < 0 || known.high > FACTOR_MAX)) {
+		if (known.low < 0)
+			check(m, BIN_GE, e, 0);
+		check(m, BIN_LE, e, FACTOR_MAX);
+		if (!type_is_signed(e->type) && type_bits(e->type) == 64)
+			check(m, BIN_GE, e, 0);
+		known = (Interval){0, FACTOR_MAX};
+	}
+	if (known.low < 0)
+		m->failed = true;
+	return known;
+}
+
+static Part part_of(Modular *m, Expr *e);
+
+static Expr *sum(const Modular *m, Expr *p, Expr *q)
+{
+	return p && q ? add(&m->rows, p, q) : p ? p : q;
+}
+
+static Expr *scaled(const Modular *m, Expr *p, Expr *factor)
+{
+	if (!p)
+		return NULL;
+	return p == one(&m->rows) ? factor : multiply(&m->rows, p, factor);
+}
+
+/* RANGE is what E's type holds, or C makes no promise about E. */
+static Part fitting(Modular *m, Part p, const Expr *e)
+{
+	if (!interval_within(p.range, type_interval(e->type)) || p.range.low < 0)
+		return fail(m);
+	return p;
+}
+
+static Part part_of_sum(Modular *m, Expr *e)
+{
+	Part p = part_of(m, e->u.binary.left), q = part_of(m, e->u.binary.right);
+	if (m->failed)
+		return p;
+	for (int i = 0; i < m->rows.count; i++)
+		p.row.a[i] = sum(m, p.row.a[i], q.row.a[i]);
+	p.row.b = sum(m, p.row.b, q.row.b);
+	p.range = (Interval){p.range.low + q.range.low, p.range.high + q.range.high};
+	return fitting(m, p, e);
+}
+
+static Expr *entry(Modular *m, Expr *e)
+{
+	return reduced(&m->rows, value_cast(m->rows.a, m->rows.type, e));
+}
+
+static Part part_of_product(Modular *m, Expr *e)
+{
+	Analysis *a = m->rows.a;
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	bool in_left = value_uses_state(a, left, NULL);
+	if (in_left && value_uses_state(a, right, NULL))
+		return fail(m);
+	Part p = part_of(m, in_left ? left : right);
+	Expr *factor = in_left ? right : left;
+	Interval by = range_of(m, factor);
+	__int128 limit = (__int128)1 << 63;
+	if (m->failed || p.range.high > limit || by.high > limit)
+		return fail(m);
+	for (int i = 0; i < m->rows.count; i++)
+		p.row.a[i] = scaled(m, p.row.a[i], entry(m, factor));
+	p.row.b = scaled(m, p.row.b, entry(m, factor));
+	p.range = (Interval){p.range.low * by.low, p.range.high * by.high};
+	return fitting(m, p, e);
+}
+
+static bool is_modulus(const Modular *m, Expr *e)
+{
+	return value_cast(m->rows.a, m->rows.type, e) == m->modulus;
+}
+
+static Part part_of_remainder(Modular *m, Expr *e)
+{
+	Part p = part_of(m, e->u.binary.left);
+	if (!is_modulus(m, e->u.binary.right))
+		return fail(m);
+	p.range = (Interval){0, m->below.high - 1};
+	return p;
+}
+
+/* t ? y : n where one side is x and the other x - m: x in one step below m. */
+static Part part_of_step(Modular *m, Expr *e)
+{
+	Analysis *a = m->rows.a;
+	Expr *test = e->u.cond.condition;
+	if (test->kind != EXPR_BINARY || m->below.low != m->below.high)
+		return fail(m);
+	Expr *x = test->u.binary.left;
+	BinaryOp op = test->u.binary.op;
+	bool taken_yes = op == BIN_GE || op == BIN_GT;
+	Expr *less = bare_number(a, taken_yes ? e->u.cond.yes : e->u.cond.no);
+	Expr *same = taken_yes ? e->u.cond.no : e->u.cond.yes;
+	int64_t bound, by, of = (int64_t)m->below.low;
+	if (!expr_is_int(test->u.binary.right, &bound) || !same_number(a, same, x) ||
+		less->kind != EXPR_BINARY || less->u.binary.op != BIN_SUB ||
+		!same_number(a, less->u.binary.left, x) ||
+		!expr_is_int(less->u.binary.right, &by) || by != of)
+		return fail(m);
+	if (op == BIN_GE || op == BIN_LT ? bound != of
+					 : (op != BIN_GT && op != BIN_LE) || bound != of - 1)
+		return fail(m);
+	Part p = part_of(m, x);
+	if (m->failed || p.range.high > 2 * m->below.low - 1)
+		return fail(m);
+	p.range = (Interval){0, of - 1};
+	return p;
+}
+
+static Part part_of_select(Modular *m, Expr *e)
+{
+	Part p = part_of(m, e->u.cond.yes), q = part_of(m, e->u.cond.no);
+	if (m->failed)
+		return p;
+	Expr *test = e->u.cond.condition, *none = zero(&m->rows);
+	for (int i = 0; i < m->rows.count; i++)
+		if (p.row.a[i] || q.row.a[i])
+			p.row.a[i] = value_cond(m->rows.a, test, p.row.a[i] ? p.row.a[i] : none,
+				q.row.a[i] ? q.row.a[i] : none);
+	if (p.row.b || q.row.b)
+		p.row.b = value_cond(m->rows.a, test, p.row.b ? p.row.b : none,
+			q.row.b ? q.row.b : none);
+	if (q.range.high > p.range.high)
+		p.range.high = q.range.high;
+	if (q.range.low < p.range.low)
+		p.range.low = q.range.low;
+	return p;
+}
+
+static Part part_of_binary(Modular *m, Expr *e)
+{
+	switch ((int)e->u.binary.op) {
+	case BIN_ADD:
+		return part_of_sum(m, e);
+	case BIN_MUL:
+		return part_of_product(m, e);
+	case BIN_REM:
+		return part_of_remainder(m, e);
+	}
+	return fail(m);
+}
+
+static Part part_of(Modular *m, Expr *e)
+{
+	Analysis *a = m->rows.a;
+	Part p = {0};
+	if (m->failed || !type_is_integer(e->type) || type_bits(e->type) == 1)
+		return fail(m);
+	for (int i = 0; i < m->rows.count; i++)
+		if (is_state(e, m->rows.state[i])) {
+			p.row.a[i] = one(&m->rows);
+			p.range = (Interval){0, m->below.high - 1};
+			return fitting(m, p, e);
+		}
+	if (!value_uses_state(a, e, NULL)) {
+		p.range = range_of(m, e);
+		p.row.b = entry(m, e);
+		return p;
+	}
+	if (is_free_cond(a, e))
+		return part_of_select(m, e);
+	if (e->kind == EXPR_COND)
+		return part_of_step(m, e);
+	if (e->kind == EXPR_BINARY)
+		return part_of_binary(m, e);
+	if (e->kind == EXPR_CAST)
+		return fitting(m, part_of(m, e->u.cast.operand), e);
+	return fail(m);
+}
+
+/* ---- the family -------------------------------------------------------------------------- */
+
+/* The modulus: the right side of the first % below E, or what a step subtracts. */
+static Expr *find_modulus(Analysis *a, Expr *e, int depth)
+{
+	Expr *operands[3], *found = NULL;
+	if (depth > 12 || !value_uses_state(a, e, NULL))
+		return NULL;
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_REM)
+		return e->u.binary.right;
+	if (e->kind == EXPR_COND && !is_free_cond(a, e)) {
+		Expr *test = e->u.cond.condition;
+		int64_t n;
+		if (test->kind == EXPR_BINARY && expr_is_int(test->u.binary.right, &n)) {
+			BinaryOp op = test->u.binary.op;
+			n += op == BIN_GT || op == BIN_LE;
+			return value_int(a, a->unit->scalar[SC_LLONG], n);
+		}
+	}
+	int n = value_operands(e, operands, 3);
+	for (int i = 0; i < n && i < 3 && !found; i++)
+		found = find_modulus(a, operands[i], depth + 1);
+	return found;
+}
+
+static bool set_modulus(Modular *m)
+{
+	Analysis *a = m->rows.a;
+	Expr *of = NULL;
+	for (int i = 0; i < m->rows.count && !of; i++)
+		of = find_modulus(a, m->rows.state[i]->update, 0);
+	if (!of || !type_is_integer(of->type) || !value_is_invariant(a, of))
+		return false;
+	m->below = value_interval(a, of);
+	m->modulus = value_cast(a, m->rows.type, of);
+	if (m->below.low == m->below.high)
+		return m->below.low > 0 && m->below.high <= MODULUS_MAX;
+	Interval all = {1, FACTOR_MAX};
+	check(m, BIN_GE, of, 1);
+	check(m, BIN_LE, of, FACTOR_MAX);
+	m->below = all;
+	return true;
+}
+
+static void check_starts(Modular *m)
+{
+	Analysis *a = m->rows.a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	for (int i = 0; i < m->rows.count; i++) {
+		const State *s = m->rows.state[i];
+		Expr *first = s->place ? s->place : value_var(a, s->var);
+		check(m, BIN_GE, first, 0);
+		Expr *c = value_binary(a, BIN_LT, a->unit->scalar[SC_INT],
+			value_cast(a, wide, first), value_cast(a, wide, m->modulus));
+		list_push(a->unit->arena, &m->checks, c);
+	}
+	for (int i = 0; i < m->checks.count; i++) {
+		bool known = false;
+		for (int k = 0; k < a->facts->checks.count && !known; k++)
+			known = a->facts->checks.at[k] == m->checks.at[i];
+		if (!known)
+			list_push(a->unit->arena, &a->facts->checks, m->checks.at[i]);
+	}
+}
+
+/* A modulus that is no constant goes along with every element. */
+static void carry_modulus(Modular *x, Monoid *m)
+{
+	Analysis *a = x->rows.a;
+	add_component(a, m, (Component){
+		.name = arena_printf(a->unit->arena, "%s_modulus", x->rows.state[0]->var->name),
+		.type = x->rows.type,
+		.identity = value_int(a, x->rows.type, 0),
+		.element = x->modulus,
+	});
+	x->carried = true;
+	x->modulus = combine_binary(a, m, BIN_OR);
+	m->components.at[0].combine = x->modulus;
+}
+
+static void finish(Modular *x, Monoid *m, const Row *rows)
+{
+	Analysis *a = x->rows.a;
+	int64_t n;
+	Shape s = close_shape(&x->rows, rows);
+	if (!expr_is_int(x->modulus, &n))
+		carry_modulus(x, m);
+	finish_rows(&x->rows, m, &s, rows);
+	if (!x->carried)
+		return;
+	Expr **none = arena_alloc(a->unit->arena, sizeof *none * (size_t)m->components.count);
+	for (int i = 0; i < m->components.count; i++)
+		none[i] = value_int(a, x->rows.type, 0);
+	for (int i = 0; i < x->rows.count; i++) /* only the later side is there */
+		x->rows.state[i]->apply =
+			value_replace(a, x->rows.state[i]->apply, NULL, none, NULL);
+}
+
+bool match_modular(Analysis *a, const int *states, int count, Monoid *m, const char **why)
+{
+	Modular x = {.rows = {.a = a, .count = count, .ring = &ring}};
+	Row rows[MAX_STATES];
+	(void)why;
+	if (count > MAX_STATES)
+		return false;
+	for (int i = 0; i < count; i++) {
+		State *s = x.rows.state[i] = family_state(a, states[i]);
+		if (!type_is_integer(s->type) || type_bits(s->type) == 1 ||
+			value_size(a, s->update) > 2000)
+			return false;
+	}
+	x.rows.type = a->unit->scalar[SC_ULLONG];
+	if (!set_modulus(&x))
+		return false;
+	for (int i = 0; i < count && !x.failed; i++) {
+		Part p = part_of(&x, x.rows.state[i]->update);
+		rows[i] = p.row;
+		if (p.range.low < 0 || p.range.high > x.below.high - 1)
+			x.failed = true;
+	}
+	if (x.failed)
+		return false;
+	check_starts(&x);
+	finish(&x, m, rows);
+	m->family = "modular";
+	m->exact = true;
+	m->proof = "affine functions modulo m compose modulo m; no product leaves 64 bits";
+	return true;
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* truth.c - conditions and selects as values.
+ *
+ * In: conditions of any scalar type. Out: truth values, comparisons turned so that ! vanishes
+ * (orders of floating numbers have no opposite, a NaN making both false), && and || that stay
+ * lazy, and selects whose conditions are split until each is one comparison. What an outer
+ * condition decides is dropped from the arms. */
+#include "analysis/values.h"
+
+bool op_is_comparison(BinaryOp op)
+{
+	return op >= BIN_LT && op <= BIN_NE;
+}
+
+bool value_is_boolean(const Expr *e)
+{
+	int64_t n;
+	if (!type_is_integer(e->type))
+		return false;
+	if (type_bits(e->type) == 1)
+		return true;
+	if (expr_is_int(e, &n))
+		return n == 0 || n == 1;
+	switch (e->kind) {
+	case EXPR_BINARY:
+		if (op_is_comparison(e->u.binary.op) || e->u.binary.op == BIN_LAND ||
+			e->u.binary.op == BIN_LOR)
+			return true;
+		return (e->u.binary.op == BIN_AND || e->u.binary.op == BIN_OR ||
+			       e->u.binary.op == BIN_XOR) &&
+		       value_is_boolean(e->u.binary.left) && value_is_boolean(e->u.binary.right);
+	case EXPR_UNARY:
+		return e->u.unary.op == UN_LNOT;
+	case EXPR_CAST:
+		return value_is_boolean(e->u.cast.operand);
+	case EXPR_COND:
+		return value_is_boolean(e->u.cond.yes) && value_is_boolean(e->u.cond.no);
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_STRING:
+	case EXPR_VAR:
+	case EXPR_FUNC:
+	case EXPR_ASSIGN:
+	case EXPR_SUBSCRIPT:
+	case EXPR_MEMBER:
+	case EXPR_CALL:
+	case EXPR_INIT_LIST:
+	case EXPR_OPAQUE:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+	case EXPR_LOAD:
+		break;
+	}
+	return false;
+}
+
+/* Below conversions of a 0 or 1: the comparison itself. */
+static Expr *strip_boolean(Expr *e)
+{
+	while (e->kind == EXPR_CAST && !e->u.cast.is_decay && type_is_integer(e->type) &&
+		value_is_boolean(e->u.cast.operand))
+		e = e->u.cast.operand;
+	return e;
+}
+
+static Expr *zero_of(Analysis *a, Type *type)
+{
+	if (type_is_integer(type))
+		return value_int(a, type, 0);
+	if (type_is_floating(type))
+		return value_float(a, type, 0.0);
+	return value_cast(a, type, value_int(a, a->unit->scalar[SC_INT], 0));
+}
+
+Expr *value_truth(Analysis *a, Expr *e)
+{
+	Type *t = a->unit->scalar[SC_INT];
+	if (value_is_boolean(e)) {
+		int64_t n;
+		e = strip_boolean(e);
+		return expr_is_int(e, &n) ? value_int(a, t, n) : e;
+	}
+	return value_binary(a, BIN_NE, t, e, zero_of(a, e->type));
+}
+
+static BinaryOp opposite(BinaryOp op)
+{
+	switch (op) {
+	case BIN_LT: return BIN_GE;
+	case BIN_GE: return BIN_LT;
+	case BIN_GT: return BIN_LE;
+	case BIN_LE: return BIN_GT;
+	case BIN_EQ: return BIN_NE;
+	case BIN_NE: return BIN_EQ;
+	case BIN_MUL:
+	case BIN_DIV:
+	case BIN_REM:
+	case BIN_ADD:
+	case BIN_SUB:
+	case BIN_SHL:
+	case BIN_SHR:
+	case BIN_AND:
+	case BIN_XOR:
+	case BIN_OR:
+	case BIN_LAND:
+	case BIN_LOR:
+	case BIN_COMMA:
+	case BIN_COUNT:
+		break;
+	}
+	return BIN_COUNT;
+}
+
+/* Orders of floating numbers have no opposite: both are false for a NaN. */
+static bool has_opposite(const Expr *e)
+{
+	return e->kind == EXPR_BINARY && op_is_comparison(e->u.binary.op) &&
+	       (e->u.binary.op == BIN_EQ || e->u.binary.op == BIN_NE ||
+		       !type_is_floating(e->u.binary.left->type));
+}
+
+Expr *value_not(Analysis *a, Expr *e)
+{
+	Type *t = a->unit->scalar[SC_INT];
+	int64_t n;
+	e = value_truth(a, e);
+	if (expr_is_int(e, &n))
+		return value_int(a, t, !n);
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT)
+		return value_truth(a, e->u.unary.operand);
+	if (has_opposite(e))
+		return value_binary(a, opposite(e->u.binary.op), t, e->u.binary.left,
+			e->u.binary.right);
+	return value_plain_unary(a, UN_LNOT, t, e);
+}
+
+Expr *value_and(Analysis *a, Expr *left, Expr *right)
+{
+	Type *t = a->unit->scalar[SC_INT];
+	if (!left || !right)
+		return left ? left : right;
+	return value_binary(a, BIN_LAND, t, left, right);
+}
+
+Expr *value_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right)
+{
+	Type *t = a->unit->scalar[SC_INT];
+	int64_t n, absorbing = op == BIN_LOR;
+	left = value_truth(a, left);
+	right = value_truth(a, right);
+	if (expr_is_int(left, &n))
+		return n == absorbing ? value_int(a, t, n) : right;
+	if (expr_is_int(right, &n) && n != absorbing)
+		return left;
+	if (left == right)
+		return left;
+	return value_plain_binary(a, op, t, left, right);
+}
+
+/* X is y == N. */
+static bool is_equality(const Expr *x, int64_t *n)
+{
+	return x->kind == EXPR_BINARY && x->u.binary.op == BIN_EQ &&
+	       expr_is_int(x->u.binary.right, n);
+}
+
+/* What C is where CONDITION is HOLDS: 0, 1, or -1 where it is not decided. */
+static int decide(const Expr *c, const Expr *condition, bool holds)
+{
+	int64_t n, m;
+	if (c == condition)
+		return holds;
+	if (holds && is_equality(c, &n) && is_equality(condition, &m) && n != m &&
+		c->u.binary.left == condition->u.binary.left)
+		return 0;
+	return -1;
+}
+
+/* The nested selects of a select that its condition decides. */
+static Expr *assume(Expr *e, const Expr *condition, bool holds)
+{
+	while (e->kind == EXPR_COND) {
+		int known = decide(e->u.cond.condition, condition, holds);
+		if (known < 0)
+			break;
+		e = known ? e->u.cond.yes : e->u.cond.no;
+	}
+	return e;
+}
+
+Expr *value_cond(Analysis *a, Expr *condition, Expr *yes, Expr *no)
+{
+	int64_t n;
+	Expr *c = value_truth(a, condition);
+	if (expr_is_int(c, &n))
+		return n ? yes : no;
+	if (yes == no)
+		return yes;
+	if (c->kind == EXPR_UNARY && c->u.unary.op == UN_LNOT)
+		return value_cond(a, c->u.unary.operand, no, yes);
+	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_NE && expr_is_int(c->u.binary.right, &n))
+		return value_cond(a, value_not(a, c), no, yes);
+	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_LAND)
+		return value_cond(a, c->u.binary.left,
+			value_cond(a, c->u.binary.right, yes, no), no);
+	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_LOR)
+		return value_cond(a, c->u.binary.left, yes,
+			value_cond(a, c->u.binary.right, yes, no));
+	if (c->kind == EXPR_COND && value_size(a, c) < 200)
+		return value_cond(a, c->u.cond.condition,
+			value_cond(a, c->u.cond.yes, yes, no), value_cond(a, c->u.cond.no, yes, no));
+	yes = assume(yes, c, true);
+	no = assume(no, c, false);
+	if (yes == no)
+		return yes;
+	Expr e = {.kind = EXPR_COND, .type = yes->type, .range = condition->range};
+	e.u.cond.condition = c;
+	e.u.cond.yes = yes;
+	e.u.cond.no = no;
+	return value_intern(a, &e, 0);
+}

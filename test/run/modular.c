@@ -1,0 +1,85 @@
+/* Checksums and generators modulo m.
+ * RUN: %run_all %s -- 0 -- 1 -- 33 -- 257 -- 3001
+ */
+#include "data.h"
+
+static unsigned adler(const unsigned char *v, int n)
+{
+	unsigned a = 1, b = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		a = (a + v[i]) % 65521;
+		b = (b + a) % 65521;
+	}
+	return b << 16 | a;
+}
+
+static unsigned fletcher(const unsigned char *v, int n)
+{
+	unsigned char low = 0, high = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		low = (low + v[i]) % 255;
+		high = (high + low) % 255;
+	}
+	return (unsigned)high << 8 | low;
+}
+
+static unsigned long long generator(unsigned long long x, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = 48271 * x % 2147483647;
+	return x;
+}
+
+static long hash(const unsigned char *v, int n, long base, long modulus)
+{
+	long h = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		h = (h * base + v[i]) % modulus;
+	return h;
+}
+
+static int by_step(const unsigned char *v, int n)
+{
+	int a = 7;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		a += v[i];
+		if (a >= 1000)
+			a -= 1000;
+	}
+	return a;
+}
+
+static void rolling(unsigned *out, const unsigned char *v, int n)
+{
+	unsigned h = 3;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (v[i] != 10)
+			h = (h * 256 + v[i]) % 1000003;
+		out[i] = h;
+	}
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 1000;
+	unsigned char *v = malloc((size_t)n + 1);
+	unsigned *out = calloc((size_t)n + 1, sizeof *out);
+	uint32_t seed = 17;
+
+	for (int i = 0; i <= n; i++)
+		v[i] = (unsigned char)test_next(&seed);
+	printf("%u %u %d\n", adler(v, n), fletcher(v, n), by_step(v, n));
+	printf("%llu %llu\n", generator(1, n), generator(5000000000ull, n));
+	printf("%ld %ld\n", hash(v, n, 257, 1000000007), hash(v, n, 31, 97));
+	rolling(out, v, n);
+	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
+	free(v);
+	free(out);
+	return 0;
+}
