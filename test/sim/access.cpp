@@ -31,6 +31,9 @@ extern "C" const char __executable_start[];
 
 namespace gsp_sim {
 
+// Where the access being checked was made, for the report.
+static const void *instruction;
+
 static const char *verb(bool write) { return write ? "writes" : "reads"; }
 
 // The program's read-only segments: literals and tables of constants.
@@ -88,8 +91,8 @@ static bool is_permitted(uintptr_t address, bool write)
 	const char *copy = is_copy_destination((const void *)address)
 				   ? "; an asynchronous copy is on its way there"
 				   : "";
-	fail("%s%s%s %zu bytes at %p: %s%s", what, *what ? " " : "", verb(write), size,
-	     (void *)address, place, copy);
+	fail("%s%s%s %zu bytes at %p: %s%s%s", what, *what ? " " : "", verb(write), size,
+	     (void *)address, place, copy, CodePlace(*what ? nullptr : instruction).text);
 }
 
 // Where a kernel's access goes; stops if it must not. Returns false for the stack.
@@ -178,8 +181,10 @@ static void report_by_library(const char *name, uintptr_t address)
 	((void (*)(uintptr_t))dlsym(RTLD_NEXT, name))(address);
 }
 
-__attribute__((noinline)) static void kernel_access(uintptr_t address, size_t size, bool write)
+__attribute__((noinline)) static void kernel_access(uintptr_t address, size_t size, bool write,
+						    const void *from)
 {
+	instruction = from;
 	do
 		if (!is_good_device_memory(address, size) &&
 		    !check_kernel_access(address, size, write, ""))
@@ -198,7 +203,8 @@ __attribute__((noinline)) static void kernel_access(uintptr_t address, size_t si
 	extern "C" void name(uintptr_t address)                                                    \
 	{                                                                                          \
 		if (__builtin_expect(gsp_sim::in_kernel, false))                                   \
-			gsp_sim::kernel_access(address, size, write);                              \
+			gsp_sim::kernel_access(address, size, write,                               \
+					       __builtin_return_address(0));                       \
 		if (__builtin_expect(gsp_sim::is_bad(address, size), false))                       \
 			gsp_sim::report_by_library(#name, address);                                \
 	}
@@ -206,7 +212,8 @@ __attribute__((noinline)) static void kernel_access(uintptr_t address, size_t si
 	extern "C" void name(uintptr_t address, size_t size)                                       \
 	{                                                                                          \
 		if (__builtin_expect(gsp_sim::in_kernel, false) && size)                           \
-			gsp_sim::kernel_access(address, size, write);                              \
+			gsp_sim::kernel_access(address, size, write,                               \
+					       __builtin_return_address(0));                       \
 		static const auto check = (void (*)(uintptr_t, size_t))dlsym(RTLD_NEXT, #name);    \
 		check(address, size);                                                              \
 	}

@@ -10,8 +10,6 @@
 #include <map>
 #include <set>
 
-#include <dlfcn.h>
-
 #include "api_call.h"
 #include "device_memory.h"
 #include "include/gsp_sim/launch.h"
@@ -91,18 +89,10 @@ cudaError_t get_attributes(cudaFuncAttributes *attributes, const void *kernel)
 
 // Launches ------------------------------------------------------------------------------------------
 
-static const char *kernel_name(const KernelCall &call)
-{
-	Dl_info info;
-	if (call.name)
-		return call.name;
-	return dladdr(call.function, &info) && info.dli_sname ? info.dli_sname : "(unnamed)";
-}
-
 // What no device could run is the program's mistake.
 static void check_shape(const KernelCall &call, const LaunchShape &s)
 {
-	const char *name = kernel_name(call);
+	const char *name = function_name(call.function, call.name);
 	uint64_t threads = (uint64_t)s.block.x * s.block.y * s.block.z;
 	if (!s.grid.x || !s.grid.y || !s.grid.z || s.grid.x > 0x7fffffff || s.grid.y > 65535 ||
 	    s.grid.z > 65535)
@@ -137,9 +127,7 @@ cudaError_t launch_kernel(const KernelCall &kernel, dim3 grid, dim3 block, size_
 		return call.finish(cudaErrorLaunchOutOfResources);
 	if (cooperative && (uint64_t)grid.x * grid.y * grid.z > shape.resident)
 		return call.finish(cudaErrorCooperativeLaunchTooLarge);
-	KernelCall named = kernel;
-	named.name = kernel_name(kernel);
-	stream_push(stream_of(handle, call.name), [=] { run_kernel(named, shape); });
+	stream_push(stream_of(handle, call.name), [=] { run_kernel(kernel, shape); });
 	return call.finish();
 }
 

@@ -243,6 +243,11 @@ uint64_t warp_collective(Collective op, unsigned mask, uint64_t value, unsigned 
 
 // Barriers ------------------------------------------------------------------------------------------
 
+static bool different_files(Site a, Site b)
+{
+	return a.file != b.file && strcmp(a.file, b.file);
+}
+
 static void check_barrier(Thread &self, Vote vote, Site site)
 {
 	const Block &block = *self.block;
@@ -250,7 +255,7 @@ static void check_barrier(Thread &self, Vote vote, Site site)
 	if (block.exited)
 		fail_at(site, "divergent barrier: %u threads of the block have exited", block.exited);
 	if (block.at_barrier && (block.vote != vote || block.barrier_site.line != site.line ||
-				 strcmp(block.barrier_site.file, site.file)))
+				 different_files(block.barrier_site, site)))
 		fail_at(site, "divergent barrier: %u threads of the block wait in another one (%s)",
 			block.at_barrier, SiteText(block.barrier_site).text);
 	for (unsigned lanes = warp.waiting; lanes; lanes &= lanes - 1) {

@@ -3,11 +3,14 @@
 // report.cpp - messages and the end of the process.
 #include "report.h"
 
+#include <cctype>
 #include <cstdarg>
 #include <cstdio>
 #include <cstring>
+#include <dlfcn.h>
 #include <unistd.h>
 
+#include "sanitizer.h"
 #include "scheduler.h"
 
 namespace gsp_sim {
@@ -20,6 +23,41 @@ SiteText::SiteText(Site site)
 {
 	const char *slash = strrchr(site.file, '/');
 	snprintf(text, sizeof text, "%s:%d", slash ? slash + 1 : site.file, site.line);
+}
+
+CodePlace::CodePlace(const void *code)
+{
+	text[0] = 0;
+#if GSP_SIM_ASAN
+	char line[300];
+	if (!code)
+		return;
+	__sanitizer_symbolize_pc(const_cast<void *>(code), "%s:%l", line, sizeof line);
+	const char *slash = strrchr(line, '/');
+	if (isalnum((unsigned char)(slash ? slash[1] : line[0])))
+		snprintf(text, sizeof text, " (%.150s)", slash ? slash + 1 : line);
+#else
+	(void)code;
+#endif
+}
+
+const char *function_name(const void *function, const char *otherwise)
+{
+	static char name[200];
+	Dl_info info;
+	if (dladdr(function, &info) && info.dli_saddr == function && info.dli_sname)
+		return info.dli_sname;
+#if GSP_SIM_ASAN
+	// It looks at the instruction before a return address.
+	__sanitizer_symbolize_pc((char *)const_cast<void *>(function) + 1, "%f", name, sizeof name);
+	if (char *parameters = strchr(name, '('))
+		if (parameters != name)
+			*parameters = 0;
+	if (name[0] && name[0] != '<')
+		return name;
+#endif
+	snprintf(name, sizeof name, "%s", otherwise ? otherwise : "(unnamed)");
+	return name;
 }
 
 static void print_place(char *line, size_t size)

@@ -20,6 +20,14 @@ void note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 // Called in a signal handler: nothing is flushed.
 void report_in_signal_handler();
 
+// ` (file.cu:12)` for an address in the program's code, or nothing where that is not known.
+struct CodePlace {
+	char text[160];
+	explicit CodePlace(const void *code);
+};
+// The name of a function, or otherwise.
+const char *function_name(const void *function, const char *otherwise);
+
 // `file.cu:12` with the folders left out.
 struct SiteText {
 	char text[128];

@@ -310,7 +310,7 @@ void Launch::unpark_all()
 	}
 	progress_at_unpark = progress;
 	if (idle_rounds > deadlock_rounds && idle_polls > deadlock_polls)
-		fail("deadlock in kernel %s: everybody waits or polls, and nothing changes", call.name);
+		fail("deadlock in kernel %s: everybody waits or polls, and nothing changes", running_kernel());
 	std::vector<Thread *> list;
 	list.swap(parked);
 	for (Thread *thread : list)
@@ -324,7 +324,7 @@ void Launch::check_progress()
 		progress_seen = progress;
 		picks_at_progress = picks;
 	} else if (picks - picks_at_progress > deadlock_picks) {
-		fail("deadlock in kernel %s: nothing has changed for %lu steps", call.name,
+		fail("deadlock in kernel %s: nothing has changed for %lu steps", running_kernel(),
 		     deadlock_picks);
 	}
 }
@@ -351,7 +351,7 @@ Thread *Launch::pick()
 		if (!held_back.empty())
 			return take(held_back, random.below((uint32_t)held_back.size()));
 		if (parked.empty())
-			fail("deadlock in kernel %s: nobody can go on", call.name);
+			fail("deadlock in kernel %s: nobody can go on", running_kernel());
 		unpark_all();
 	}
 }
@@ -464,7 +464,10 @@ Outcome run_launch(const KernelCall &call, const LaunchShape &shape)
 
 __thread bool in_kernel;
 
-const char *running_kernel() { return active ? active->call.name : "(none)"; }
+const char *running_kernel()
+{
+	return active ? function_name(active->call.function, active->call.name) : "(none)";
+}
 const KernelCall *running_call() { return active ? &active->call : nullptr; }
 size_t running_dynamic_bytes() { return active->shape.dynamic_bytes; }
 unsigned launch_number() { return launches; }
