@@ -6,8 +6,9 @@
  *
  * C's integers are not isl's. Signed arithmetic may be taken as exact, since its overflow is
  * undefined. A conversion or unsigned arithmetic that may wrap is exact only where the iterations
- * and what is known of the parameters exclude it; otherwise a run-time check excludes it, and
- * where that is impossible the wrap-around itself is written down (mod 2^w is affine to isl).
+ * and what is known of the parameters exclude it; otherwise a run-time check excludes it, and where
+ * that is impossible the wrap-around of narrow types is written down (mod 2^w is affine to isl, but
+ * costly where it cannot matter to anyone).
  * Subscripts are added to pointers, so for these any 64-bit value congruent mod 2^64 will do:
  * unsigned 64-bit sums need no proof there ("modular" below). */
 #include "analysis/poly.h"
@@ -61,7 +62,7 @@ static isl_pw_aff *fit(Convert *c, isl_set *domain, isl_pw_aff *v, const Type *t
 	bool check = c->may_check && type_bits(t) >= 32;
 	if (poly_exclude(c->p, bad, check))
 		return v;
-	if (!c->fixed)
+	if (!c->fixed && type_bits(t) < 32)
 		return wrapped(c, v, t);
 	isl_pw_aff_free(v);
 	return NULL;

@@ -9,20 +9,19 @@
  * refused. Accesses i*ld + j are bounded term by term. */
 #include "analysis/poly.h"
 
-/* Offsets touched through one base. */
+/* What is touched through one base. */
 typedef struct Extent {
 	Poly *p;
 	const Group *g;
-	isl_set *surely;         /* happen for certain */
-	isl_set *maybe;          /* may happen, these or fewer */
-	isl_set *written;        /* whole elements written for certain */
-	Expr *low, *high;        /* of accesses with products, which happen for certain; or NULL */
+	Spans surely;   /* happen for certain */
+	Spans maybe;    /* may happen, these or fewer */
+	isl_set *seen;  /* elements of the certain accesses that are no products */
+	isl_set *written; /* whole elements of these that are written */
+	bool lost;      /* an access that happens for certain is in no span */
 	const Access *guarded;   /* an access that may not happen, or NULL */
 	const Access *unbounded; /* an access that may go beyond all these, or NULL */
-	bool products;           /* there are accesses with products */
-	bool dense;              /* one of them writes every element of [low, high) */
-	Expr *some;              /* accesses with products happen iff this holds */
-	bool every_time;         /* some access happens in every iteration */
+	bool products;   /* there are accesses with products */
+	bool every_time; /* some access happens in every iteration */
 } Extent;
 
 static isl_set *offsets(const Shape *s)
@@ -82,22 +81,6 @@ static bool is_box(const Shape *s)
 	return same;
 }
 
-static Expr *extreme(Poly *p, BinaryOp op, Expr *x, Expr *y)
-{
-	int64_t a, b;
-	if (expr_equal(x, y))
-		return x;
-	if (expr_is_int(x, &a) && expr_is_int(y, &b))
-		return host_int(p, (op == BIN_LT) == (a < b) ? a : b);
-	return expr_cond(p->a->unit, x->type, host_compare(p, op, x, y), x, y);
-}
-
-static void stretch(Extent *x, Expr *low, Expr *high)
-{
-	x->low = x->low ? extreme(x->p, BIN_LT, low, x->low) : low;
-	x->high = x->high ? extreme(x->p, BIN_GT, high, x->high) : high;
-}
-
 /* FACTOR is not negative, so far as is known. */
 static bool is_nonnegative(Poly *p, Expr *factor)
 {
@@ -113,8 +96,8 @@ static void scale_range(Poly *p, Expr **low, Expr **high, Expr *factor)
 	Expr *f = host_cast(p, host_plain(p, factor));
 	Expr *x = host_binary(p, BIN_MUL, *low, f), *y = host_binary(p, BIN_MUL, *high, f);
 	bool plain = is_nonnegative(p, factor);
-	*low = plain ? x : extreme(p, BIN_LT, x, y);
-	*high = plain ? y : extreme(p, BIN_GT, y, x);
+	*low = plain ? x : host_extreme(p, BIN_LT, x, y);
+	*high = plain ? y : host_extreme(p, BIN_GT, y, x);
 }
 
 /* The range of the whole sum, where the access happens at all. */
@@ -170,52 +153,62 @@ static bool is_dense(Poly *p, const Shape *s)
 static bool add_products(Extent *x, const Shape *s)
 {
 	Poly *p = x->p;
-	Expr *low, *high;
+	Span span = {0};
 	x->products = true;
-	if (!s->exact || !is_box(s))
+	if (!is_box(s))
 		return false;
 	isl_set *known = isl_set_copy(p->known);
 	p->known = isl_set_intersect(p->known, isl_set_params(isl_set_copy(s->domain)));
-	bool ok = sum_range(p, s, &low, &high), dense = ok && is_dense(p, s);
+	bool ok = sum_range(p, s, &span.low, &span.high);
+	span.dense = ok && s->exact && s->access->is_write && s->access->field_offset == 0 &&
+		     s->access->size == x->g->array->elem->size && is_dense(p, s);
 	isl_set_free(p->known);
 	p->known = known;
 	if (!ok)
 		return false;
-	high = host_binary(p, BIN_ADD, high, host_int(p, 1));
-	Expr *some = host_condition(p, isl_set_params(isl_set_copy(s->domain)));
-	if (!some || (x->some && !expr_equal(x->some, some)))
+	span.high = host_binary(p, BIN_ADD, span.high, host_int(p, 1));
+	span.some = host_condition(p, isl_set_params(isl_set_copy(s->domain)));
+	if (!span.some)
 		return false;
-	x->some = some;
-	bool first = !x->low;
-	x->dense |= dense && s->access->is_write && s->access->field_offset == 0 &&
-		    s->access->size == x->g->array->elem->size &&
-		    (first || (expr_equal(x->low, low) && expr_equal(x->high, high)));
-	x->dense &= first || (expr_equal(x->low, low) && expr_equal(x->high, high));
-	stretch(x, low, high);
+	int64_t always = 0;
+	if (expr_is_int(span.some, &always) && always)
+		span.some = NULL;
+	list_push(p->a->unit->arena, s->exact ? &x->surely : &x->maybe, span);
 	return true;
 }
 
 /* ---- gathering ------------------------------------------------------------------------------- */
 
+static bool add_linear(Extent *x, const Shape *s)
+{
+	const Access *access = s->access;
+	isl_set *touched = offsets(s);
+	if (s->exact) {
+		bool whole = access->field_offset == 0 && access->size == x->g->array->elem->size;
+		if (isl_set_plain_is_equal(touched, x->seen) != isl_bool_true &&
+			!spans_add_set(x->p, &x->surely, isl_set_copy(touched)))
+			x->lost = true;
+		if (access->is_write && whole)
+			x->written = isl_set_union(x->written, isl_set_copy(touched));
+		x->seen = isl_set_union(x->seen, touched);
+		return true;
+	}
+	return spans_add_set(x->p, &x->maybe, touched);
+}
+
 static void add_access(Extent *x, const Access *access)
 {
 	Shape s = poly_shape(x->p, access);
-	const Array *array = x->g->array;
 	if (!s.exact && !x->guarded)
 		x->guarded = access;
 	x->every_time |= !access->guard && !access->in_inner_loop;
-	if (shape_is_linear(&s)) {
-		isl_set *touched = offsets(&s);
-		bool whole = access->field_offset == 0 && access->size == array->elem->size;
-		if (s.exact && access->is_write && whole)
-			x->written = isl_set_union(x->written, isl_set_copy(touched));
-		if (s.exact)
-			x->surely = isl_set_union(x->surely, touched);
-		else
-			x->maybe = isl_set_union(x->maybe, touched);
-	} else if (!s.affine || !add_products(x, &s)) {
-		x->unbounded = x->unbounded ? x->unbounded : access;
-	}
+	bool ok = false;
+	if (shape_is_linear(&s))
+		ok = add_linear(x, &s);
+	else if (s.affine)
+		ok = add_products(x, &s);
+	if (!ok && !x->unbounded)
+		x->unbounded = access;
 	shape_free(&s);
 }
 
@@ -259,47 +252,9 @@ static const Section *section_of(const Analysis *a, const Array *array)
 	return s;
 }
 
-/* The touched range from isl and from products. */
 static bool touched_range(Extent *x, Array *array)
 {
-	Poly *p = x->p;
-	int64_t always = 0;
-	bool sometimes = x->some && !(expr_is_int(x->some, &always) && always);
-	isl_set *all = isl_set_intersect_params(isl_set_copy(x->surely), isl_set_copy(p->known));
-	if (isl_set_is_empty(all) == isl_bool_true) {
-		isl_set_free(all);
-	} else {
-		if (sometimes) { /* an empty range of products must not stretch this one */
-			isl_set_free(all);
-			return false;
-		}
-		Expr *low = host_value(p, isl_set_dim_min(isl_set_copy(all), 0));
-		Expr *last = host_value(p,
-			isl_pw_aff_add_constant_val(isl_set_dim_max(all, 0), isl_val_one(p->ctx)));
-		if (!low || !last)
-			return false;
-		stretch(x, low, last);
-	}
-	if (!x->low || !x->high)
-		return false;
-	array->low = x->low;
-	array->high = x->high;
-	if (sometimes) {
-		Expr *zero = host_int(p, 0);
-		if (!expr_equal(x->low, zero))
-			array->low = expr_cond(p->a->unit, zero->type, x->some, x->low, zero);
-		array->high = expr_cond(p->a->unit, zero->type, x->some, x->high, zero);
-	}
-	return true;
-}
-
-/* Accesses that may happen stay between those that do. */
-static bool is_covered(Extent *x)
-{
-	if (x->unbounded)
-		return false;
-	isl_set *beyond = isl_set_subtract(isl_set_copy(x->maybe), hull(x->surely));
-	return poly_exclude(x->p, beyond, false);
+	return !x->lost && spans_range(x->p, &x->surely, &array->low, &array->high);
 }
 
 /* The clause's section must hold what is known to be touched. */
@@ -319,21 +274,35 @@ static bool from_section(Extent *x, Array *array, const Section *s)
 	return true;
 }
 
+/* No span ends below 0. */
+static bool is_sane(Poly *p, const Spans *s)
+{
+	for (int i = 0; i < s->count; i++) {
+		if (!s->at[i].last)
+			return false;
+		isl_set *all = isl_pw_aff_domain(isl_pw_aff_copy(s->at[i].last));
+		isl_set *good = isl_pw_aff_nonneg_set(isl_pw_aff_copy(s->at[i].last));
+		if (!poly_exclude(p,
+			    isl_set_subtract(isl_set_params(all), isl_set_params(good)), false))
+			return false;
+	}
+	return true;
+}
+
 /* No more of the whole object than the subscripts can reach. */
 static void clip_range(Extent *x, Array *array)
 {
 	Poly *p = x->p;
-	isl_set *all = isl_set_union(isl_set_copy(x->surely), isl_set_copy(x->maybe));
-	isl_pw_aff *end = isl_pw_aff_add_constant_val(
-		isl_set_dim_max(isl_set_intersect_params(all, isl_set_copy(p->known)), 0),
-		isl_val_one(p->ctx));
-	isl_set *good = isl_set_params(isl_pw_aff_nonneg_set(isl_pw_aff_copy(end)));
-	bool sane = poly_exclude(p, isl_set_subtract(isl_set_copy(p->known), good), false);
-	Expr *high = sane ? host_value(p, end) : NULL;
-	if (!sane)
-		isl_pw_aff_free(end);
-	if (high)
-		array->high = extreme(p, BIN_LT, high, array->high);
+	Spans all = {0};
+	for (int i = 0; i < x->surely.count; i++)
+		list_push(p->a->unit->arena, &all, x->surely.at[i]);
+	for (int i = 0; i < x->maybe.count; i++)
+		list_push(p->a->unit->arena, &all, x->maybe.at[i]);
+	Expr *low, *high;
+	poly_try(p);
+	if (!x->lost && is_sane(p, &all) && spans_range(p, &all, &low, &high))
+		array->high = host_extreme(p, BIN_LT, high, array->high);
+	poly_tried(p);
 }
 
 static bool from_object(Extent *x, Array *array)
@@ -353,17 +322,34 @@ static bool needs_contents(Extent *x, const Array *array, bool exact)
 {
 	if (array->read || !array->written)
 		return array->read;
-	if (!exact || isl_set_is_empty(x->maybe) != isl_bool_true)
+	if (!exact || x->maybe.count)
 		return true;
+	for (int i = 0; i < x->surely.count; i++) {
+		const Span *s = &x->surely.at[i];
+		if (s->dense && (x->surely.count == 1 ||
+				 (!s->some && expr_equal(s->low, array->low) &&
+				  expr_equal(s->high, array->high))))
+			return false;
+	}
 	if (x->products)
-		return !x->dense || isl_set_is_empty(x->surely) != isl_bool_true;
-	isl_set *gaps = isl_set_subtract(hull(x->surely), isl_set_copy(x->written));
-	return !poly_exclude(x->p, gaps, false);
+		return true;
+	poly_try(x->p);
+	isl_set *gaps = isl_set_subtract(hull(x->seen), isl_set_copy(x->written));
+	bool full = poly_exclude(x->p, gaps, false);
+	poly_tried(x->p);
+	return !full;
 }
 
 static bool refuse_extent(Extent *x, const Array *array)
 {
 	Analysis *a = x->p->a;
+	if (poly_gave_up(x->p)) {
+		loop_refuse(a->unit, a->loop, CODE_DEPENDENCES_TOO_HARD, array->range,
+			"it is too complicated to compute which elements of '%s' are touched",
+			array->name);
+		a->refused = true;
+		return false;
+	}
 	const Access *at = x->unbounded ? x->unbounded
 			   : x->guarded ? x->guarded
 					: x->g->accesses.at[0];
@@ -383,22 +369,24 @@ static bool refuse_extent(Extent *x, const Array *array)
 
 bool place_extent(Poly *p, const Group *g)
 {
-	Extent x = {.p = p, .g = g, .surely = line(p), .maybe = line(p), .written = line(p)};
+	Extent x = {.p = p, .g = g, .seen = line(p), .written = line(p)};
 	Array *array = g->array;
 	for (int i = 0; i < g->accesses.count; i++)
 		add_access(&x, g->accesses.at[i]);
 	const Section *section = section_of(p->a, array);
 	bool exact = false, ok = section && from_section(&x, array, section);
 	if (!ok)
-		ok = exact = is_covered(&x) && touched_range(&x, array);
+		ok = exact = !x.unbounded && spans_cover(p, &x.surely, &x.maybe) &&
+			     touched_range(&x, array);
 	if (!ok)
 		ok = from_object(&x, array);
 	if (ok)
 		array->copy_in = needs_contents(&x, array, exact);
 	else
 		refuse_extent(&x, array);
-	isl_set_free(x.surely);
-	isl_set_free(x.maybe);
+	spans_free(&x.surely);
+	spans_free(&x.maybe);
+	isl_set_free(x.seen);
 	isl_set_free(x.written);
 	return ok;
 }

@@ -76,6 +76,9 @@ Poly *poly_open(Analysis *a);
 void poly_close(Poly *p);
 /* Whether isl hit its limit since poly_open. */
 bool poly_gave_up(const Poly *p);
+/* A question that need not be answered: isl's giving up on it, between these two, is forgotten. */
+void poly_try(Poly *p);
+void poly_tried(Poly *p);
 
 /* ---- symbols.c ---------------------------------------------------------------------------- */
 
@@ -172,6 +175,29 @@ Places host_places(Analysis *a);
 Access host_access(Analysis *a, Expr *place);
 /* Refuses accesses that no array can be made of. */
 bool check_accesses(Poly *p);
+
+/* ---- spans.c --------------------------------------------------------------------------------- */
+
+/* Elements [low, high) touched by some accesses wherever SOME holds (NULL: always); FIRST and
+ * LAST are the same for isl, or NULL. */
+typedef struct Span {
+	isl_pw_aff *first, *last;
+	Expr *low, *high, *some;
+	bool dense; /* every element is written */
+} Span;
+typedef struct Spans {
+	Span *at;
+	int count;
+} Spans;
+/* The least and the greatest point of TOUCHED (one dimension); false: not as host expressions. */
+bool spans_add_set(Poly *p, Spans *s, __isl_take isl_set *touched);
+void spans_free(Spans *s);
+/* The range of them all; 0 .. 0 where none touches anything. False: none, or too many. */
+bool spans_range(Poly *p, const Spans *s, Expr **low, Expr **high);
+/* Every span of INNER lies within the range of OUTER. */
+bool spans_cover(Poly *p, const Spans *outer, const Spans *inner);
+/* The lesser (BIN_LT) or greater (BIN_GT) of two host expressions of addresses. */
+Expr *host_extreme(Poly *p, BinaryOp op, Expr *x, Expr *y);
 
 /* ---- extents.c, overlap.c ------------------------------------------------------------------- */
 

@@ -6,6 +6,10 @@
  * known although isl cannot multiply two unknowns. */
 #include "analysis/poly.h"
 
+/* Of the iterations in which a guard holds; beyond these it may hold in any. */
+#define MAX_PIECES 4
+#define MAX_DIVS   3
+
 /* ---- domains --------------------------------------------------------------------------------- */
 
 static isl_set *below(Convert *c, isl_set *domain, int pos, isl_pw_aff *count)
@@ -27,6 +31,24 @@ static isl_set *inner_domain(Convert *c, isl_set *domain, const InnerLoop *l, bo
 	return below(c, domain, inner_depth(l), trip);
 }
 
+static isl_stat count_divs(isl_basic_set *set, void *data)
+{
+	int *most = data;
+	int divs = (int)isl_basic_set_dim(set, isl_dim_div);
+	*most = divs > *most ? divs : *most;
+	isl_basic_set_free(set);
+	return isl_stat_ok;
+}
+
+/* S has few pieces with few divisions, so that isl's answers about it are quick. */
+static bool is_simple(isl_set *s)
+{
+	int divs = 0;
+	if (isl_set_foreach_basic_set(s, count_divs, &divs) != isl_stat_ok)
+		return false;
+	return isl_set_n_basic_set(s) <= MAX_PIECES && divs <= MAX_DIVS;
+}
+
 /* Iterations in which something under GUARD inside c->inner happens. */
 static isl_set *iterations(Convert *c, Expr *guard, bool *is_exact)
 {
@@ -39,9 +61,17 @@ static isl_set *iterations(Convert *c, Expr *guard, bool *is_exact)
 	c->surely = surely;
 	s = inner_domain(c, s, c->inner, is_exact);
 	if (guard) {
+		Poly *p = c->p;
+		isl_set *known = isl_set_copy(p->known);
+		poly_try(p);
 		isl_set *in = affine_holds(c, s, guard, true, is_exact);
-		isl_set_free(s);
-		s = in;
+		bool simple = !poly_gave_up(p) && is_simple(in);
+		poly_tried(p);
+		*is_exact &= simple;
+		isl_set_free(simple ? known : p->known);
+		p->known = simple ? p->known : known;
+		isl_set_free(simple ? s : in);
+		s = simple ? in : s;
 	}
 	c->may_check = may_check;
 	return s;

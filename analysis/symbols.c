@@ -10,7 +10,9 @@
 #include <isl/id.h>
 #include <isl/options.h>
 
-#define OPERATIONS_PER_LOOP 20000000ul
+/* A thousand of isl's operations take about a millisecond. */
+#define OPERATIONS_PER_LOOP 200000ul
+#define OPERATIONS_PER_TRY  5000ul
 #define NODES_PER_VALUE     400
 
 /* ---- symbols --------------------------------------------------------------------------------- */
@@ -332,6 +334,23 @@ void poly_close(Poly *p)
 		isl_id_free(p->symbols.at[i].id);
 	isl_set_free(p->known);
 	isl_ctx_free(p->ctx);
+}
+
+void poly_try(Poly *p)
+{
+	if (poly_gave_up(p))
+		return;
+	isl_ctx_reset_operations(p->ctx);
+	isl_ctx_set_max_operations(p->ctx, OPERATIONS_PER_TRY);
+}
+
+void poly_tried(Poly *p)
+{
+	if (isl_ctx_get_max_operations(p->ctx) != OPERATIONS_PER_TRY)
+		return;
+	isl_ctx_reset_error(p->ctx);
+	isl_ctx_reset_operations(p->ctx);
+	isl_ctx_set_max_operations(p->ctx, OPERATIONS_PER_LOOP);
 }
 
 bool poly_gave_up(const Poly *p)

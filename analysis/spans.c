@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* spans.c - the range that several accesses touch together, as host expressions.
+ *
+ * In: for each access (or group of equal ones) the first and the last element it touches and the
+ * condition under which it happens at all. Out: low, high of all of them. Spans that another one
+ * is known to hold on one side are dropped from that side; what is left is compared at run time.
+ * Each question put to isl is about two accesses, so the cost stays quadratic in their number,
+ * where a union of them all can have exponentially many pieces. */
+#include "analysis/poly.h"
+
+#define MAX_COMPARED 4 /* on one side: the text doubles with each */
+
+/* ---- numbers on the host --------------------------------------------------------------------- */
+
+/* A host expression as a constant plus multiples of what is no sum. */
+typedef struct Linear {
+	struct {
+		Expr *atom;
+		int64_t factor;
+	} at[16];
+	int count;
+	int64_t constant;
+	bool ok;
+} Linear;
+
+static void add_linear(Linear *l, Expr *e, int64_t by)
+{
+	int64_t n;
+	BinaryOp op = e->kind == EXPR_BINARY ? e->u.binary.op : BIN_COUNT;
+	if (by > INT32_MAX || by < -(int64_t)INT32_MAX) {
+		l->ok = false;
+	} else if (expr_is_int(e, &n)) {
+		l->ok &= !__builtin_mul_overflow(n, by, &n) &&
+			 !__builtin_add_overflow(l->constant, n, &l->constant);
+	} else if (op == BIN_ADD || op == BIN_SUB) {
+		add_linear(l, e->u.binary.left, by);
+		add_linear(l, e->u.binary.right, op == BIN_ADD ? by : -by);
+	} else if (op == BIN_MUL && expr_is_int(e->u.binary.left, &n) && n < INT32_MAX &&
+		   n > -INT32_MAX) {
+		add_linear(l, e->u.binary.right, by * n);
+	} else {
+		int i = 0;
+		while (i < l->count && !expr_equal(l->at[i].atom, e))
+			i++;
+		l->ok &= i < (int)(sizeof l->at / sizeof *l->at);
+		if (!l->ok)
+			return;
+		if (i == l->count)
+			l->at[l->count++].atom = e;
+		l->at[i].factor += by;
+	}
+}
+
+/* X - Y where that is a constant. Both are 64-bit host expressions of addresses, whose sums do
+ * not overflow. */
+static bool constant_difference(Expr *x, Expr *y, int64_t *difference)
+{
+	Linear l = {.ok = true};
+	add_linear(&l, x, 1);
+	add_linear(&l, y, -1);
+	for (int i = 0; i < l.count; i++)
+		l.ok &= l.at[i].factor == 0;
+	*difference = l.constant;
+	return l.ok;
+}
+
+Expr *host_extreme(Poly *p, BinaryOp op, Expr *x, Expr *y)
+{
+	int64_t d;
+	if (constant_difference(x, y, &d))
+		return (op == BIN_LT) == (d < 0) ? x : y;
+	return expr_cond(p->a->unit, x->type, host_compare(p, op, x, y), x, y);
+}
+
+/* ---- one side -------------------------------------------------------------------------------- */
+
+/* OP is BIN_LT for the low side. Wherever Y touches anything, X does, too, and not less far out. */
+static bool goes_beyond(Poly *p, BinaryOp op, const Span *x, const Span *y)
+{
+	int64_t d;
+	Expr *ex = op == BIN_LT ? x->low : x->high, *ey = op == BIN_LT ? y->low : y->high;
+	bool always = !x->some || (y->some && expr_equal(x->some, y->some));
+	if (always && constant_difference(ex, ey, &d))
+		return op == BIN_LT ? d <= 0 : d >= 0;
+	isl_pw_aff *vx = op == BIN_LT ? x->first : x->last, *vy = op == BIN_LT ? y->first : y->last;
+	if (!vx || !vy)
+		return false;
+	isl_set *where = isl_pw_aff_domain(isl_pw_aff_copy(vy));
+	vx = isl_pw_aff_copy(vx);
+	vy = isl_pw_aff_copy(vy);
+	isl_set *good = op == BIN_LT ? isl_pw_aff_le_set(vx, vy) : isl_pw_aff_ge_set(vx, vy);
+	isl_set *bad = isl_set_subtract(isl_set_params(where), isl_set_params(good));
+	return poly_exclude(p, bad, false);
+}
+
+/* The extreme value of all spans on one side; NULL: too many to compare. */
+static Expr *side(Poly *p, BinaryOp op, const Spans *s)
+{
+	const Span *left[MAX_COMPARED];
+	int count = 0;
+	for (int i = 0; i < s->count; i++) {
+		const Span *x = &s->at[i];
+		bool held = false;
+		for (int k = 0; k < count && !held; k++)
+			held = goes_beyond(p, op, left[k], x);
+		if (held)
+			continue;
+		int kept = 0;
+		for (int k = 0; k < count; k++)
+			if (!goes_beyond(p, op, x, left[k]))
+				left[kept++] = left[k];
+		if (kept == MAX_COMPARED)
+			return NULL;
+		left[kept++] = x;
+		count = kept;
+	}
+	Expr *e = NULL;
+	for (int i = 0; i < count; i++)
+		if (!left[i]->some) {
+			Expr *v = op == BIN_LT ? left[i]->low : left[i]->high;
+			e = e ? host_extreme(p, op, v, e) : v;
+		}
+	Unit *u = p->a->unit;
+	bool none = !e; /* then where nothing is touched the range is empty: 0 .. 0 */
+	for (int i = count; none && i-- > 0;) {
+		Expr *v = op == BIN_LT ? left[i]->low : left[i]->high;
+		Expr *other = e ? e : host_int(p, 0);
+		e = expr_equal(v, other) ? v : expr_cond(u, v->type, left[i]->some, v, other);
+	}
+	for (int i = none ? 1 : 0; i < count; i++) {
+		Expr *v = op == BIN_LT ? left[i]->low : left[i]->high;
+		if (!left[i]->some)
+			continue;
+		Expr *further = expr_binary(u, BIN_LAND, u->scalar[SC_INT], left[i]->some,
+			host_compare(p, op, v, e));
+		e = expr_cond(u, v->type, further, v, e);
+	}
+	return e;
+}
+
+bool spans_range(Poly *p, const Spans *s, Expr **low, Expr **high)
+{
+	if (s->count == 0)
+		return false;
+	*low = side(p, BIN_LT, s);
+	*high = *low ? side(p, BIN_GT, s) : NULL;
+	return *high != NULL;
+}
+
+bool spans_cover(Poly *p, const Spans *outer, const Spans *inner)
+{
+	for (int i = 0; i < inner->count; i++) {
+		bool below = false, above = false;
+		for (int k = 0; k < outer->count && !(below && above); k++) {
+			below = below || goes_beyond(p, BIN_LT, &outer->at[k], &inner->at[i]);
+			above = above || goes_beyond(p, BIN_GT, &outer->at[k], &inner->at[i]);
+		}
+		if (!below || !above)
+			return false;
+	}
+	return true;
+}
+
+/* ---- gathering ------------------------------------------------------------------------------- */
+
+bool spans_add_set(Poly *p, Spans *s, __isl_take isl_set *touched)
+{
+	touched = isl_set_intersect_params(touched, isl_set_copy(p->known));
+	if (isl_set_is_empty(touched) == isl_bool_true) {
+		isl_set_free(touched);
+		return true;
+	}
+	Span x = {0};
+	isl_set *some = isl_set_params(isl_set_copy(touched));
+	x.first = isl_set_dim_min(isl_set_copy(touched), 0);
+	x.last = isl_pw_aff_add_constant_val(isl_set_dim_max(touched, 0), isl_val_one(p->ctx));
+	x.low = host_value(p, isl_pw_aff_copy(x.first));
+	x.high = x.low ? host_value(p, isl_pw_aff_copy(x.last)) : NULL;
+	if (x.high)
+		x.some = host_condition(p, some);
+	else
+		isl_set_free(some);
+	int64_t always = 0;
+	if (!x.some) {
+		isl_pw_aff_free(x.first);
+		isl_pw_aff_free(x.last);
+		return false;
+	}
+	if (expr_is_int(x.some, &always) && always)
+		x.some = NULL;
+	list_push(p->a->unit->arena, s, x);
+	return true;
+}
+
+void spans_free(Spans *s)
+{
+	for (int i = 0; i < s->count; i++) {
+		isl_pw_aff_free(s->at[i].first);
+		isl_pw_aff_free(s->at[i].last);
+	}
+	s->count = 0;
+}
