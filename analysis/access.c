@@ -60,8 +60,7 @@ static bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
 	if (root_x && root_y && root_x != root_y)
 		return false;
 	if (x->kind == EXPR_MEMBER && y->kind == EXPR_MEMBER &&
-		x->u.member.record == y->u.member.record &&
-		x->u.member.field != y->u.member.field)
+		x->u.member.record == y->u.member.record && x->u.member.field != y->u.member.field)
 		return false;
 	if (x->kind == EXPR_MEMBER && y->kind == EXPR_MEMBER)
 		return may_be_same(a, x->u.member.base, y->u.member.base);
@@ -157,16 +156,14 @@ static void remember(Exec *x, Expr *place, Expr *value)
 		found = found || s->place == place;
 	}
 	if (!found)
-		list_push(x->a->unit->arena, &x->env.slots,
-			(Slot){.place = place, .value = value});
+		list_push(x->a->unit->arena, &x->env.slots, (Slot){.place = place, .value = value});
 }
 
 void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as)
 {
 	Analysis *a = x->a;
 	if (x->in_condition || x->in_header) {
-		refuse(a, CODE_CONDITION, written_as->range,
-			"memory is written outside the body");
+		refuse(a, CODE_CONDITION, written_as->range, "memory is written outside the body");
 		return;
 	}
 	Access *b = add_access(x, place, written_as);
@@ -286,8 +283,8 @@ static Expr *value_of_fixed(Analysis *a, const Expr *e)
 	case EXPR_CAST:
 		return value_cast(a, e->type, value_of_fixed(a, e->u.cast.operand));
 	case EXPR_BINARY:
-		return value_binary(a, e->u.binary.op, e->type,
-			value_of_fixed(a, e->u.binary.left), value_of_fixed(a, e->u.binary.right));
+		return value_binary(a, e->u.binary.op, e->type, value_of_fixed(a, e->u.binary.left),
+			value_of_fixed(a, e->u.binary.right));
 	case EXPR_FLOAT:
 	case EXPR_STRING:
 	case EXPR_FUNC:
@@ -323,8 +320,8 @@ static Expr *extent_value(Analysis *a, const Type *t)
 }
 
 typedef struct Dims {
-	LIST(Expr *) index;   /* innermost first */
-	LIST(Expr *) extent;  /* value or NULL, innermost first */
+	LIST(Expr *) index;  /* innermost first */
+	LIST(Expr *) extent; /* value or NULL, innermost first */
 	LIST(int64_t) count;
 } Dims;
 

@@ -53,8 +53,8 @@ static Expr *ring_multiply(const Rows *x, Expr *p, Expr *q)
 
 static Expr *is_zero(const Rows *x, Expr *e)
 {
-	return value_binary(x->a, BIN_EQ, x->a->unit->scalar[SC_INT], e,
-		value_float(x->a, x->type, 0.0));
+	return value_binary(
+		x->a, BIN_EQ, x->a->unit->scalar[SC_INT], e, value_float(x->a, x->type, 0.0));
 }
 
 static const Semiring integers = {ring_zero, ring_one, ring_add, ring_multiply, NULL};
@@ -272,7 +272,8 @@ static bool may_be_floating(Affine *x)
 	bool once = !directive_assumes(x->rows.a, "reassociate");
 	for (int i = 0; i < x->rows.count; i++)
 		for (int k = 0; k < x->rows.count; k++)
-			if (once && occurrences(x->rows.a, x->rows.state[k], x->rows.state[i]->update) > 1) {
+			if (once && occurrences(x->rows.a, x->rows.state[k],
+					    x->rows.state[i]->update) > 1) {
 				x->why = "it occurs twice in an update in floating point, where "
 					 "rounding errors may be the point of it; if they are not, "
 					 "add assume(reassociate) to the directive";
@@ -295,8 +296,8 @@ static void add_flag(const Affine *x, Monoid *m)
 	add_component(a, m, flag);
 	Expr *later = part(a, m, 1, last);
 	for (int i = 0; i < last; i++)
-		m->components.at[i].combine = value_cond(a, later, part(a, m, 1, i),
-			m->components.at[i].combine);
+		m->components.at[i].combine =
+			value_cond(a, later, part(a, m, 1, i), m->components.at[i].combine);
 	m->components.at[last].combine =
 		value_binary(a, BIN_OR, flag.type, part(a, m, 0, last), later);
 	s->apply = value_cond(a, later, value_cast(a, s->type, part(a, m, 1, 0)), s->apply);
@@ -337,9 +338,10 @@ static void finish(Affine *x, Monoid *m, const Shape *s, const Row *rows)
 		add_flag(x, m);
 	m->family = "affine";
 	m->exact = type_is_integer(x->rows.type);
-	m->proof = x->rows.count == 1
-			   ? "a2 (a1 x + b1) + b2 is (a2 a1) x + (a2 b1 + b2)"
-			   : "A2 (A1 x + b1) + b2 is (A2 A1) x + (A2 b1 + b2), for vectors and matrices";
+	m->proof =
+		x->rows.count == 1
+			? "a2 (a1 x + b1) + b2 is (a2 a1) x + (a2 b1 + b2)"
+			: "A2 (A1 x + b1) + b2 is (A2 A1) x + (A2 b1 + b2), for matrices";
 }
 
 bool match_affine(Analysis *a, const int *states, int count, Monoid *m, const char **why)
@@ -359,13 +361,9 @@ bool match_affine(Analysis *a, const int *states, int count, Monoid *m, const ch
 	bool floating = type_is_floating(own);
 	x.rows.type = floating ? own : ring_type(a, own);
 	x.rows.ring = floating ? &floats : &integers;
-	if (floating && !may_be_floating(&x)) {
-		*why = x.why;
-		return false;
-	}
 	for (int i = 0; i < count && !x.failed; i++)
 		rows[i] = row_of(&x, x.rows.state[i]->update);
-	if (x.failed) {
+	if (x.failed || (floating && !may_be_floating(&x))) {
 		*why = x.why;
 		return false;
 	}

@@ -8,7 +8,8 @@
 
 typedef struct AnalysisOptions {
 	bool auto_all;    /* --auto: every loop is wanted */
-	bool associative; /* -fassociative-math: floating sums may be reassociated without a directive */
+	bool associative; /* -fassociative-math: floating sums may be reassociated without a
+			     directive */
 } AnalysisOptions;
 
 /* Analyses every wanted loop of UNIT, outer before inner; sets loop->status, facts, reasons and

@@ -23,7 +23,7 @@ typedef struct ArgMinMax {
 	int count;
 	Rule rule;
 	BinaryOp op;
-	Type *type;     /* of the key's component */
+	Type *type; /* of the key's component */
 	Monoid *m;
 	const char *why;
 } ArgMinMax;
@@ -104,8 +104,8 @@ static Tuple element_of(const ArgMinMax *x, Expr *key, Expr *const *payload)
 	if (type_is_floating(x->type)) {
 		Type *truth = a->unit->scalar[SC_INT];
 		Expr *number = value_binary(a, BIN_EQ, truth, t.at[0], t.at[0]);
-		t.at[x->count] = value_cond(a, number, mode(x, 1),
-			mode(x, x->rule == RULE_KEEP ? 2 : 0));
+		t.at[x->count] =
+			value_cond(a, number, mode(x, 1), mode(x, x->rule == RULE_KEEP ? 2 : 0));
 	}
 	return t;
 }
@@ -224,9 +224,9 @@ static void finish(ArgMinMax *x, const Tuple *element)
 	for (int i = 0; i <= x->count; i++) {
 		Component c = {.type = component_type(x, i), .identity = none.at[i]};
 		c.element = element->at[i];
-		c.name = i < x->count ? x->state[i]->var->name
-				      : arena_printf(a->unit->arena, "%s_mode",
-						x->state[0]->var->name);
+		c.name = i < x->count
+				 ? x->state[i]->var->name
+				 : arena_printf(a->unit->arena, "%s_mode", x->state[0]->var->name);
 		add_component(a, m, c);
 	}
 	for (int side = 0; side < 2; side++)

@@ -13,11 +13,56 @@
 /* C11 7.12 without those that store through a pointer; errno is nobody's in a loop body that is
  * asked to run in parallel, and fenv access is off by default. */
 static const char *const math_names[] = {
-	"acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "copysign",
-	"cos", "cosh", "erf", "erfc", "exp", "exp2", "expm1", "fabs", "fdim", "floor", "fma",
-	"fmax", "fmin", "fmod", "hypot", "ldexp", "lgamma", "llrint", "llround", "log", "log10",
-	"log1p", "log2", "logb", "lrint", "lround", "nearbyint", "pow", "remainder", "rint",
-	"round", "scalbln", "scalbn", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc",
+	"acos",
+	"acosh",
+	"asin",
+	"asinh",
+	"atan",
+	"atan2",
+	"atanh",
+	"cbrt",
+	"ceil",
+	"copysign",
+	"cos",
+	"cosh",
+	"erf",
+	"erfc",
+	"exp",
+	"exp2",
+	"expm1",
+	"fabs",
+	"fdim",
+	"floor",
+	"fma",
+	"fmax",
+	"fmin",
+	"fmod",
+	"hypot",
+	"ldexp",
+	"lgamma",
+	"llrint",
+	"llround",
+	"log",
+	"log10",
+	"log1p",
+	"log2",
+	"logb",
+	"lrint",
+	"lround",
+	"nearbyint",
+	"pow",
+	"remainder",
+	"rint",
+	"round",
+	"scalbln",
+	"scalbn",
+	"sin",
+	"sinh",
+	"sqrt",
+	"tan",
+	"tanh",
+	"tgamma",
+	"trunc",
 };
 static const char *const plain_names[] = {"abs", "labs", "llabs"};
 
@@ -67,8 +112,8 @@ static void impure(Purity *p, Range where, const char *why)
 
 static bool own_scalar(const Purity *p, const Var *var)
 {
-	return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && type_is_arithmetic(var->type) &&
-	       !var->address_taken && var->function == p->function;
+	return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) &&
+	       type_is_arithmetic(var->type) && !var->address_taken && var->function == p->function;
 }
 
 static void check_variable(Purity *p, const Expr *e)

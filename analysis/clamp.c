@@ -15,7 +15,7 @@
  * update never leaves it is proved from the intervals. */
 #include "analysis/family.h"
 
-#define ABSENT ((int64_t)1 << 61)
+#define ABSENT   ((int64_t)1 << 61)
 #define MAX_TRIP ((int64_t)1 << 28)
 
 typedef struct Form {
@@ -27,7 +27,7 @@ typedef struct Clamp {
 	Analysis *a;
 	const State *state;
 	Interval domain;
-	bool bounded; /* some bound is met */
+	bool bounded;       /* some bound is met */
 	LIST(Expr *) order; /* run-time checks that bounds are in order */
 	bool failed;
 } Clamp;
@@ -78,8 +78,7 @@ static Form form_of(Clamp *c, Expr *e);
 
 static bool is_word(const Clamp *c, Expr *e)
 {
-	return interval_within(value_interval(c->a, e),
-		type_interval(c->a->unit->scalar[SC_INT]));
+	return interval_within(value_interval(c->a, e), type_interval(c->a->unit->scalar[SC_INT]));
 }
 
 static Form form_of_sum(Clamp *c, Expr *e)
@@ -121,11 +120,11 @@ static Form bound_form(Clamp *c, Form f, Expr *by, bool from_below)
 	if (f.high || !from_below)
 		f.high = f.high ? extreme(c, f.high, bound, from_below) : bound;
 	if (from_below)
-		f.range = (Interval){greatest(f.range.low, range.low),
-			greatest(f.range.high, range.high)};
+		f.range = (Interval){
+			greatest(f.range.low, range.low), greatest(f.range.high, range.high)};
 	else
-		f.range = (Interval){least(f.range.low, range.low),
-			least(f.range.high, range.high)};
+		f.range =
+			(Interval){least(f.range.low, range.low), least(f.range.high, range.high)};
 	c->bounded = true;
 	return f;
 }
@@ -180,7 +179,6 @@ static bool read_saturating(Analysis *a, Expr *e, Saturating *s)
 	return s->up ? op == BIN_LT || op == BIN_LE : op == BIN_GT || op == BIN_GE;
 }
 
-
 static Form form_of_saturating(Clamp *c, const Saturating *s)
 {
 	Form f = form_of(c, s->own);
@@ -208,9 +206,8 @@ typedef struct Choice {
 /* ARM is E, perhaps cut to a type that the caller has to see it fits. */
 static bool stands_for(Analysis *a, Expr *arm, Expr *e)
 {
-	return same_number(a, arm, e) ||
-	       (type_is_integer(arm->type) && type_is_integer(e->type) &&
-		       value_cast(a, arm->type, e) == arm);
+	return same_number(a, arm, e) || (type_is_integer(arm->type) && type_is_integer(e->type) &&
+						 value_cast(a, arm->type, e) == arm);
 }
 
 /* E is t ? y : n with a comparison t of OWN and OTHER, OTHER standing on the right side. */
@@ -240,8 +237,8 @@ static bool in_order(Clamp *c, Expr *low, Expr *high)
 	int64_t n;
 	if (!value_is_invariant(a, low) || !value_is_invariant(a, high))
 		return false;
-	Expr *check = value_binary(a, BIN_LE, a->unit->scalar[SC_INT],
-		value_cast(a, wide(c), low), value_cast(a, wide(c), high));
+	Expr *check = value_binary(a, BIN_LE, a->unit->scalar[SC_INT], value_cast(a, wide(c), low),
+		value_cast(a, wide(c), high));
 	if (expr_is_int(check, &n))
 		return n != 0;
 	list_push(a->unit->arena, &c->order, check);
@@ -263,8 +260,7 @@ static Form form_of_choice(Clamp *c, Expr *e)
 	} else {
 		if (outer.rest->kind != EXPR_COND || !read_choice(c, outer.rest, &inner) ||
 			!same_number(a, inner.own, outer.own) ||
-			!stands_for(a, inner.rest, inner.own) ||
-			inner.greatest == outer.greatest ||
+			!stands_for(a, inner.rest, inner.own) || inner.greatest == outer.greatest ||
 			!in_order(c, outer.greatest ? outer.other : inner.other,
 				outer.greatest ? inner.other : outer.other))
 			return fail(c);
@@ -381,23 +377,25 @@ static void finish(const Clamp *c, Monoid *m, State *s, const Form *f)
 	static const char *const suffix[] = {"shift", "low", "high"};
 	Analysis *a = c->a;
 	Expr *identity[] = {number(c, 0), number(c, -ABSENT), number(c, ABSENT)};
-	Expr *element[] = {f->shift, f->low ? f->low : identity[1],
-		f->high ? f->high : identity[2]};
+	Expr *element[] = {
+		f->shift, f->low ? f->low : identity[1], f->high ? f->high : identity[2]};
 	for (int i = 0; i < 3; i++)
-		add_component(a, m, (Component){
-			.name = arena_printf(a->unit->arena, "%s_%s", s->var->name, suffix[i]),
-			.type = wide(c),
-			.identity = identity[i],
-			.element = element[i],
-		});
+		add_component(a, m,
+			(Component){
+				.name = arena_printf(
+					a->unit->arena, "%s_%s", s->var->name, suffix[i]),
+				.type = wide(c),
+				.identity = identity[i],
+				.element = element[i],
+			});
 	Expr *shift = part(a, m, 1, 0), *low = part(a, m, 1, 1), *high = part(a, m, 1, 2);
 	m->components.at[0].combine = value_binary(a, BIN_ADD, wide(c), part(a, m, 0, 0), shift);
 	for (int i = 1; i < 3; i++)
-		m->components.at[i].combine = clamped(c,
-			value_binary(a, BIN_ADD, wide(c), part(a, m, 0, i), shift), low, high);
+		m->components.at[i].combine = clamped(
+			c, value_binary(a, BIN_ADD, wide(c), part(a, m, 0, i), shift), low, high);
 	Expr *old = value_cast(a, wide(c), value_state(a, s->var));
-	s->apply = value_cast(a, s->type,
-		clamped(c, value_binary(a, BIN_ADD, wide(c), old, shift), low, high));
+	s->apply = value_cast(
+		a, s->type, clamped(c, value_binary(a, BIN_ADD, wide(c), old, shift), low, high));
 	m->family = "clamp";
 	m->exact = true;
 	m->proof = "clamping after clamping is one shift between two bounds";

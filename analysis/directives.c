@@ -84,28 +84,37 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 	switch (d->kind) {
 	case DIR_REDUCE:
 		if (!f->final && !f->prefix && !f->address && !is_induction(a, NULL))
-			return refuse_claim(a, d->range, "the loop carries no variable: there is "
-					"nothing to reduce", "write #pragma gsp parallel");
+			return refuse_claim(a, d->range,
+				"the loop carries no variable: there is "
+				"nothing to reduce",
+				"write #pragma gsp parallel");
 		if (f->prefix)
 			return refuse_claim(a, f->first_prefix->range,
-				arena_printf(a->unit->arena, "the values of '%s' along the way are "
-					"used: the loop is a scan", f->first_prefix->var->name),
+				arena_printf(a->unit->arena,
+					"the values of '%s' along the way are "
+					"used: the loop is a scan",
+					f->first_prefix->var->name),
 				"write #pragma gsp scan");
 		return true;
 	case DIR_SCAN:
 		if (!f->prefix && !f->address && (f->final || !is_induction(a, NULL)))
 			return refuse_claim(a, d->range,
-				f->final ? "only the last values of what the loop carries are used: "
-					   "the loop is a reduction"
-					 : "the loop carries no variable: there is nothing to scan",
-				f->final ? "write #pragma gsp reduce" : "write #pragma gsp parallel");
+				f->final
+					? "only the last values of what the loop carries are used: "
+					  "the loop is a reduction"
+					: "the loop carries no variable: there is nothing to scan",
+				f->final ? "write #pragma gsp reduce"
+					 : "write #pragma gsp parallel");
 		return true;
 	case DIR_PARALLEL:
 		if (f->final || f->prefix) {
-			const State *s = f->first_prefix ? f->first_prefix : &a->facts->states.at[0];
+			const State *s =
+				f->first_prefix ? f->first_prefix : &a->facts->states.at[0];
 			return refuse_claim(a, s->range,
-				arena_printf(a->unit->arena, "the loop carries '%s' from one "
-					"iteration to the next", s->var->name),
+				arena_printf(a->unit->arena,
+					"the loop carries '%s' from one "
+					"iteration to the next",
+					s->var->name),
 				f->prefix ? "write #pragma gsp scan" : "write #pragma gsp reduce");
 		}
 		return true;
@@ -136,9 +145,16 @@ static bool names_family(const Clause *c, const char *family)
 		BinaryOp op;
 		const char *family;
 	} rows[] = {
-		{BIN_ADD, "add"}, {BIN_SUB, "add"}, {BIN_MUL, "mul"}, {BIN_AND, "and"},
-		{BIN_AND, "land"}, {BIN_OR, "or"}, {BIN_OR, "lor"}, {BIN_XOR, "xor"},
-		{BIN_LAND, "land"}, {BIN_LOR, "lor"},
+		{BIN_ADD, "add"},
+		{BIN_SUB, "add"},
+		{BIN_MUL, "mul"},
+		{BIN_AND, "and"},
+		{BIN_AND, "land"},
+		{BIN_OR, "or"},
+		{BIN_OR, "lor"},
+		{BIN_XOR, "xor"},
+		{BIN_LAND, "land"},
+		{BIN_LOR, "lor"},
 	};
 	const char prefix[] = "segmented ";
 	if (strncmp(family, prefix, sizeof prefix - 1) == 0)
@@ -172,13 +188,17 @@ static bool check_operator(Analysis *a, const Clause *c)
 		if (!s && is_induction(a, var) && names_family(c, "add"))
 			continue;
 		if (!s)
-			return refuse_clause(a, c, arena_printf(arena,
-				"'%s' is not carried from iteration to iteration", var->name));
+			return refuse_clause(a, c,
+				arena_printf(arena,
+					"'%s' is not carried from iteration to iteration",
+					var->name));
 		const char *family = a->facts->monoids.at[s->monoid].family;
 		if (!names_family(c, family))
-			return refuse_clause(a, c, arena_printf(arena,
-				"'%s' is not updated with %s: it was found to be of family '%s'",
-				var->name, c->op_text, family));
+			return refuse_clause(a, c,
+				arena_printf(arena,
+					"'%s' is not updated with %s: "
+					"it was found to be of family '%s'",
+					var->name, c->op_text, family));
 	}
 	return true;
 }
@@ -190,10 +210,11 @@ static bool check_inclusive(Analysis *a, const Clause *c, bool inclusive)
 		if (s->placement != PLACE_PREFIX)
 			continue;
 		if (inclusive ? s->exclusive : s->inclusive)
-			return refuse_clause(a, c, arena_printf(a->unit->arena,
-				"'%s' is used %s its update: the scan is %s", s->var->name,
-				inclusive ? "before" : "after",
-				inclusive ? "exclusive" : "inclusive"));
+			return refuse_clause(a, c,
+				arena_printf(a->unit->arena,
+					"'%s' is used %s its update: the scan is %s", s->var->name,
+					inclusive ? "before" : "after",
+					inclusive ? "exclusive" : "inclusive"));
 	}
 	return true;
 }
@@ -203,9 +224,10 @@ static bool check_direction(Analysis *a, const Clause *c, bool forward)
 	for (int i = 0; i < a->facts->inductions.count; i++) {
 		const Induction *in = &a->facts->inductions.at[i];
 		if (in->var == a->facts->counter && in->step && (in->step > 0) != forward)
-			return refuse_clause(a, c, arena_printf(a->unit->arena,
-				"'%s' counts %s: the loop runs %s", in->var->name,
-				forward ? "down" : "up", forward ? "backward" : "forward"));
+			return refuse_clause(a, c,
+				arena_printf(a->unit->arena, "'%s' counts %s: the loop runs %s",
+					in->var->name, forward ? "down" : "up",
+					forward ? "backward" : "forward"));
 	}
 	return true;
 }

@@ -33,12 +33,12 @@ typedef struct Exits {
 typedef struct Exec {
 	Analysis *a;
 	Env env;
-	Expr *guard;        /* the path comes here iff nonzero; NULL: always */
+	Expr *guard; /* the path comes here iff nonzero; NULL: always */
 	int order;
 	Exits *continues;
-	Exits *breaks;      /* of the innermost switch; NULL outside */
-	bool in_condition;  /* of the loop: reads are not the body's */
-	bool in_header;     /* the loop's first part: nothing of the iteration */
+	Exits *breaks;     /* of the innermost switch; NULL outside */
+	bool in_condition; /* of the loop: reads are not the body's */
+	bool in_header;    /* the loop's first part: nothing of the iteration */
 } Exec;
 
 /* symbolic.c */

@@ -56,11 +56,11 @@ Expr *bare_number(Analysis *a, Expr *e)
 {
 	while (e->kind == EXPR_CAST && !e->u.cast.is_decay) {
 		Expr *inner = e->u.cast.operand;
-		bool wider = type_is_integer(e->type) && type_is_integer(inner->type)
-				     ? interval_within(value_interval(a, inner),
-						       type_interval(e->type))
-				     : type_is_floating(e->type) && type_is_floating(inner->type) &&
-					       e->type->size >= inner->type->size;
+		bool wider =
+			type_is_integer(e->type) && type_is_integer(inner->type)
+				? interval_within(value_interval(a, inner), type_interval(e->type))
+				: type_is_floating(e->type) && type_is_floating(inner->type) &&
+					  e->type->size >= inner->type->size;
 		if (!wider)
 			break;
 		e = inner;

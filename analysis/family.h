@@ -5,7 +5,7 @@
 
 #include "analysis/values.h"
 
-#define FAMILY(function)                                                                       \
+#define FAMILY(function)                                                                           \
 	bool function(Analysis *a, const int *states, int count, Monoid *m, const char **why);
 #include "analysis/families.def"
 #undef FAMILY

@@ -88,7 +88,7 @@ typedef struct Form {
 	LIST(Duty) duties;
 	Expr *trip;
 	/* The condition, for bounds on where its line ends: LINE op bound, moving by STEP. */
-	const Expr *tested; /* base of the tested line, or NULL */
+	const Expr *tested;  /* base of the tested line, or NULL */
 	Interval tested_end; /* least and greatest number on it, the one that fails included */
 } Form;
 
@@ -210,7 +210,8 @@ static bool line_of_product(Form *f, Expr *e, Line *line)
 	if (!expr_is_int(e->u.binary.right, &n) || !line_of(f, e->u.binary.left, &x) || x.root)
 		return false;
 	Expr *factor = value_int(f->a, wide(f->a), n);
-	*line = (Line){.base = product(f->a, x.base, factor), .step = product(f->a, x.step, factor)};
+	*line = (Line){
+		.base = product(f->a, x.base, factor), .step = product(f->a, x.step, factor)};
 	return true;
 }
 
@@ -374,8 +375,11 @@ static Expr *count_steps(Form *f, BinaryOp op, Expr *gap, int64_t size)
 
 static BinaryOp turned(BinaryOp op)
 {
-	return op == BIN_LT ? BIN_GT : op == BIN_GT ? BIN_LT : op == BIN_LE ? BIN_GE
-	       : op == BIN_GE ? BIN_LE : op;
+	return op == BIN_LT   ? BIN_GT
+	       : op == BIN_GT ? BIN_LT
+	       : op == BIN_LE ? BIN_GE
+	       : op == BIN_GE ? BIN_LE
+			      : op;
 }
 
 /* Iterations until LEFT op RIGHT fails. */
@@ -448,8 +452,8 @@ static bool solve(Form *f, Expr *c, Expr **trip)
 	if (c->kind == EXPR_BINARY && c->u.binary.op >= BIN_LT && c->u.binary.op <= BIN_NE &&
 		(type_is_integer(c->u.binary.left->type) ||
 			c->u.binary.left->type->kind == TYPE_POINTER))
-		return solve_comparison(f, c->u.binary.op, c->u.binary.left, c->u.binary.right,
-			trip);
+		return solve_comparison(
+			f, c->u.binary.op, c->u.binary.left, c->u.binary.right, trip);
 	return refuse_condition(f, value_uses(a, c, EXPR_LOAD)
 					   ? "the loop ends when memory holds a certain value"
 					   : "the loop's condition does not compare a counter with "

@@ -24,7 +24,8 @@
 typedef struct InnerLoop {
 	struct InnerLoop *outer; /* the inner loop around it, or NULL */
 	Var *var;     /* its counter: EXPR_VAR of it in values is its value in inner iteration t */
-	Expr *start;  /* value of var in inner iteration 0: over EXPR_ITER, invariants, outer counters */
+	Expr *start;  /* value of var in inner iteration 0: over EXPR_ITER, invariants, outer
+			 counters */
 	int64_t step; /* added every inner iteration */
 	Expr *trip;   /* value: number of inner iterations, may be <= 0; NULL: unknown */
 } InnerLoop;
@@ -35,25 +36,29 @@ typedef struct InnerLoop {
 typedef struct Access {
 	Expr *written_as; /* the expression in the source */
 	Expr *place;      /* what is touched, over values; one of: EXPR_VAR (a scalar in memory),
-	                     EXPR_SUBSCRIPT of a pointer value by a 64-bit value, EXPR_MEMBER (never
-	                     ->) of a place. Equal places are equal pointers */
+			     EXPR_SUBSCRIPT of a pointer value by a 64-bit value, EXPR_MEMBER (never
+			     ->) of a place. Equal places are equal pointers */
 	Expr *load;       /* of a read: its EXPR_LOAD in values; else NULL */
 	Expr *base;       /* invariant pointer or array, as a host expression */
 	Expr *offset;     /* value, 64-bit: elements of `elem` from base; NULL: not expressible */
 	Type *elem;       /* unqualified type of one element of the base */
-	int64_t field_offset, size; /* bytes touched: [field_offset, field_offset + size) of the element */
-	LIST(Expr *) subscripts; /* values, outermost first, where base is a declared array of arrays */
-	LIST(int64_t) extents;   /* the sizes of the dimensions that belong to subscripts; -1 unknown */
-	bool is_write, is_read;  /* both for a[i] += e */
-	Expr *guard;      /* value: the access happens iff nonzero; NULL: in every iteration */
-	Expr *value;      /* of a write: what is stored; NULL where unknown */
-	bool uses_state;  /* offset, guard or value depends on a state */
+	int64_t field_offset,
+		size; /* bytes touched: [field_offset, field_offset + size) of the element */
+	LIST(Expr *)
+	subscripts; /* values, outermost first, where base is a declared array of arrays */
+	LIST(int64_t)
+	extents; /* the sizes of the dimensions that belong to subscripts; -1 unknown */
+	bool is_write, is_read; /* both for a[i] += e */
+	Expr *guard;     /* value: the access happens iff nonzero; NULL: in every iteration */
+	Expr *value;     /* of a write: what is stored; NULL where unknown */
+	bool uses_state; /* offset, guard or value depends on a state */
 	bool in_inner_loop;
 	InnerLoop *inner; /* innermost counted loop of the body around it, or NULL */
 	int order;        /* position in the iteration */
 	int state;        /* index of the state this access carries in memory, or -1 */
 	bool feeds_state; /* read for a state's element, which is computed before the stores of the
-	                     same iteration: a write of lower order to the same place must be refused */
+			     same iteration: a write of lower order to the same place must be
+			     refused */
 	Range range;
 } Access;
 
@@ -61,17 +66,18 @@ typedef struct Access {
  * stands for a place in memory. */
 typedef struct Changed {
 	Var *var;
-	Expr *before;    /* its value at the iteration's start: EXPR_STATE, or over EXPR_ITER */
-	Expr *at_body;   /* the same where the body starts, after a condition such as `n--` */
-	Expr *after;     /* its value at the iteration's end; NULL: not set on any path */
-	Expr *initial;   /* before iteration 0, a host expression */
+	Expr *before;  /* its value at the iteration's start: EXPR_STATE, or over EXPR_ITER */
+	Expr *at_body; /* the same where the body starts, after a condition such as `n--` */
+	Expr *after;   /* its value at the iteration's end; NULL: not set on any path */
+	Expr *initial; /* before iteration 0, a host expression */
 	bool declared_inside; /* in the body: a new variable in each iteration */
-	bool counted;    /* an induction */
-	bool in_header;  /* declared by the `for` itself */
-	Expr *place;     /* NULL for a variable; at the iteration's start */
-	Expr *place_next; /* what the next iteration's PLACE is in this one: a[i] where that is a[i-1] */
+	bool counted;         /* an induction */
+	bool in_header;       /* declared by the `for` itself */
+	Expr *place;          /* NULL for a variable; at the iteration's start */
+	Expr *place_next;     /* what the next iteration's PLACE is in this one: a[i] where that is
+				 a[i-1] */
 	LIST(Expr *) spelled; /* of a place: the expressions of the body that are it */
-	Range range;     /* last update */
+	Range range;          /* last update */
 } Changed;
 
 typedef struct Analysis {
@@ -83,13 +89,14 @@ typedef struct Analysis {
 	/* Places in memory that host expressions (bounds, bases) read once before the loop, such as
 	 * `*n` or `s->len`: stores of the loop must not reach them, which place_arrays sees to. */
 	LIST(Expr *) hoisted;
-	LIST(Expr *) forwarded; /* places read after the iteration wrote them: no access of their own */
+	LIST(Expr *)
+	forwarded; /* places read after the iteration wrote them: no access of their own */
 	LIST(Expr *) snapshots; /* bases whose reads must see what was there before the loop */
-	LIST(Expr *) early; /* EXPR_LOADs that happen before the body: bounds, start values */
-	Expr *condition;    /* value of the loop's condition in iteration k; NULL: always */
-	struct Values *values; /* table of values.c */
-	LIST(Changed) changed; /* what one iteration does to every scalar that it changes */
-	bool refused; /* a reason has been recorded */
+	LIST(Expr *) early;     /* EXPR_LOADs that happen before the body: bounds, start values */
+	Expr *condition;        /* value of the loop's condition in iteration k; NULL: always */
+	struct Values *values;  /* table of values.c */
+	LIST(Changed) changed;  /* what one iteration does to every scalar that it changes */
+	bool refused;           /* a reason has been recorded */
 } Analysis;
 
 /* ---- values (values.c) --------------------------------------------------------------------
@@ -98,7 +105,7 @@ typedef struct Analysis {
 
 Expr *value_int(Analysis *a, Type *type, int64_t value);
 Expr *value_float(Analysis *a, Type *type, double value);
-Expr *value_var(Analysis *a, Var *var);   /* at the loop's entry */
+Expr *value_var(Analysis *a, Var *var); /* at the loop's entry */
 Expr *value_state(Analysis *a, Var *var);
 Expr *value_iter(Analysis *a);
 Expr *value_part(Analysis *a, Type *type, int side, int component);
@@ -117,7 +124,7 @@ Expr *value_load(Analysis *a, Expr *place, int epoch);
 /* E with EXPR_ITER replaced by ITER, EXPR_PART(s, c) by parts[s][c], each where not NULL. */
 Expr *value_replace(Analysis *a, Expr *e, Expr *iter, Expr *const *left, Expr *const *right);
 
-bool value_uses(Analysis *a, Expr *e, ExprKind kind);   /* somewhere below E */
+bool value_uses(Analysis *a, Expr *e, ExprKind kind);        /* somewhere below E */
 bool value_uses_state(Analysis *a, Expr *e, const Var *var); /* VAR NULL: any state */
 /* Over constants and EXPR_VAR only: also a host expression as it stands. */
 bool value_is_invariant(Analysis *a, Expr *e);
@@ -149,7 +156,8 @@ bool check_directive(Analysis *a);
 typedef enum Carried {
 	CARRIED_NOT,
 	CARRIED_FIXED, /* both touch one and the same place in every iteration: *sum += e */
-	CARRIED_NEXT,  /* the load reads what the store wrote one iteration earlier: a[i] = a[i-1] + e */
+	CARRIED_NEXT,  /* the load reads what the store wrote one iteration earlier: a[i] = a[i-1] +
+			  e */
 } Carried;
 /* For FIXED and NEXT, *INITIAL is the place to read before the loop, an lvalue over invariants
  * (evaluate it only where trip > 0); both accesses happen in every iteration except for FIXED with

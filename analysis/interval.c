@@ -62,8 +62,8 @@ static Interval binary_interval(Analysis *a, const Expr *e)
 	case BIN_MUL: {
 		__int128 p = x.low * y.low, q = x.low * y.high, r = x.high * y.low,
 			 s = x.high * y.high;
-		result = (Interval){least(least(p, q), least(r, s)),
-			greatest(greatest(p, q), greatest(r, s))};
+		result = (Interval){
+			least(least(p, q), least(r, s)), greatest(greatest(p, q), greatest(r, s))};
 		break;
 	}
 	case BIN_AND:

@@ -33,11 +33,11 @@ typedef struct MinMax {
 	Analysis *a;
 	State *state;
 	Rule rule;
-	BinaryOp op;      /* E op x, for integers always with RULE_TAKE */
-	Type *type;       /* C */
-	Expr *call;       /* RULE_CALL: one of the calls */
+	BinaryOp op; /* E op x, for integers always with RULE_TAKE */
+	Type *type;  /* C */
+	Expr *call;  /* RULE_CALL: one of the calls */
 	Monoid *m;
-	bool minus_zero;  /* some element may be -0.0 */
+	bool minus_zero; /* some element may be -0.0 */
 	bool failed;
 	const char *why;
 } MinMax;
@@ -124,14 +124,14 @@ static BinaryOp negated(BinaryOp op)
 }
 
 /* What is compared is what would be taken. */
-static bool is_same_value(Analysis *a, const State *s, Expr *compared, Expr *taken,
-	const char **why)
+static bool is_same_value(
+	Analysis *a, const State *s, Expr *compared, Expr *taken, const char **why)
 {
 	const Type *t = s->type;
 	if (value_cast(a, compared->type, taken) == compared)
 		return type_bits(compared->type) >= type_bits(t);
-	if (type_is_floating(t) && type_is_floating(compared->type) &&
-		is_float_number(compared) && value_cast(a, (Type *)t, compared) == taken)
+	if (type_is_floating(t) && type_is_floating(compared->type) && is_float_number(compared) &&
+		value_cast(a, (Type *)t, compared) == taken)
 		return true;
 	if (value_cast(a, (Type *)t, compared) == taken)
 		*why = "the values compared do not all fit into its type: what is kept is cut off";
@@ -251,8 +251,8 @@ static void compose(const MinMax *x, Expr *const *earlier, Expr *const *later, E
 		result[0] = choose(x, earlier[0], later[0]);
 		return;
 	}
-	Expr *both = value_cond(a, is_mode(x, earlier[1], 0), later[0],
-		choose(x, earlier[0], later[0]));
+	Expr *both =
+		value_cond(a, is_mode(x, earlier[1], 0), later[0], choose(x, earlier[0], later[0]));
 	Expr *kind = value_cond(a, is_mode(x, earlier[1], 0), later[1], earlier[1]);
 	result[0] = value_cond(a, is_mode(x, later[1], 0), earlier[0],
 		value_cond(a, is_mode(x, later[1], 2), later[0], both));
@@ -263,10 +263,11 @@ static void compose(const MinMax *x, Expr *const *earlier, Expr *const *later, E
 static void make_components(MinMax *x)
 {
 	Analysis *a = x->a;
-	add_component(a, x->m, (Component){
-		.name = x->state->var->name, .type = x->type, .identity = neutral(x)});
+	add_component(a, x->m,
+		(Component){.name = x->state->var->name, .type = x->type, .identity = neutral(x)});
 	if (x->rule == RULE_KEEP) {
-		Component c = {.name = arena_printf(a->unit->arena, "%s_mode", x->state->var->name)};
+		Component c = {
+			.name = arena_printf(a->unit->arena, "%s_mode", x->state->var->name)};
 		c.type = a->unit->scalar[SC_INT];
 		c.identity = mode(x, 0);
 		add_component(a, x->m, c);
@@ -362,8 +363,8 @@ static bool fold(MinMax *x, Expr *update, Expr **result)
 		return true;
 	if (is_free_cond(a, update))
 		return fold_guarded(x, update, result);
-	bool known = read_comparison(a, x->state, update, &step, &x->why) ||
-		     read_call(x, update, &step);
+	bool known =
+		read_comparison(a, x->state, update, &step, &x->why) || read_call(x, update, &step);
 	if (known && type_is_integer(step.element->type)) /* equal integers are one value */
 		step.op = step.op == BIN_GE ? BIN_GT : step.op == BIN_LE ? BIN_LT : step.op;
 	if (!known) {
@@ -391,7 +392,8 @@ static const char *proof_of(const MinMax *x)
 	if (x->rule == RULE_CALL)
 		return "fmax and fmin skip NaN and are associative";
 	if (x->rule == RULE_TAKE)
-		return "a NaN is never taken, and of equal numbers the order decides, which is kept";
+		return "a NaN is never taken, and of equal numbers the order decides, which is "
+		       "kept";
 	return "a NaN is taken and replaced by the next number, as in the loop: it travels as a "
 	       "constant";
 }
@@ -406,7 +408,8 @@ static void finish(MinMax *x, Expr *const *element)
 		m->components.at[i].element = element[i];
 	m->family = is_max(x) ? "max" : "min";
 	m->exact = true;
-	m->commutative = x->rule == RULE_CALL || (x->rule == RULE_TAKE && (integer || !x->minus_zero));
+	m->commutative =
+		x->rule == RULE_CALL || (x->rule == RULE_TAKE && (integer || !x->minus_zero));
 	m->atomic = !integer ? ATOMIC_NONE : is_max(x) ? ATOMIC_MAX : ATOMIC_MIN;
 	m->proof = proof_of(x);
 	Expr *old = value_state(a, s->var), *seen = part(a, m, 1, 0);
@@ -417,8 +420,8 @@ static void finish(MinMax *x, Expr *const *element)
 	}
 	Expr *c = value_binary(a, x->op, a->unit->scalar[SC_INT], seen, wide);
 	Expr *taken = value_cast(a, s->type, seen);
-	s->apply = x->rule == RULE_TAKE ? value_cond(a, c, taken, old)
-					: value_cond(a, c, old, taken);
+	s->apply =
+		x->rule == RULE_TAKE ? value_cond(a, c, taken, old) : value_cond(a, c, old, taken);
 	if (x->rule == RULE_KEEP)
 		s->apply = value_cond(a, is_mode(x, part(a, m, 1, 1), 0), old,
 			value_cond(a, is_mode(x, part(a, m, 1, 1), 2), taken, s->apply));

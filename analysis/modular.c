@@ -13,7 +13,7 @@
 #include "analysis/rows.h"
 
 #define MODULUS_MAX ((int64_t)1 << 32)
-#define FACTOR_MAX ((int64_t)1 << 31)
+#define FACTOR_MAX  ((int64_t)1 << 31)
 
 typedef struct Modular {
 	Rows rows;      /* first: the semiring's operations see it */
@@ -75,8 +75,8 @@ static void check(Modular *m, BinaryOp op, Expr *e, int64_t bound)
 {
 	Analysis *a = m->rows.a;
 	Type *wide = a->unit->scalar[SC_LLONG];
-	Expr *c = value_binary(a, op, a->unit->scalar[SC_INT], value_cast(a, wide, e),
-		value_int(a, wide, bound));
+	Expr *c = value_binary(
+		a, op, a->unit->scalar[SC_INT], value_cast(a, wide, e), value_int(a, wide, bound));
 	int64_t n;
 	if (!expr_is_int(c, &n) || !n)
 		list_push(a->unit->arena, &m->checks, c);
@@ -212,8 +212,8 @@ static Part part_of_select(Modular *m, Expr *e)
 			p.row.a[i] = value_cond(m->rows.a, test, p.row.a[i] ? p.row.a[i] : none,
 				q.row.a[i] ? q.row.a[i] : none);
 	if (p.row.b || q.row.b)
-		p.row.b = value_cond(m->rows.a, test, p.row.b ? p.row.b : none,
-			q.row.b ? q.row.b : none);
+		p.row.b = value_cond(
+			m->rows.a, test, p.row.b ? p.row.b : none, q.row.b ? q.row.b : none);
 	if (q.range.high > p.range.high)
 		p.range.high = q.range.high;
 	if (q.range.low < p.range.low)
@@ -331,12 +331,14 @@ static void check_starts(Modular *m)
 static void carry_modulus(Modular *x, Monoid *m)
 {
 	Analysis *a = x->rows.a;
-	add_component(a, m, (Component){
-		.name = arena_printf(a->unit->arena, "%s_modulus", x->rows.state[0]->var->name),
-		.type = x->rows.type,
-		.identity = value_int(a, x->rows.type, 0),
-		.element = x->modulus,
-	});
+	add_component(a, m,
+		(Component){
+			.name = arena_printf(
+				a->unit->arena, "%s_modulus", x->rows.state[0]->var->name),
+			.type = x->rows.type,
+			.identity = value_int(a, x->rows.type, 0),
+			.element = x->modulus,
+		});
 	x->carried = true;
 	x->modulus = combine_binary(a, m, BIN_OR);
 	m->components.at[0].combine = x->modulus;

@@ -41,7 +41,7 @@ typedef struct Fold {
 	Analysis *a;
 	const State *state;
 	const Op *op;
-	Type *type;   /* of the element */
+	Type *type; /* of the element */
 	Memo memo;
 	bool resets; /* some path ends in a value that needs no state */
 	bool steps;  /* some path applies the operator */
@@ -91,8 +91,9 @@ static Expr *fold_cast(Fold *f, Expr *e)
 		return fold(f, e->u.cast.operand);
 	}
 	if (type_is_integer(own) && type_is_floating(from))
-		return fail(f, "its value is computed in floating point and truncated to an integer "
-			       "in every iteration");
+		return fail(f,
+			"its value is computed in floating point and truncated to an integer "
+			"in every iteration");
 	if (type_is_floating(own))
 		return fail(f, "its value passes through an integer in every iteration");
 	if (type_is_integer(from) && type_is_integer(to) && type_bits(to) >= type_bits(own) &&
@@ -116,8 +117,9 @@ static Expr *fold_binary(Fold *f, Expr *e)
 		return fail(f, NULL);
 	Expr *own = in_left ? left : right, *other = in_left ? right : left;
 	if (type_is_integer(f->state->type) && !type_is_integer(e->type))
-		return fail(f, "its value is computed in floating point and truncated to an integer "
-			       "in every iteration");
+		return fail(f,
+			"its value is computed in floating point and truncated to an integer "
+			"in every iteration");
 	Expr *before = fold(f, own);
 	f->steps = true;
 	return join(f, before, minus ? negated(f, other) : value_cast(a, f->type, other));
@@ -170,8 +172,7 @@ typedef struct Widest {
 static void find_widest(Widest *w, Expr *update)
 {
 	Expr *operands[3], *known;
-	if (!value_uses_state(w->a, update, w->state->var) ||
-		memo_find(&w->seen, update, &known))
+	if (!value_uses_state(w->a, update, w->state->var) || memo_find(&w->seen, update, &known))
 		return;
 	memo_add(w->a, &w->seen, update, update);
 	if (type_is_floating(update->type) && update->type->scalar > w->type->scalar)
@@ -192,12 +193,16 @@ static Type *widest(Analysis *a, const State *s)
 
 static const char *proof_of(Analysis *a, const State *s, const Op *op)
 {
-	const char *sign = op->op == BIN_ADD ? "+" : op->op == BIN_MUL ? "*"
-			   : op->op == BIN_AND ? "&" : op->op == BIN_OR ? "|" : "^";
+	const char *sign = op->op == BIN_ADD   ? "+"
+			   : op->op == BIN_MUL ? "*"
+			   : op->op == BIN_AND ? "&"
+			   : op->op == BIN_OR  ? "|"
+					       : "^";
 	if (type_is_floating(s->type))
 		return arena_printf(a->unit->arena,
 			"(x %s a) %s b is x %s (a %s b) but for rounding, which the directive "
-			"accepts", sign, sign, sign, sign);
+			"accepts",
+			sign, sign, sign, sign);
 	return arena_printf(a->unit->arena, "(x %s a) %s b is x %s (a %s b) modulo 2^%d", sign,
 		sign, sign, sign, type_bits(s->type));
 }
@@ -215,8 +220,8 @@ static void finish_segments(Fold *f, Monoid *m, State *s)
 	m->family = arena_printf(a->unit->arena, "segmented %s", f->op->name);
 	m->commutative = false;
 	m->atomic = ATOMIC_NONE;
-	m->proof = arena_printf(a->unit->arena, "%s; after a reset what came before no longer counts",
-		m->proof);
+	m->proof = arena_printf(
+		a->unit->arena, "%s; after a reset what came before no longer counts", m->proof);
 }
 
 static void finish(Fold *f, Monoid *m, State *s, Expr *element)
@@ -234,11 +239,11 @@ static void finish(Fold *f, Monoid *m, State *s, Expr *element)
 	m->commutative = true;
 	m->exact = type_is_integer(s->type);
 	m->atomic = type_is_floating(f->type) && f->type->scalar == SC_LDOUBLE ? ATOMIC_NONE
-									      : f->op->atomic;
+									       : f->op->atomic;
 	m->proof = proof_of(a, s, f->op);
 	Expr *old = value_cast(a, f->type, value_state(a, s->var));
-	s->apply = value_cast(a, s->type,
-		value_binary(a, f->op->op, f->type, old, part(a, m, 1, 0)));
+	s->apply =
+		value_cast(a, s->type, value_binary(a, f->op->op, f->type, old, part(a, m, 1, 0)));
 	if (f->resets)
 		finish_segments(f, m, s);
 }

@@ -85,9 +85,8 @@ static bool is_surely_touched(const Analysis *a, const Expr *place)
 		const Expr *other = a->accesses.at[i].place;
 		if (a->accesses.at[i].guard)
 			continue;
-		if (other == place ||
-			(other->kind == EXPR_MEMBER && place->kind == EXPR_MEMBER &&
-				other->u.member.base == place->u.member.base))
+		if (other == place || (other->kind == EXPR_MEMBER && place->kind == EXPR_MEMBER &&
+					      other->u.member.base == place->u.member.base))
 			return true;
 	}
 	return is_declared(place);
@@ -110,7 +109,8 @@ static bool find_fixed(Analysis *a, const Access *w)
 	if (!is_surely_touched(a, w->place)) {
 		Reason *r = refuse(a, CODE_MAYBE_UNTOUCHED, w->range,
 			"'%s' is only touched under a condition: it must not be read or stored "
-			"where no iteration does", expr_text(a->unit, w->written_as, false));
+			"where no iteration does",
+			expr_text(a->unit, w->written_as, false));
 		r->edit = "accumulate in a local variable and store it after the loop";
 		return true;
 	}

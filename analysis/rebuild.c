@@ -152,6 +152,5 @@ Expr *value_replace(Analysis *a, Expr *e, Expr *iter, Expr *const *left, Expr *c
 
 Expr *value_replace_state(Analysis *a, Expr *e, const Var *state, Expr *value)
 {
-	return value_map(a, e, replace_leaf,
-		&(Replacement){.state = state, .state_value = value});
+	return value_map(a, e, replace_leaf, &(Replacement){.state = state, .state_value = value});
 }

@@ -12,8 +12,8 @@ typedef struct Last {
 	Analysis *a;
 	const State *state;
 	Memo taken, value;
-	Expr *only;    /* the invariant value of all leaves so far */
-	bool mixed;    /* there are several */
+	Expr *only; /* the invariant value of all leaves so far */
+	bool mixed; /* there are several */
 	bool failed;
 } Last;
 
@@ -55,23 +55,23 @@ static Expr *value(Last *l, Expr *update, Expr *nothing)
 		return nothing;
 	if (memo_find(&l->value, update, &known))
 		return known;
-	known = is_free_cond(l->a, update)
-			? value_cond(l->a, update->u.cond.condition,
-				  value(l, update->u.cond.yes, nothing),
-				  value(l, update->u.cond.no, nothing))
-			: update;
+	known = is_free_cond(l->a, update) ? value_cond(l->a, update->u.cond.condition,
+						     value(l, update->u.cond.yes, nothing),
+						     value(l, update->u.cond.no, nothing))
+					   : update;
 	return memo_add(l->a, &l->value, update, known);
 }
 
 static void finish_flag(Last *l, Monoid *m, State *s, Expr *element)
 {
 	Analysis *a = l->a;
-	add_component(a, m, (Component){
-		.name = s->var->name,
-		.type = a->unit->scalar[SC_UINT],
-		.identity = flag(l, 0),
-		.element = element,
-	});
+	add_component(a, m,
+		(Component){
+			.name = s->var->name,
+			.type = a->unit->scalar[SC_UINT],
+			.identity = flag(l, 0),
+			.element = element,
+		});
 	m->components.at[0].combine = combine_binary(a, m, BIN_OR);
 	m->commutative = true;
 	m->proof = "the value taken is always the same, so it only matters whether one was taken";
@@ -83,25 +83,27 @@ static void finish_last(Last *l, Monoid *m, State *s, Expr *element)
 	Analysis *a = l->a;
 	Type *t = type_strip(s->type);
 	Expr *nothing = type_is_integer(t) ? value_int(a, t, 0) : value_float(a, t, 0.0);
-	add_component(a, m, (Component){
-		.name = s->var->name,
-		.type = t,
-		.identity = nothing,
-		.element = value_cast(a, t, value(l, s->update, nothing)),
-	});
-	add_component(a, m, (Component){
-		.name = arena_printf(a->unit->arena, "%s_taken", s->var->name),
-		.type = a->unit->scalar[SC_UINT],
-		.identity = flag(l, 0),
-		.element = element,
-	});
+	add_component(a, m,
+		(Component){
+			.name = s->var->name,
+			.type = t,
+			.identity = nothing,
+			.element = value_cast(a, t, value(l, s->update, nothing)),
+		});
+	add_component(a, m,
+		(Component){
+			.name = arena_printf(a->unit->arena, "%s_taken", s->var->name),
+			.type = a->unit->scalar[SC_UINT],
+			.identity = flag(l, 0),
+			.element = element,
+		});
 	Expr *later = part(a, m, 1, 1);
 	m->components.at[0].combine = value_cond(a, later, part(a, m, 1, 0), part(a, m, 0, 0));
-	m->components.at[1].combine = value_binary(a, BIN_OR, a->unit->scalar[SC_UINT],
-		part(a, m, 0, 1), later);
+	m->components.at[1].combine =
+		value_binary(a, BIN_OR, a->unit->scalar[SC_UINT], part(a, m, 0, 1), later);
 	m->proof = "the last value taken wins, and composing in order keeps the last";
-	s->apply = value_cond(a, later, value_cast(a, s->type, part(a, m, 1, 0)),
-		value_state(a, s->var));
+	s->apply = value_cond(
+		a, later, value_cast(a, s->type, part(a, m, 1, 0)), value_state(a, s->var));
 }
 
 bool match_replace(Analysis *a, const int *states, int count, Monoid *m, const char **why)

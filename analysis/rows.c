@@ -71,8 +71,8 @@ Shape close_shape(const Rows *x, const Row *rows)
 	int n = x->count;
 	for (int i = 0; i < n; i++) {
 		for (int k = 0; k < n; k++)
-			s.a[i][k] = widen(entry_of(x, rows[i].a[k]),
-				i == k ? ENTRY_ONE : ENTRY_ZERO);
+			s.a[i][k] =
+				widen(entry_of(x, rows[i].a[k]), i == k ? ENTRY_ONE : ENTRY_ZERO);
 		s.b[i] = rows[i].b ? ENTRY_ANY : ENTRY_ZERO;
 	}
 	for (bool more = true; more;) {
@@ -121,8 +121,8 @@ static Layout lay_out(const Rows *x, Monoid *m, const Shape *s, const Row *rows)
 	}
 	for (int i = 0; i < x->count; i++)
 		for (int k = 0; k < x->count; k++) {
-			const char *name = arena_printf(arena, "%s_per_%s",
-				x->state[i]->var->name, x->state[k]->var->name);
+			const char *name = arena_printf(
+				arena, "%s_per_%s", x->state[i]->var->name, x->state[k]->var->name);
 			l.a[i][k] = s->a[i][k] == ENTRY_ANY
 					    ? store_entry(x, m, name, rows[i].a[k], i == k)
 					    : -1;
@@ -130,8 +130,8 @@ static Layout lay_out(const Rows *x, Monoid *m, const Shape *s, const Row *rows)
 	return l;
 }
 
-static Expr *entry_a(const Rows *x, const Monoid *m, const Shape *s, const Layout *l, int side,
-	int i, int k)
+static Expr *entry_a(
+	const Rows *x, const Monoid *m, const Shape *s, const Layout *l, int side, int i, int k)
 {
 	if (l->a[i][k] >= 0)
 		return part(x->a, m, side, l->a[i][k]);
@@ -145,8 +145,8 @@ static Expr *entry_b(const Rows *x, const Monoid *m, const Layout *l, int side, 
 
 /* What the later side's entry (I, J) makes of Q. Off the diagonal an identity's entry is zero,
  * and zero times infinity must not arise. */
-static Expr *weigh(const Rows *x, const Monoid *m, const Shape *s, const Layout *l, int i, int j,
-	Expr *q)
+static Expr *weigh(
+	const Rows *x, const Monoid *m, const Shape *s, const Layout *l, int i, int j, Expr *q)
 {
 	Expr *entry = entry_a(x, m, s, l, 1, i, j);
 	Expr *product = multiply(x, entry, q);
@@ -166,8 +166,8 @@ static void combine_rows(const Rows *x, Monoid *m, const Shape *s, const Layout 
 		for (int k = 0; k < x->count; k++) {
 			Expr *e = NULL;
 			for (int j = 0; j < x->count; j++)
-				e = add(x, e, weigh(x, m, s, l, i, j,
-						      entry_a(x, m, s, l, 0, j, k)));
+				e = add(x, e,
+					weigh(x, m, s, l, i, j, entry_a(x, m, s, l, 0, j, k)));
 			if (l->a[i][k] >= 0)
 				m->components.at[l->a[i][k]].combine = e;
 		}
@@ -179,8 +179,7 @@ static void apply_rows(const Rows *x, const Monoid *m, const Shape *s, const Lay
 	for (int i = 0; i < x->count; i++) {
 		Expr *value = NULL;
 		for (int j = 0; j < x->count; j++) {
-			Expr *old = value_cast(x->a, x->type,
-				value_state(x->a, x->state[j]->var));
+			Expr *old = value_cast(x->a, x->type, value_state(x->a, x->state[j]->var));
 			value = add(x, value, weigh(x, m, s, l, i, j, old));
 		}
 		value = add(x, value, entry_b(x, m, l, 1, i));

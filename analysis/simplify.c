@@ -134,7 +134,8 @@ static Expr *cast_integer(Analysis *a, Type *type, Expr *e)
 				interval_within(value_interval(a, inner), type_interval(e->type))))
 			return value_cast(a, type, inner);
 	}
-	if (is_widened_arithmetic(e) && type_is_signed(type) && type_bits(type) > type_bits(e->type))
+	if (is_widened_arithmetic(e) && type_is_signed(type) &&
+		type_bits(type) > type_bits(e->type))
 		return value_binary(a, e->u.binary.op, type, value_cast(a, type, e->u.binary.left),
 			value_cast(a, type, e->u.binary.right));
 	return make_cast(a, type, e);
@@ -204,8 +205,8 @@ static Expr *add_pointer(Analysis *a, Expr *pointer, Expr *index)
 	Expr *root, *offset;
 	int64_t n;
 	value_split_pointer(a, pointer, &root, &offset);
-	offset = value_binary(a, BIN_ADD, index_type(a), offset,
-		value_cast(a, index_type(a), index));
+	offset = value_binary(
+		a, BIN_ADD, index_type(a), offset, value_cast(a, index_type(a), index));
 	if (expr_is_int(offset, &n) && n == 0)
 		return root;
 	return value_plain_binary(a, BIN_ADD, pointer->type, root, offset);
@@ -215,8 +216,8 @@ Expr *value_deref(Analysis *a, Expr *pointer, Expr *index)
 {
 	Expr *root, *offset;
 	value_split_pointer(a, pointer, &root, &offset);
-	offset = value_binary(a, BIN_ADD, index_type(a), offset,
-		value_cast(a, index_type(a), index));
+	offset = value_binary(
+		a, BIN_ADD, index_type(a), offset, value_cast(a, index_type(a), index));
 	int64_t n;
 	if (root->kind == EXPR_UNARY && root->u.unary.op == UN_ADDR && expr_is_int(offset, &n) &&
 		n == 0)
@@ -276,10 +277,14 @@ Expr *value_unary(Analysis *a, UnaryOp op, Type *type, Expr *e)
 static BinaryOp mirrored(BinaryOp op)
 {
 	switch (op) {
-	case BIN_LT: return BIN_GT;
-	case BIN_GT: return BIN_LT;
-	case BIN_LE: return BIN_GE;
-	case BIN_GE: return BIN_LE;
+	case BIN_LT:
+		return BIN_GT;
+	case BIN_GT:
+		return BIN_LT;
+	case BIN_LE:
+		return BIN_GE;
+	case BIN_GE:
+		return BIN_LE;
 	case BIN_ADD:
 	case BIN_MUL:
 	case BIN_AND:
@@ -356,8 +361,9 @@ static Expr *with_constant(Analysis *a, BinaryOp op, Type *type, Expr *x, int64_
 	case BIN_XOR:
 		return n == 0 ? x : NULL;
 	case BIN_AND:
-		return n == 0 ? value_int(a, type, 0)
-			      : n == (int64_t)type_wrap(type, UINT64_MAX) ? x : NULL;
+		return n == 0                                      ? value_int(a, type, 0)
+		       : n == (int64_t)type_wrap(type, UINT64_MAX) ? x
+								   : NULL;
 	case BIN_EQ:
 	case BIN_NE:
 		if (!value_is_boolean(x) || (n != 0 && n != 1))
@@ -381,8 +387,7 @@ static Expr *with_constant(Analysis *a, BinaryOp op, Type *type, Expr *x, int64_
 static bool is_offset(const Expr *x)
 {
 	int64_t n;
-	return x->kind == EXPR_BINARY &&
-	       (x->u.binary.op == BIN_ADD || x->u.binary.op == BIN_SUB) &&
+	return x->kind == EXPR_BINARY && (x->u.binary.op == BIN_ADD || x->u.binary.op == BIN_SUB) &&
 	       expr_is_int(x->u.binary.right, &n);
 }
 
@@ -416,7 +421,7 @@ static Expr *constant_outward(Analysis *a, BinaryOp op, Type *type, Expr *left, 
 static int decided(Analysis *a, BinaryOp op, Expr *left, Expr *right)
 {
 	Interval x = value_interval(a, left), y = value_interval(a, right);
-	bool below = x.high < y.low, above = x.low > y.high;
+	bool below = x.high<y.low, above = x.low> y.high;
 	bool not_above = x.high <= y.low, not_below = x.low >= y.high;
 	switch ((int)op) {
 	case BIN_LT:
@@ -455,7 +460,8 @@ static Expr *integer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 		if (known)
 			return known;
 	}
-	int truth = op_is_comparison(op) && right->kind == EXPR_INT ? decided(a, op, left, right) : -1;
+	int truth =
+		op_is_comparison(op) && right->kind == EXPR_INT ? decided(a, op, left, right) : -1;
 	if (truth >= 0)
 		return value_int(a, type, truth);
 	if (left == right && (op == BIN_SUB || op == BIN_XOR))
@@ -466,8 +472,8 @@ static Expr *integer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 		right->u.binary.op == BIN_MUL && expr_is_int(right->u.binary.right, &n) && n < 0 &&
 		n != INT64_MIN)
 		return value_binary(a, BIN_SUB, type, left,
-			value_binary(a, BIN_MUL, type, right->u.binary.left,
-				value_int(a, type, -n)));
+			value_binary(
+				a, BIN_MUL, type, right->u.binary.left, value_int(a, type, -n)));
 	Expr *outward = constant_outward(a, op, type, left, right);
 	if (outward)
 		return outward;
@@ -491,8 +497,8 @@ static Expr *pointer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 	if (left_root != right_root)
 		return value_plain_binary(a, op, type, left, right);
 	if (op == BIN_SUB)
-		return value_cast(a, type,
-			value_binary(a, BIN_SUB, index_type(a), left_index, right_index));
+		return value_cast(
+			a, type, value_binary(a, BIN_SUB, index_type(a), left_index, right_index));
 	return value_binary(a, op, type, left_index, right_index);
 }
 

@@ -75,8 +75,8 @@ void exec_branch(Exec *x, Expr *condition, void (*run)(Exec *x, void *side), voi
 	if (env_yes.dead || env_no.dead)
 		x->guard = env_yes.dead ? guard_no : guard_yes;
 	else
-		x->guard = guard_after(a, condition, guard, enter_yes, guard_yes, enter_no,
-			guard_no);
+		x->guard =
+			guard_after(a, condition, guard, enter_yes, guard_yes, enter_no, guard_no);
 }
 
 void exec_join(Exec *x, const Exits *exits, Expr *guard)
@@ -126,8 +126,8 @@ static Expr *match_label(Exec *x, Expr *value, const Stmt *s)
 	if (!s->u.label_case.value_end)
 		return value_binary(a, BIN_EQ, t, value, low);
 	Expr *high = value_cast(a, value->type, value_leaf(a, s->u.label_case.value_end));
-	return value_and(a, value_binary(a, BIN_GE, t, value, low),
-		value_binary(a, BIN_LE, t, value, high));
+	return value_and(
+		a, value_binary(a, BIN_GE, t, value, low), value_binary(a, BIN_LE, t, value, high));
 }
 
 static void add_segments(Exec *x, Expr *value, Segments *all, Stmt *s)
@@ -188,7 +188,8 @@ static void exec_switch(Exec *x, Stmt *s)
 		x->env = env_merge(a, enter, &dispatch, &x->env);
 		x->env.dead = false;
 		x->guard = !falls || !through ? enter
-			   : value_binary(a, BIN_LOR, a->unit->scalar[SC_INT], enter, through);
+					      : value_binary(a, BIN_LOR, a->unit->scalar[SC_INT],
+							enter, through);
 		for (int k = 0; k < all.list.at[i].body.count; k++)
 			exec_stmt(x, all.list.at[i].body.at[k]);
 	}

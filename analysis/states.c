@@ -22,7 +22,7 @@ typedef struct Need {
 	Analysis *a;
 	bool *carried; /* per a->changed: its old value is used */
 	bool *live;
-	bool *needed;  /* its new value is used: carried or live */
+	bool *needed; /* its new value is used: carried or live */
 } Need;
 
 static bool is_scalar_of_loop(const Changed *c)
@@ -127,9 +127,8 @@ static void find_groups(Analysis *a, int *group)
 		group[i] = i;
 	for (int i = 0; i < count; i++)
 		for (int k = 0; k < count; k++) {
-			if (group[i] == group[k] ||
-				!value_uses_state(a, family_state(a, i)->update,
-					family_state(a, k)->var))
+			if (group[i] == group[k] || !value_uses_state(a, family_state(a, i)->update,
+							    family_state(a, k)->var))
 				continue;
 			int from = group[i] > group[k] ? group[i] : group[k];
 			int to = group[i] > group[k] ? group[k] : group[i];
@@ -143,20 +142,22 @@ static bool refuse_family(Analysis *a, const State *s, const char *why)
 {
 	const char *update = expr_text(a->unit, s->update, false);
 	if (why)
-		refuse(a, CODE_NOT_CLOSED, s->range, "'%s' is carried from iteration to iteration, "
-			"but %s", s->var->name, why);
+		refuse(a, CODE_NOT_CLOSED, s->range,
+			"'%s' is carried from iteration to iteration, "
+			"but %s",
+			s->var->name, why);
 	else
 		refuse(a, CODE_NO_FAMILY, s->range,
 			"'%s' is carried from iteration to iteration by %s = %s, which is none of "
-			"the updates that can be composed", s->var->name, s->var->name, update);
+			"the updates that can be composed",
+			s->var->name, s->var->name, update);
 	return false;
 }
 
 static bool may_reassociate(const Analysis *a)
 {
 	const Directive *d = a->loop->directive;
-	return a->options->associative ||
-	       (d && (d->kind == DIR_REDUCE || d->kind == DIR_SCAN));
+	return a->options->associative || (d && (d->kind == DIR_REDUCE || d->kind == DIR_SCAN));
 }
 
 static bool check_order(Analysis *a, const State *s, const Monoid *m)
@@ -165,7 +166,8 @@ static bool check_order(Analysis *a, const State *s, const Monoid *m)
 		return true;
 	Reason *r = refuse(a, CODE_REASSOCIATE, s->range,
 		"'%s' is a floating-point %s: another order of the operations may round "
-		"differently", s->var->name, m->family);
+		"differently",
+		s->var->name, m->family);
 	r->edit = "write #pragma gsp reduce (or scan) before the loop, or give -fassociative-math";
 	return false;
 }
@@ -181,7 +183,8 @@ static bool refuse_coupled(Analysis *a, const int *states, int count, const char
 				t = family_state(a, states[k]);
 			}
 	Reason *r = refuse(a, CODE_COUPLED, s->range,
-		"'%s' is carried from iteration to iteration and needs the running value of '%s'%s%s",
+		"'%s' is carried from iteration to iteration and needs the running value of "
+		"'%s'%s%s",
 		s->var->name, t->var->name, why ? "; " : "", why ? why : "");
 	reason_note(a->unit, r, t->range, "'%s' is updated here", t->var->name);
 	return false;
@@ -267,9 +270,10 @@ static bool check_start(Analysis *a, const Changed *c)
 		return true;
 	Reason *r = refuse(a, CODE_START, c->range,
 		"'%s' is carried from iteration to iteration and gets its first value in the "
-		"loop's header", c->var->name);
-	r->edit = arena_printf(a->unit->arena, "set '%s' in a statement before the loop",
+		"loop's header",
 		c->var->name);
+	r->edit = arena_printf(
+		a->unit->arena, "set '%s' in a statement before the loop", c->var->name);
 	return false;
 }
 
@@ -282,7 +286,8 @@ static void check_early_load(Analysis *a, const Access *b)
 		return;
 	Reason *r = refuse(a, CODE_EARLY_LOAD, b->range,
 		"'%s' is only read where a carried value says so, and its subscript is read from "
-		"memory: it cannot be read early", expr_text(a->unit, b->written_as, false));
+		"memory: it cannot be read early",
+		expr_text(a->unit, b->written_as, false));
 	r->edit = "read it in every iteration, before the condition";
 }
 

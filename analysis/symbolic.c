@@ -182,8 +182,7 @@ static Expr *place_of(Exec *x, Expr *e)
 				"member '%s' of a union is accessed: its bytes have several types",
 				e->u.member.field->name);
 		if (e->u.member.is_arrow)
-			return value_member(a, e,
-				value_deref(a, eval(x, e->u.member.base), zero));
+			return value_member(a, e, value_deref(a, eval(x, e->u.member.base), zero));
 		return value_member(a, e, place_of(x, e->u.member.base));
 	case EXPR_INT:
 	case EXPR_FLOAT:
@@ -276,8 +275,8 @@ static Expr *eval_cond(Exec *x, Expr *e)
 	exec_branch(x, c, run_arm, &yes, &no);
 	if (!yes.value || !no.value)
 		return yes.value ? yes.value : no.value;
-	return value_cond(x->a, c, value_cast(x->a, e->type, yes.value),
-		value_cast(x->a, e->type, no.value));
+	return value_cond(
+		x->a, c, value_cast(x->a, e->type, yes.value), value_cast(x->a, e->type, no.value));
 }
 
 static void run_truth(Exec *x, void *side)
@@ -311,8 +310,9 @@ static Expr *eval_step(Exec *x, Expr *e, bool add, bool is_prefix)
 		return no_value(x, t);
 	Expr *old = place ? read_place(x, place, target) : read_var(x, target);
 	Type *wide = t->kind == TYPE_POINTER ? t : type_usual(a->unit, t, a->unit->scalar[SC_INT]);
-	Expr *one = t->kind == TYPE_POINTER ? value_int(a, a->unit->scalar[SC_INT], 1)
-		    : type_is_floating(wide) ? value_float(a, wide, 1.0) : value_int(a, wide, 1);
+	Expr *one = t->kind == TYPE_POINTER  ? value_int(a, a->unit->scalar[SC_INT], 1)
+		    : type_is_floating(wide) ? value_float(a, wide, 1.0)
+					     : value_int(a, wide, 1);
 	Expr *fresh = value_binary(a, add ? BIN_ADD : BIN_SUB, wide, value_cast(a, wide, old), one);
 	fresh = value_cast(a, t, fresh);
 	write_lvalue(x, target, place, fresh, e->range);

@@ -15,11 +15,11 @@
  * the loop's comparisons stop it; only with assume(finite). */
 #include "analysis/rows.h"
 
-#define ABSENT ((int64_t)1 << 61)
+#define ABSENT   ((int64_t)1 << 61)
 #define MAX_TRIP ((int64_t)1 << 28)
 
 typedef struct Tropical {
-	Rows rows;   /* first: the semiring's operations see it */
+	Rows rows; /* first: the semiring's operations see it */
 	bool decided, is_min;
 	bool failed;
 	bool chosen; /* some path takes a maximum */
@@ -284,8 +284,8 @@ static bool fits(const Tropical *t, const char **why)
 static void limit_trip(Analysis *a)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
-	Expr *check = value_binary(a, BIN_LE, a->unit->scalar[SC_INT], a->facts->trip,
-		value_int(a, wide, MAX_TRIP));
+	Expr *check = value_binary(
+		a, BIN_LE, a->unit->scalar[SC_INT], a->facts->trip, value_int(a, wide, MAX_TRIP));
 	int64_t n;
 	if (!expr_is_int(check, &n))
 		list_push(a->unit->arena, &a->facts->checks, check);
@@ -317,7 +317,7 @@ bool match_tropical(Analysis *a, const int *states, int count, Monoid *m, const 
 		return false;
 	}
 	if (type_is_floating(own) && !directive_assumes(a, "finite")) {
-		*why = "it is a sum under a comparison in floating point, where a NaN or an infinity "
+		*why = "it is a sum under a comparison in floating point, where a NaN or infinity "
 		       "would spread; if there are none, add assume(finite) to the directive";
 		return false;
 	}

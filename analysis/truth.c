@@ -87,12 +87,18 @@ Expr *value_truth(Analysis *a, Expr *e)
 static BinaryOp opposite(BinaryOp op)
 {
 	switch (op) {
-	case BIN_LT: return BIN_GE;
-	case BIN_GE: return BIN_LT;
-	case BIN_GT: return BIN_LE;
-	case BIN_LE: return BIN_GT;
-	case BIN_EQ: return BIN_NE;
-	case BIN_NE: return BIN_EQ;
+	case BIN_LT:
+		return BIN_GE;
+	case BIN_GE:
+		return BIN_LT;
+	case BIN_GT:
+		return BIN_LE;
+	case BIN_LE:
+		return BIN_GT;
+	case BIN_EQ:
+		return BIN_NE;
+	case BIN_NE:
+		return BIN_EQ;
 	case BIN_MUL:
 	case BIN_DIV:
 	case BIN_REM:
@@ -130,8 +136,8 @@ Expr *value_not(Analysis *a, Expr *e)
 	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT)
 		return value_truth(a, e->u.unary.operand);
 	if (has_opposite(e))
-		return value_binary(a, opposite(e->u.binary.op), t, e->u.binary.left,
-			e->u.binary.right);
+		return value_binary(
+			a, opposite(e->u.binary.op), t, e->u.binary.left, e->u.binary.right);
 	return value_plain_unary(a, UN_LNOT, t, e);
 }
 
@@ -199,17 +205,18 @@ Expr *value_cond(Analysis *a, Expr *condition, Expr *yes, Expr *no)
 		return yes;
 	if (c->kind == EXPR_UNARY && c->u.unary.op == UN_LNOT)
 		return value_cond(a, c->u.unary.operand, no, yes);
-	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_NE && expr_is_int(c->u.binary.right, &n))
+	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_NE &&
+		expr_is_int(c->u.binary.right, &n))
 		return value_cond(a, value_not(a, c), no, yes);
 	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_LAND)
-		return value_cond(a, c->u.binary.left,
-			value_cond(a, c->u.binary.right, yes, no), no);
+		return value_cond(
+			a, c->u.binary.left, value_cond(a, c->u.binary.right, yes, no), no);
 	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_LOR)
-		return value_cond(a, c->u.binary.left, yes,
-			value_cond(a, c->u.binary.right, yes, no));
+		return value_cond(
+			a, c->u.binary.left, yes, value_cond(a, c->u.binary.right, yes, no));
 	if (c->kind == EXPR_COND && value_size(a, c) < 200)
-		return value_cond(a, c->u.cond.condition,
-			value_cond(a, c->u.cond.yes, yes, no), value_cond(a, c->u.cond.no, yes, no));
+		return value_cond(a, c->u.cond.condition, value_cond(a, c->u.cond.yes, yes, no),
+			value_cond(a, c->u.cond.no, yes, no));
 	yes = assume(yes, c, true);
 	no = assume(no, c, false);
 	if (yes == no)

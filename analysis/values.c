@@ -411,8 +411,8 @@ Expr *value_exact_cast(Analysis *a, Type *type, Expr *operand)
 }
 
 typedef struct Search {
-	const Expr *target;   /* or */
-	const Var *state;     /* EXPR_STATE of it; NULL with target NULL: of any */
+	const Expr *target; /* or */
+	const Var *state;   /* EXPR_STATE of it; NULL with target NULL: of any */
 	const Expr *not_below;
 	int number;
 } Search;

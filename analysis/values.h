@@ -48,8 +48,8 @@ bool interval_within(Interval inner, Interval outer);
 bool value_is_boolean(const Expr *e);
 
 /* E built again with every node replaced for which CHANGE gives another (NULL: look below). */
-Expr *value_map(Analysis *a, Expr *e, Expr *(*change)(Analysis *a, Expr *e, void *data),
-	void *data);
+Expr *value_map(
+	Analysis *a, Expr *e, Expr *(*change)(Analysis *a, Expr *e, void *data), void *data);
 Expr *value_replace_state(Analysis *a, Expr *e, const Var *state, Expr *value);
 
 /* The node as it is, neither folded nor turned. */

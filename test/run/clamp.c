@@ -53,6 +53,17 @@ static int level(const int *v, int n, int low, int cap)
 	return s;
 }
 
+/* Now a minimum, now a maximum. */
+static int alternating(const int *v, int n)
+{
+	int m = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (i & 1 ? v[i] > m : v[i] < m)
+			m = v[i];
+	return m;
+}
+
 static void mixer(short *out, const int *v, int n)
 {
 	short acc = 0;
@@ -81,6 +92,7 @@ int main(int argc, char **argv)
 		printf("%d ", predictor(v, n, start));
 	printf("%d %d\n", up_and_down(v, n), saturating(bytes, n));
 	printf("%d %d %d\n", level(v, n, 0, 500), level(v, n, -100, 100), level(v, n, 50, -50));
+	printf("%d\n", alternating(v, n));
 	mixer(out, v, n);
 	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
 	free(v);
