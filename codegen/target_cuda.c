@@ -399,7 +399,6 @@ static void print_callees(Unit *u, const Facts *f, Printed *printed, FILE *out)
 static void emit_function(
 	Unit *u, const Function *f, const Macros *macros, Printed *printed, Edits *edits)
 {
-	unsigned at = before_function(u, f);
 	Text t;
 	bool any = false;
 	for (int i = 0; i < f->loops.count; i++) {
@@ -421,7 +420,8 @@ static void emit_function(
 	if (!any)
 		return;
 	fputs("} // namespace\n\n", t.out);
-	edit_generated(edits, at, shield_from_macros(u, macros, text_close(&t, u->arena), NULL));
+	edit_generated(edits, before_function(u, f),
+		shield_from_macros(u, macros, text_close(&t, u->arena), NULL));
 }
 
 static bool has_plans(const Unit *u)

@@ -330,7 +330,6 @@ static const char *const runtime_locals[] = {"begin", "e0", "e1", "e2", "e3", "e
 /* Returns the number of loops. */
 static int emit_function(Unit *u, const Function *f, const Macros *macros, Edits *edits)
 {
-	unsigned at = before_function(u, f);
 	Text t;
 	int count = 0;
 	for (int i = 0; i < f->loops.count; i++) {
@@ -347,7 +346,7 @@ static int emit_function(Unit *u, const Function *f, const Macros *macros, Edits
 			call_arguments(text));
 	}
 	if (count)
-		edit_generated(edits, at,
+		edit_generated(edits, before_function(u, f),
 			shield_from_macros(u, macros, text_close(&t, u->arena), runtime_locals));
 	return count;
 }
