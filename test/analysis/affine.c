@@ -12,6 +12,7 @@ unsigned hash(const char *s, int n)
 }
 // CHECK-LABEL: loop hash:{{.*}} directive=reduce status=transformed patterns=reduce
 // CHECK: state h type unsigned int monoid 0 placement final live-out
+// CHECK: apply rhs.1 * $h + rhs.0
 // CHECK: monoid 0 family affine ordered exact atomic none states h
 // CHECK: component h unsigned int identity 0U combine rhs.1 * lhs.0 + rhs.0 element (unsigned int)s[k]
 // CHECK: component h_per_h unsigned int identity 1U combine rhs.1 * lhs.1 element 33U
@@ -28,7 +29,9 @@ unsigned checksum(const unsigned char *v, int n)
 }
 // CHECK-LABEL: loop checksum:{{.*}} directive=reduce status=transformed patterns=reduce
 // CHECK: state a type unsigned int monoid 0 placement final live-out
+// CHECK: apply $a + rhs.0
 // CHECK: state b type unsigned int monoid 0 placement final live-out
+// CHECK: apply rhs.2 * $a + $b + rhs.1
 // CHECK: monoid 0 family affine ordered exact atomic none states a, b
 // CHECK: component a unsigned int identity 0U combine lhs.0 + rhs.0 element (unsigned int)v[k]
 // CHECK: component b unsigned int identity 0U combine rhs.2 * lhs.0 + lhs.1 + rhs.1 element (unsigned int)v[k]
@@ -46,7 +49,9 @@ void sums_of_sums(double *out, const double *v, int n)
 }
 // CHECK-LABEL: loop sums_of_sums:{{.*}} directive=scan status=transformed patterns=scan
 // CHECK: state s type double monoid 0 placement prefix inclusive
+// CHECK: apply $s + rhs.0
 // CHECK: state t type double monoid 0 placement prefix inclusive
+// CHECK: apply (rhs.2 == 0.0 ? -0.0 : rhs.2 * $s) + $t + rhs.1
 // CHECK: monoid 0 family affine ordered inexact atomic none states s, t
 // CHECK: component s double identity -0.0 combine lhs.0 + rhs.0 element v[k]
 // CHECK: component t double identity -0.0 combine (rhs.2 == 0.0 ? -0.0 : rhs.2 * lhs.0) + lhs.1 + rhs.1 element v[k]
@@ -63,6 +68,7 @@ void filter(float *y, const float *x, int n, float a)
 }
 // CHECK-LABEL: loop filter:{{.*}} directive=scan status=transformed patterns=scan
 // CHECK: state s type float monoid 0 placement prefix inclusive
+// CHECK: apply rhs.1 * $s + rhs.0
 // CHECK: monoid 0 family affine ordered inexact atomic none states s
 // CHECK: component s float identity -0.0f combine rhs.1 * lhs.0 + rhs.0 element x[k]
 // CHECK: component s_per_s float identity 1.0f combine rhs.1 * lhs.1 element a
@@ -80,7 +86,9 @@ void second_order(float *y, const float *x, int n, float a1, float a2)
 }
 // CHECK-LABEL: loop second_order:{{.*}} directive=scan status=transformed patterns=scan
 // CHECK: state y2 type float monoid 0 placement prefix exclusive
+// CHECK: apply rhs.2 * $y2 + (rhs.3 == 0.0f ? -0.0f : rhs.3 * $y1) + rhs.0
 // CHECK: state y1 type float monoid 0 placement prefix inclusive
+// CHECK: apply (rhs.4 == 0.0f ? -0.0f : rhs.4 * $y2) + rhs.5 * $y1 + rhs.1
 // CHECK: monoid 0 family affine ordered inexact atomic none states y2, y1
 // CHECK: component y2 float identity -0.0f combine rhs.2 * lhs.0 + (rhs.3 == 0.0f ? -0.0f : rhs.3 * lhs.1) + rhs.0 element -0.0f
 // CHECK: component y1 float identity -0.0f combine (rhs.4 == 0.0f ? -0.0f : rhs.4 * lhs.0) + rhs.5 * lhs.1 + rhs.1 element x[k]
@@ -101,6 +109,7 @@ void with_reset(float *y, const float *x, const int *head, int n, float a)
 }
 // CHECK-LABEL: loop with_reset:{{.*}} directive=scan status=transformed patterns=scan
 // CHECK: state s type float monoid 0 placement prefix inclusive
+// CHECK: apply rhs.2 == 0U ? rhs.1 * $s + rhs.0 : rhs.0
 // CHECK: monoid 0 family affine ordered inexact atomic none states s
 // CHECK: component s float identity -0.0f combine rhs.2 == 0U ? rhs.1 * lhs.0 + rhs.0 : rhs.0 element x[k]
 // CHECK: component s_per_s float identity 1.0f combine rhs.2 == 0U ? rhs.1 * lhs.1 : rhs.1 element head[k] == 0 ? a : -0.0f
@@ -117,6 +126,7 @@ void moving_average(float *y, const float *x, int n, float a)
 }
 // CHECK-LABEL: loop moving_average:{{.*}} directive=scan status=transformed patterns=scan
 // CHECK: state s type float monoid 0 placement prefix inclusive
+// CHECK: apply rhs.1 * $s + rhs.0
 // CHECK: monoid 0 family affine ordered inexact atomic none states s
 // CHECK: component s float identity -0.0f combine rhs.1 * lhs.0 + rhs.0 element x[k] * a
 // CHECK: component s_per_s float identity 1.0f combine rhs.1 * lhs.1 element 1.0f + -1.0f * a

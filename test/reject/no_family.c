@@ -10,7 +10,7 @@ double halves(const double *v, int n)
 		x = x * x + v[i];
 	return x;
 }
-// CHECK: :[[@LINE-3]]:3: error: 'x' is carried from iteration to iteration, but it occurs twice in an update in floating point, where rounding errors may be the point of it; if they are not, add assume(reassociate) to the directive [GSP-S002]
+// CHECK: :[[@LINE-3]]:3: error: 'x' is carried from iteration to iteration by x = $x * $x + v[k], which is none of the updates that can be composed [GSP-S001]
 
 int divides(const int *v, int n)
 {
@@ -63,9 +63,10 @@ int condition_needs_state(const int *v, int n)
 }
 // CHECK: :[[@LINE-3]]:4: error: 's' is carried from iteration to iteration by s = $s < 100 ? $s + v[k] : $s, which is none of the updates that can be composed [GSP-S001]
 
-int maximum_and_sum(const int *v, int n)
+// More than 32 bits: sums below the comparison could leave 64.
+long long_floor(const long *v, int n)
 {
-	int s = 0;
+	long s = 0;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++) {
 		s += v[i];
@@ -74,15 +75,15 @@ int maximum_and_sum(const int *v, int n)
 	}
 	return s;
 }
-// CHECK: :[[@LINE-4]]:4: error: 's' is carried from iteration to iteration by s = $s + v[k] < 0 ? 0 : $s + v[k], which is none of the updates that can be composed [GSP-S001]
+// CHECK: :[[@LINE-4]]:4: error: 's' is carried from iteration to iteration, but it moves by numbers of more than 32 bits under a comparison [GSP-S002]
 
-int minimum_or_maximum(const int *v, int n)
+// Where the first value is above 10 this is no minimum.
+int stops(const int *v, int n, int s)
 {
-	int m = 0;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++)
-		if (i & 1 ? v[i] > m : v[i] < m)
-			m = v[i];
-	return m;
+		if (s < 10)
+			s += 2;
+	return s + v[0];
 }
-// CHECK: :[[@LINE-3]]:4: error: 'm' is carried from iteration to iteration by m = ((int)k & 1) == 0 ? v[k] < $m ? v[k] : $m : v[k] > $m ? v[k] : $m, which is none of the updates that can be composed [GSP-S001]
+// CHECK: :[[@LINE-3]]:4: error: 's' is carried from iteration to iteration by s = $s < 10 ? $s + 2 : $s, which is none of the updates that can be composed [GSP-S001]
