@@ -158,11 +158,20 @@ static Expr *cast_floating(Analysis *a, Type *type, Expr *e)
 	return make_cast(a, type, e);
 }
 
+/* Some arm of the select E has been widened from TYPE. */
+static bool has_widened_arm(const Type *type, const Expr *e)
+{
+	if (e->kind == EXPR_COND)
+		return has_widened_arm(type, e->u.cond.yes) || has_widened_arm(type, e->u.cond.no);
+	return e->kind == EXPR_CAST && e->u.cast.operand->type->unqualified == type;
+}
+
 /* A select that C's promotions have widened is narrowed in its arms. */
 static bool is_widened_select(Analysis *a, const Type *type, Expr *e)
 {
 	return e->kind == EXPR_COND && type_is_arithmetic(type) && type_is_arithmetic(e->type) &&
-	       type->size < e->type->size && type_bits(type) > 1 && value_size(a, e) < 200;
+	       type->size < e->type->size && type_bits(type) > 1 && value_size(a, e) < 200 &&
+	       has_widened_arm(type, e);
 }
 
 Expr *value_cast(Analysis *a, Type *type, Expr *e)

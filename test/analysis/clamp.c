@@ -19,7 +19,7 @@ int predictor(const unsigned char *taken, int n, int counter)
 }
 // CHECK-LABEL: loop predictor:{{.*}} directive=reduce status=transformed patterns=reduce
 // CHECK: state counter type int monoid 0 placement final live-out
-// CHECK: apply ((long long)$counter + rhs.0 > rhs.1 ? (long long)$counter + rhs.0 : rhs.1) < rhs.2 ? (long long)$counter + rhs.0 > rhs.1 ? (int)((long long)$counter + rhs.0) : (int)rhs.1 : (int)rhs.2
+// CHECK: apply (int)(((long long)$counter + rhs.0 > rhs.1 ? (long long)$counter + rhs.0 : rhs.1) < rhs.2 ? (long long)$counter + rhs.0 > rhs.1 ? (long long)$counter + rhs.0 : rhs.1 : rhs.2)
 // CHECK: monoid 0 family clamp ordered exact atomic none states counter
 // CHECK: component counter_shift long long identity 0LL combine lhs.0 + rhs.0 element taken[k] == 0 ? -1LL : 1LL
 // CHECK: component counter_low long long identity -2305843009213693952LL combine (lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1) < rhs.2 ? lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1 : rhs.2 element taken[k] == 0 ? 0LL : -2305843009213693952LL
@@ -38,7 +38,7 @@ uint8_t saturating(const uint8_t *v, int n)
 }
 // CHECK-LABEL: loop saturating:{{.*}} directive=reduce status=transformed patterns=reduce
 // CHECK: state s type unsigned char monoid 0 placement final live-out
-// CHECK: apply ((long long)$s + rhs.0 > rhs.1 ? (long long)$s + rhs.0 : rhs.1) < rhs.2 ? (long long)$s + rhs.0 > rhs.1 ? (unsigned char)((long long)$s + rhs.0) : (unsigned char)rhs.1 : (unsigned char)rhs.2
+// CHECK: apply (unsigned char)(((long long)$s + rhs.0 > rhs.1 ? (long long)$s + rhs.0 : rhs.1) < rhs.2 ? (long long)$s + rhs.0 > rhs.1 ? (long long)$s + rhs.0 : rhs.1 : rhs.2)
 // CHECK: monoid 0 family clamp ordered exact atomic none states s
 // CHECK: component s_shift long long identity 0LL combine lhs.0 + rhs.0 element (long long)v[k]
 // CHECK: component s_low long long identity -2305843009213693952LL combine (lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1) < rhs.2 ? lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1 : rhs.2 element -2305843009213693952LL
@@ -61,7 +61,7 @@ int level(const int *v, int n, int cap)
 }
 // CHECK-LABEL: loop level:{{.*}} directive=reduce status=transformed patterns=reduce
 // CHECK: state s type int monoid 0 placement final live-out
-// CHECK: apply ((long long)$s + rhs.0 > rhs.1 ? (long long)$s + rhs.0 : rhs.1) < rhs.2 ? (long long)$s + rhs.0 > rhs.1 ? (int)((long long)$s + rhs.0) : (int)rhs.1 : (int)rhs.2
+// CHECK: apply (int)(((long long)$s + rhs.0 > rhs.1 ? (long long)$s + rhs.0 : rhs.1) < rhs.2 ? (long long)$s + rhs.0 > rhs.1 ? (long long)$s + rhs.0 : rhs.1 : rhs.2)
 // CHECK: monoid 0 family clamp ordered exact atomic none states s
 // CHECK: component s_shift long long identity 0LL combine lhs.0 + rhs.0 element (long long)v[k]
 // CHECK: component s_low long long identity -2305843009213693952LL combine (lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1) < rhs.2 ? lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1 : rhs.2 element 0LL
@@ -85,7 +85,7 @@ void mixer(int16_t *out, const int16_t *v, int n)
 }
 // CHECK-LABEL: loop mixer:{{.*}} directive=scan status=transformed patterns=scan
 // CHECK: state acc type short monoid 0 placement prefix inclusive
-// CHECK: apply ((long long)$acc + rhs.0 > rhs.1 ? (long long)$acc + rhs.0 : rhs.1) < rhs.2 ? (long long)$acc + rhs.0 > rhs.1 ? (short)((long long)$acc + rhs.0) : (short)rhs.1 : (short)rhs.2
+// CHECK: apply (short)(((long long)$acc + rhs.0 > rhs.1 ? (long long)$acc + rhs.0 : rhs.1) < rhs.2 ? (long long)$acc + rhs.0 > rhs.1 ? (long long)$acc + rhs.0 : rhs.1 : rhs.2)
 // CHECK: monoid 0 family clamp ordered exact atomic none states acc
 // CHECK: component acc_shift long long identity 0LL combine lhs.0 + rhs.0 element (long long)v[k]
 // CHECK: component acc_low long long identity -2305843009213693952LL combine (lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1) < rhs.2 ? lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1 : rhs.2 element -32768LL

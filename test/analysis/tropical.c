@@ -15,7 +15,7 @@ int kadane(const int *v, int n)
 }
 // CHECK-LABEL: loop kadane:{{.*}} directive=reduce status=transformed patterns=reduce
 // CHECK: state cur type int monoid 0 placement final
-// CHECK: apply rhs.0 > rhs.2 + (long long)$cur ? (int)rhs.0 : (int)(rhs.2 + (long long)$cur)
+// CHECK: apply (int)(rhs.0 > rhs.2 + (long long)$cur ? rhs.0 : rhs.2 + (long long)$cur)
 // CHECK: state best type int monoid 0 placement final live-out
 // CHECK: apply rhs.1 > ((long long)$best > rhs.3 + (long long)$cur ? (long long)$best : rhs.3 + (long long)$cur) ? (int)rhs.1 : (long long)$best > rhs.3 + (long long)$cur ? $best : (int)(rhs.3 + (long long)$cur)
 // CHECK: monoid 0 family tropical ordered exact atomic none states cur, best
@@ -38,7 +38,7 @@ int floored(const int *v, int n)
 }
 // CHECK-LABEL: loop floored:{{.*}} directive=reduce status=transformed patterns=reduce
 // CHECK: state s type int monoid 0 placement final live-out
-// CHECK: apply rhs.0 > rhs.1 + (long long)$s ? (int)rhs.0 : (int)(rhs.1 + (long long)$s)
+// CHECK: apply (int)(rhs.0 > rhs.1 + (long long)$s ? rhs.0 : rhs.1 + (long long)$s)
 // CHECK: monoid 0 family tropical ordered exact atomic none states s
 // CHECK: component s long long identity -2305843009213693952LL combine rhs.0 > rhs.1 + lhs.0 ? rhs.0 : rhs.1 + lhs.0 element 0LL
 // CHECK: component s_per_s long long identity 0LL combine rhs.1 + lhs.1 element (long long)v[k]
@@ -55,7 +55,7 @@ void restarted(int *out, const int *v, int n)
 }
 // CHECK-LABEL: loop restarted:{{.*}} directive=scan status=transformed patterns=scan
 // CHECK: state cur type int monoid 0 placement prefix inclusive
-// CHECK: apply rhs.0 > rhs.1 + (long long)$cur ? (int)rhs.0 : (int)(rhs.1 + (long long)$cur)
+// CHECK: apply (int)(rhs.0 > rhs.1 + (long long)$cur ? rhs.0 : rhs.1 + (long long)$cur)
 // CHECK: monoid 0 family tropical ordered exact atomic none states cur
 // CHECK: component cur long long identity -2305843009213693952LL combine rhs.0 > rhs.1 + lhs.0 ? rhs.0 : rhs.1 + lhs.0 element (long long)v[k]
 // CHECK: component cur_per_cur long long identity 0LL combine rhs.1 + lhs.1 element (long long)v[k]

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* automaton.c - the family of state machines: x is one of at most 16 numbers.
+ *
+ * Quote and comment tracking, lexers, UTF-8, protocol states; written as a table (x =
+ * next[x][class[c]]), a switch or chains of if. Whatever the update is, putting each number c
+ * of 0 .. n-1 in the place of x gives a value that needs no state: the next one from c.
+ *
+ * Representation: the function from numbers to numbers as a word, 4 bits for each (2 bits and
+ * 32-bit words where n <= 4). Combine: look up the later table with each entry of the earlier.
+ * Closed, since all functions between n numbers are representable; exact, ordered. Literature:
+ * Hillis and Steele, "Data parallel algorithms" (1986); Mytkowicz et al., "Data-parallel
+ * finite-state machines" (2014).
+ *
+ * n is one more than the greatest number that the update can give or compares x with, found from
+ * intervals and from the initialisers of constant tables; the first value is checked when the
+ * program runs. Values below a division or a call are not computed for numbers x does not have. */
+#include "analysis/family.h"
+
+#define MAX_NUMBERS 16
+
+typedef struct Automaton {
+	Analysis *a;
+	State *state;
+	int numbers; /* n */
+	int bits;    /* per number */
+	Type *word;
+} Automaton;
+
+/* ---- what the update can give ------------------------------------------------------------ */
+
+static bool widen_by_initialiser(const Expr *init, Interval *range)
+{
+	int64_t n;
+	if (init->kind == EXPR_INIT_LIST) {
+		for (int i = 0; i < init->u.list.items.count; i++)
+			if (!widen_by_initialiser(init->u.list.items.at[i], range))
+				return false;
+		return true;
+	}
+	if (!type_is_integer(init->type) || !expr_is_int(init, &n))
+		return false;
+	range->low = n < range->low ? n : range->low;
+	range->high = n > range->high ? n : range->high;
+	return true;
+}
+
+/* The elements of a constant table lie between those of its initialiser, and 0. */
+static Interval table_interval(Expr *load)
+{
+	const Expr *place = load->u.load;
+	Interval all = type_interval(load->type), range = {0, 0};
+	bool is_const = place->type->is_const;
+	while (place->kind == EXPR_SUBSCRIPT) {
+		const Expr *base = place->u.subscript.base;
+		if (base->kind != EXPR_CAST || !base->u.cast.is_decay)
+			return all;
+		place = base->u.cast.operand;
+		is_const = is_const || place->type->is_const;
+	}
+	if (place->kind != EXPR_VAR || !place->u.var->init)
+		return all;
+	for (const Type *t = place->u.var->type; t; t = t->kind == TYPE_ARRAY ? t->of : NULL)
+		is_const = is_const || t->is_const;
+	return is_const && widen_by_initialiser(place->u.var->init, &range) ? range : all;
+}
+
+static Interval result_interval(Analysis *a, Expr *e)
+{
+	if (e->kind == EXPR_COND) {
+		Interval x = result_interval(a, e->u.cond.yes),
+			 y = result_interval(a, e->u.cond.no);
+		return (Interval){x.low < y.low ? x.low : y.low, x.high > y.high ? x.high : y.high};
+	}
+	if (e->kind == EXPR_LOAD)
+		return table_interval(e);
+	if (e->kind == EXPR_CAST && type_is_integer(e->type) &&
+		type_is_integer(e->u.cast.operand->type) && type_bits(e->type) > 1) {
+		Interval x = result_interval(a, e->u.cast.operand);
+		if (interval_within(x, type_interval(e->type)))
+			return x;
+	}
+	return value_interval(a, e);
+}
+
+/* The greatest number that E compares the state with; -1: none. */
+static int64_t greatest_compared(const Automaton *x, Expr *e, int depth)
+{
+	Expr *operands[3];
+	int64_t found = -1, n;
+	if (depth > 24 || !value_uses_state(x->a, e, NULL))
+		return -1;
+	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_EQ || e->u.binary.op == BIN_NE) &&
+		is_state(bare_number(x->a, e->u.binary.left), x->state) &&
+		expr_is_int(e->u.binary.right, &n))
+		return n;
+	int count = value_operands(e, operands, 3);
+	for (int i = 0; i < count && i < 3; i++) {
+		n = greatest_compared(x, operands[i], depth + 1);
+		found = n > found ? n : found;
+	}
+	return found;
+}
+
+static Expr *next_from(const Automaton *x, int number)
+{
+	Expr *c = value_cast(
+		x->a, x->state->type, value_int(x->a, x->a->unit->scalar[SC_INT], number));
+	return value_replace_state(x->a, x->state->update, x->state->var, c);
+}
+
+/* The numbers are 0 .. n-1: none of them leads anywhere else. */
+static bool find_numbers(Automaton *x)
+{
+	int64_t n = greatest_compared(x, x->state->update, 0) + 1;
+	if (n < 1)
+		n = 1;
+	for (int64_t c = 0; c < n; c++) {
+		if (n > MAX_NUMBERS)
+			return false;
+		Interval range = result_interval(x->a, next_from(x, (int)c));
+		if (range.low < 0 || range.high >= MAX_NUMBERS)
+			return false;
+		if (range.high >= n)
+			n = (int64_t)range.high + 1;
+	}
+	x->numbers = (int)n;
+	x->bits = n <= 4 ? 2 : 4;
+	x->word = x->a->unit->scalar[n <= 8 ? SC_UINT : SC_ULLONG];
+	return n > 1 && n <= MAX_NUMBERS;
+}
+
+/* ---- words ------------------------------------------------------------------------------- */
+
+static Expr *binary(const Automaton *x, BinaryOp op, Expr *p, Expr *q)
+{
+	return value_binary(x->a, op, x->word, p, q);
+}
+
+static Expr *word(const Automaton *x, uint64_t n)
+{
+	return value_int(x->a, x->word, (int64_t)n);
+}
+
+/* Entry NUMBER, a word, of TABLE. */
+static Expr *look_up(const Automaton *x, Expr *table, Expr *number)
+{
+	Expr *shift = binary(x, BIN_MUL, number, word(x, (uint64_t)x->bits));
+	uint64_t mask = ((uint64_t)1 << x->bits) - 1;
+	return binary(x, BIN_AND, binary(x, BIN_SHR, table, shift), word(x, mask));
+}
+
+static Expr *pack(const Automaton *x, Expr *table, Expr *entry, int number)
+{
+	Expr *at = binary(x, BIN_SHL, entry, word(x, (uint64_t)(number * x->bits)));
+	return table ? binary(x, BIN_OR, table, at) : at;
+}
+
+static uint64_t identity(const Automaton *x)
+{
+	uint64_t table = 0;
+	for (int c = 0; c < x->numbers; c++)
+		table |= (uint64_t)c << (c * x->bits);
+	return table;
+}
+
+static void finish(const Automaton *x, Monoid *m)
+{
+	Analysis *a = x->a;
+	State *s = x->state;
+	Expr *element = NULL, *both = NULL;
+	for (int c = 0; c < x->numbers; c++)
+		element = pack(x, element, value_cast(a, x->word, next_from(x, c)), c);
+	add_component(a, m,
+		(Component){
+			.name = s->var->name,
+			.type = x->word,
+			.identity = word(x, identity(x)),
+			.element = element,
+		});
+	for (int c = 0; c < x->numbers; c++)
+		both = pack(x, both,
+			look_up(x, part(a, m, 1, 0),
+				look_up(x, part(a, m, 0, 0), word(x, (uint64_t)c))),
+			c);
+	m->components.at[0].combine = both;
+	Expr *old = value_cast(a, x->word, value_state(a, s->var));
+	s->apply = value_cast(a, s->type, look_up(x, part(a, m, 1, 0), old));
+	m->family = "automaton";
+	m->exact = true;
+	m->proof = arena_printf(a->unit->arena,
+		"each iteration maps the numbers 0 to %d to themselves; maps compose",
+		x->numbers - 1);
+}
+
+static void check_start(const Automaton *x)
+{
+	Analysis *a = x->a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *first = x->state->place ? x->state->place : value_var(a, x->state->var);
+	BinaryOp ops[] = {BIN_GE, BIN_LT};
+	int64_t n, bounds[] = {0, x->numbers};
+	for (int i = 0; i < 2; i++) {
+		Expr *c = value_binary(a, ops[i], a->unit->scalar[SC_INT],
+			value_cast(a, wide, first), value_int(a, wide, bounds[i]));
+		if (!expr_is_int(c, &n) || !n)
+			list_push(a->unit->arena, &a->facts->checks, c);
+	}
+}
+
+bool match_automaton(Analysis *a, const int *states, int count, Monoid *m, const char **why)
+{
+	State *s = family_state(a, states[0]);
+	Automaton x = {.a = a, .state = s};
+	(void)why;
+	if (count != 1 || !type_is_integer(s->type) || value_size(a, s->update) > 1000 ||
+		value_may_trap(a, s->update) || value_uses(a, s->update, EXPR_CALL))
+		return false;
+	if (!find_numbers(&x))
+		return false;
+	for (int c = 0; c < x.numbers; c++)
+		if (value_uses_state(a, next_from(&x, c), NULL))
+			return false;
+	finish(&x, m);
+	check_start(&x);
+	return true;
+}

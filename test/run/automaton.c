@@ -1,0 +1,116 @@
+/* State machines as toggles, tables, switches and chains of if.
+ * RUN: %run_all %s -- 0 -- 1 -- 33 -- 257 -- 3001
+ */
+#include "data.h"
+
+static const unsigned char next[5][4] = {
+	{0, 1, 2, 4}, {1, 1, 3, 0}, {2, 0, 1, 2}, {3, 4, 0, 1}, {0, 2, 4, 3}};
+
+static int quotes(const char *s, unsigned char *inside, int n)
+{
+	int q = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (s[i] == '"')
+			q = !q;
+		inside[i] = q;
+	}
+	return q;
+}
+
+static int table(const char *s, int n, unsigned char x)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = next[x][s[i] & 3];
+	return x;
+}
+
+enum mode { CODE, SLASH, COMMENT, STAR };
+
+static int comments(const char *s, unsigned char *out, int n)
+{
+	enum mode m = CODE;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		char c = s[i];
+		switch (m) {
+		case CODE:
+			if (c == '/')
+				m = SLASH;
+			break;
+		case SLASH:
+			if (c == '*')
+				m = COMMENT;
+			else if (c != '/')
+				m = CODE;
+			break;
+		case COMMENT:
+			if (c == '*')
+				m = STAR;
+			break;
+		case STAR:
+			if (c == '/')
+				m = CODE;
+			else if (c != '*')
+				m = COMMENT;
+			break;
+		}
+		out[i] = m == COMMENT || m == STAR;
+	}
+	return m;
+}
+
+static int chain(const char *s, int n)
+{
+	int x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		int c = s[i];
+		if (x == 0 && c == '/')
+			x = 6;
+		else if (x == 6)
+			x = c == '*' ? 9 : 0;
+		else if (x == 9 && c == '"')
+			x = 0;
+	}
+	return x;
+}
+
+static unsigned decoder(unsigned char *starts, const char *s, int n)
+{
+	unsigned left = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		unsigned char c = (unsigned char)s[i];
+		starts[i] = left == 0;
+		if (left == 0)
+			left = c == '*' ? 1 : c == '/' ? 2 : 0;
+		else if (left == 2)
+			left = 1;
+		else
+			left = 0;
+	}
+	return left;
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 1000;
+	char *s = malloc((size_t)n + 1);
+	unsigned char *out = calloc((size_t)n + 1, 1);
+	uint32_t seed = 23;
+
+	for (int i = 0; i <= n; i++)
+		s[i] = "/*\"abc/*"[test_next(&seed) % 8];
+	printf("%d ", quotes(s, out, n));
+	printf("%08x\n", test_sum(out, (size_t)n));
+	printf("%d %d %d\n", table(s, n, 0), table(s, n, 4), chain(s, n));
+	printf("%d ", comments(s, out, n));
+	printf("%08x\n", test_sum(out, (size_t)n));
+	printf("%u ", decoder(out, s, n));
+	printf("%08x\n", test_sum(out, (size_t)n));
+	free(s);
+	free(out);
+	return 0;
+}
