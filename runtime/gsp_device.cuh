@@ -60,15 +60,28 @@ public:
 		return fewest;
 	}
 
-	/* Every run on the device after this one is refused. */
-	void lose()
+	/* What a failed call means for the loops to come. */
+	enum Trouble { SHORTAGE, AGAIN, LOST };
+
+	/* Takes note of a failed call. Running out of memory is this loop's affair. Where the
+	 * device no longer answers, or calls failed time and again, all loops from now on are
+	 * refused. */
+	Trouble note_failure(cudaError_t e)
 	{
+		(void)cudaGetLastError();
+		const bool answers = cudaDeviceSynchronize() == cudaSuccess;
 		const std::lock_guard<std::mutex> hold(lock);
+		if (answers && e == cudaErrorMemoryAllocation)
+			return SHORTAGE;
+		failures++;
+		if (answers && failures < most_failures)
+			return AGAIN;
 		lost = true;
 		reason = "the device failed earlier";
+		return LOST;
 	}
 
-	/* True the first time it is called, for messages that would come with every loop. */
+	/* True the first time it is called: a message that would else come with every loop. */
 	bool first_shortage()
 	{
 		const std::lock_guard<std::mutex> hold(lock);
@@ -148,13 +161,14 @@ private:
 	};
 	static constexpr int cache_blocks = 16;
 	static constexpr size_t cache_limit = (size_t)256 << 20;
-	static constexpr int most_workspaces = 16;          /* loops of as many threads at once */
+	static constexpr int most_workspaces = 16; /* loops of as many threads at once */
+	static constexpr int most_failures = 3;
 	static constexpr unsigned most_launches = 1u << 30; /* before an epoch's tag could return */
 
 	std::mutex lock;
 	bool present = false, lost = false, is_verbose = false, short_of_memory = false;
 	const char *reason = "there is no CUDA device";
-	int sm_count = 1;
+	int sm_count = 1, failures = 0;
 	long long fewest = 0;
 	Block blocks[cache_blocks] = {};
 	size_t cached = 0;

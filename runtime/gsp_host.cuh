@@ -233,22 +233,28 @@ private:
 	size_t bytes_in = 0, bytes_out = 0;
 	std::chrono::steady_clock::time_point begun;
 
-	/* Notes a CUDA error: one line, and the host takes over. True where there was none. */
-	bool check(cudaError_t e, const char *what)
+	/* Takes note of a CUDA error: one line, and the host takes over, or the program ends where
+	 * input is OVERWRITTEN. True where there was no error. */
+	bool check(cudaError_t e, const char *what, bool overwritten = false)
 	{
 		if (e == cudaSuccess)
 			return true;
 		if (failed)
 			return false;
 		failed = true;
-		(void)cudaGetLastError();
-		const bool shortage = e == cudaErrorMemoryAllocation;
-		if (!shortage)
-			Device::get().lose();
-		if (!shortage || Device::get().first_shortage() || Device::get().verbose())
-			fprintf(stderr, "gsp: %s:%d: %s: %s failed: %s; %s runs on the host\n",
-				file, line, kernel, what, cudaGetErrorString(e),
-				shortage ? "this loop" : "this and every later loop");
+		Device &device = Device::get();
+		const char *then = "this loop runs on the host";
+		const Device::Trouble trouble = device.note_failure(e);
+		if (trouble == Device::LOST)
+			then = "this loop and all later ones run on the host";
+		if (overwritten)
+			then = "the loop's input is partly overwritten: stopping";
+		if (overwritten || trouble != Device::SHORTAGE || device.first_shortage() ||
+			device.verbose())
+			fprintf(stderr, "gsp: %s:%d: %s: %s failed (%s); %s\n", file, line, kernel,
+				what, cudaGetErrorString(e), then);
+		if (overwritten)
+			exit(70);
 		return false;
 	}
 
@@ -257,7 +263,7 @@ private:
 	Region *add(char *host, size_t bytes, unsigned kind);
 	void trim(uintptr_t base, long long first, long long count, size_t size);
 	bool upload(Region &r);
-	bool fetch(Region &r, char *to, const char *what);
+	bool fetch(Region &r, char *to, bool overwrites = false);
 	bool write_back();
 	void report();
 	void clear();
@@ -434,9 +440,10 @@ inline bool Run::upload(Region &r)
 	return true;
 }
 
-inline bool Run::fetch(Region &r, char *to, const char *what)
+inline bool Run::fetch(Region &r, char *to, bool overwrites)
 {
-	if (!check(cudaMemcpy(to, r.device + r.skip, r.back, cudaMemcpyDeviceToHost), what))
+	if (!check(cudaMemcpy(to, r.device + r.skip, r.back, cudaMemcpyDeviceToHost),
+		    "copying results back", overwrites))
 		return false;
 	bytes_out += r.back;
 	return true;
@@ -453,7 +460,7 @@ inline bool Run::results()
 		if (!(r.kind & OWN) || !r.host)
 			continue;
 		r.back = r.bytes;
-		if (!fetch(r, r.host, "copying results back"))
+		if (!fetch(r, r.host))
 			return false;
 		r.back = 0;
 	}
@@ -466,31 +473,24 @@ inline bool Run::results()
 
 inline bool Run::write_back()
 {
-	const char *const what = "copying results back";
 	for (int i = 0; i < region_count; i++) {
 		Region &r = regions[i];
 		if (!(r.kind & WRITE) || !(r.kind & READ) || !r.back || r.back > stage_limit)
 			continue;
 		r.staged = (char *)malloc(r.back);
-		if (r.staged && !fetch(r, r.staged, what))
+		if (r.staged && !fetch(r, r.staged))
 			return false;
 	}
 	for (int i = 0; i < region_count; i++) {
 		Region &r = regions[i];
-		if (r.kind & WRITE && !(r.kind & READ) && r.back &&
-			!fetch(r, r.host + r.skip, what))
+		if (r.kind & WRITE && !(r.kind & READ) && r.back && !fetch(r, r.host + r.skip))
 			return false;
 	}
 	for (int i = 0; i < region_count; i++) {
 		Region &r = regions[i];
 		if (!(r.kind & WRITE) || !(r.kind & READ) || !r.back || r.staged)
 			continue;
-		if (!fetch(r, r.host + r.skip, what)) {
-			fprintf(stderr,
-				"gsp: %s:%d: the loop's input is partly overwritten: stopping\n",
-				file, line);
-			exit(70);
-		}
+		fetch(r, r.host + r.skip, true);
 	}
 	for (int i = 0; i < region_count; i++)
 		if (regions[i].staged)

@@ -8,6 +8,11 @@
  *			if (v[i] > w[i])
  *				v[i] = w[i];
  *	}
+ *
+ * REQUIRES: simulate
+ * RUN: for n in 0 1 2 3 31 63 64 65 511 513 9001; do \
+ * RUN:   %simulate -I%root/runtime --seeds 1..5 %s -- $n || exit 1; done
+ * RUN: %simulate -I%root/runtime --fail-all %s -- 515
  */
 #include "gsp_host.cuh"
 

@@ -2,6 +2,19 @@
 /* What gspcc --target=openmp prints for a reduction, a scan and a map, written by hand: the
  * contract between the code generator and runtime/gsp_omp.h. In: the trip count. Out: exit status
  * 1 where a result differs from the plain loop's.
+ *
+ * REQUIRES: openmp
+ * RUN: for std in c99 c11 c17; do for openmp in "" -fopenmp; do \
+ * RUN:   %cc -std=$std -O2 -Wall -Wextra -Werror -pedantic $openmp -I %root/runtime %s -o %t \
+ * RUN:     || exit 1; \
+ * RUN:   for threads in 1 2 5 64; do for n in 0 1 2 3 4 5 7 31 33 63 65 2048 100003; do \
+ * RUN:     GSP_LEAST=0 OMP_NUM_THREADS=$threads %t $n || exit 1; done; done; done; done
+ * RUN: %cc -g -fopenmp -fsanitize=address,undefined -I %root/runtime %s -o %t
+ * RUN: GSP_VERBOSE=1 OMP_NUM_THREADS=3 %t 5000 2>&1 | %FileCheck %s
+ *
+ * CHECK:      gsp: hash_L4 runs on 3 threads
+ * CHECK-NEXT: gsp: walk_L5 runs on 3 threads
+ * CHECK-NEXT: gsp: twice_L3 runs on 3 threads
  */
 #include "gsp_omp.h"
 #include <string.h>

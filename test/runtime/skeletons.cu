@@ -7,7 +7,12 @@
  * joins only stretches that meet. Not commutative, no inverse.
  * Count: wrapping sums of several widths, order ignored.
  *
- * RUN: for b in 32 96 256; do %simulate --build-only ... ; done
+ * REQUIRES: simulate
+ * RUN: %simulate -I%root/runtime --seeds 1..50 -DGSP_BLOCK=32 -DGSP_TILE_RUN=1 \
+ * RUN:   -DGSP_TILE_ROUNDS=1 %s -- 0 1 31 33 1203
+ * RUN: %simulate -I%root/runtime --seeds 1..50 -DGSP_BLOCK=64 -DGSP_TILE_RUN=2 \
+ * RUN:   -DGSP_TILE_ROUNDS=3 %s -- 1 383 384 385 1003
+ * RUN: %simulate -I%root/runtime --seeds 1..5 %s -- 33 2047 2048 2049 9003
  */
 #include "gsp_host.cuh"
 
