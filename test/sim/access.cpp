@@ -29,12 +29,16 @@ extern "C" const char __start_gsp_sim_constant[] __attribute__((weak));
 extern "C" const char __stop_gsp_sim_constant[] __attribute__((weak));
 extern "C" const char __executable_start[];
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 // Where the access being checked was made, for the report.
 static const void *instruction;
 
-static const char *verb(bool write) { return write ? "writes" : "reads"; }
+static const char *verb(bool write)
+{
+	return write ? "writes" : "reads";
+}
 
 // The program's read-only segments: literals and tables of constants.
 static bool is_constant(uintptr_t address)
@@ -51,7 +55,7 @@ static bool is_constant(uintptr_t address)
 					const auto &p = info->dlpi_phdr[i];
 					uintptr_t begin = info->dlpi_addr + p.p_vaddr;
 					if (p.p_type == PT_GNU_RELRO ||
-					    (p.p_type == PT_LOAD && !(p.p_flags & PF_W)))
+						(p.p_type == PT_LOAD && !(p.p_flags & PF_W)))
 						ranges[n++] = {begin, begin + p.p_memsz};
 				}
 				return n; // only the first object, the program itself
@@ -74,25 +78,26 @@ static bool is_permitted(uintptr_t address, bool write)
 {
 	const KernelCall *call = running_call();
 	if (within(address, &threadIdx, sizeof threadIdx) ||
-	    within(address, &blockIdx, sizeof blockIdx) ||
-	    within(address, &blockDim, sizeof blockDim) || within(address, &gridDim, sizeof gridDim))
+		within(address, &blockIdx, sizeof blockIdx) ||
+		within(address, &blockDim, sizeof blockDim) ||
+		within(address, &gridDim, sizeof gridDim))
 		return !write;
 	if (within(address, call->arguments.get(), call->arguments_size))
 		return !write;
 	if (address >= (uintptr_t)__start_gsp_sim_constant &&
-	    address < (uintptr_t)__stop_gsp_sim_constant)
+		address < (uintptr_t)__stop_gsp_sim_constant)
 		return !write;
 	return !write && is_constant(address);
 }
 
-[[noreturn]] static void report(uintptr_t address, size_t size, bool write, const char *what,
-				const char *place)
+[[noreturn]] static void report(
+	uintptr_t address, size_t size, bool write, const char *what, const char *place)
 {
 	const char *copy = is_copy_destination((const void *)address)
 				   ? "; an asynchronous copy is on its way there"
 				   : "";
 	fail("%s%s%s %zu bytes at %p: %s%s%s", what, *what ? " " : "", verb(write), size,
-	     (void *)address, place, copy, CodePlace(*what ? nullptr : instruction).text);
+		(void *)address, place, copy, CodePlace(*what ? nullptr : instruction).text);
 }
 
 // Where a kernel's access goes; stops if it must not. Returns false for the stack.
@@ -124,7 +129,7 @@ static bool check_kernel_access(uintptr_t address, size_t size, bool write, cons
 	}
 	if (!is_permitted(address, write))
 		report(address, size, write, what,
-		       "host memory, where a kernel cannot go (or another thread's stack)");
+			"host memory, where a kernel cannot go (or another thread's stack)");
 	return false;
 }
 
@@ -181,13 +186,13 @@ static void report_by_library(const char *name, uintptr_t address)
 	((void (*)(uintptr_t))dlsym(RTLD_NEXT, name))(address);
 }
 
-__attribute__((noinline)) static void kernel_access(uintptr_t address, size_t size, bool write,
-						    const void *from)
+__attribute__((noinline)) static void kernel_access(
+	uintptr_t address, size_t size, bool write, const void *from)
 {
 	instruction = from;
 	do
 		if (!is_good_device_memory(address, size) &&
-		    !check_kernel_access(address, size, write, ""))
+			!check_kernel_access(address, size, write, ""))
 			return;
 	while (plain_preemption_point());
 	stores_note((const void *)address, size, write);
@@ -203,8 +208,7 @@ __attribute__((noinline)) static void kernel_access(uintptr_t address, size_t si
 	extern "C" void name(uintptr_t address)                                                    \
 	{                                                                                          \
 		if (__builtin_expect(gsp_sim::in_kernel, false))                                   \
-			gsp_sim::kernel_access(address, size, write,                               \
-					       __builtin_return_address(0));                       \
+			gsp_sim::kernel_access(address, size, write, __builtin_return_address(0)); \
 		if (__builtin_expect(gsp_sim::is_bad(address, size), false))                       \
 			gsp_sim::report_by_library(#name, address);                                \
 	}
@@ -212,8 +216,7 @@ __attribute__((noinline)) static void kernel_access(uintptr_t address, size_t si
 	extern "C" void name(uintptr_t address, size_t size)                                       \
 	{                                                                                          \
 		if (__builtin_expect(gsp_sim::in_kernel, false) && size)                           \
-			gsp_sim::kernel_access(address, size, write,                               \
-					       __builtin_return_address(0));                       \
+			gsp_sim::kernel_access(address, size, write, __builtin_return_address(0)); \
 		static const auto check = (void (*)(uintptr_t, size_t))dlsym(RTLD_NEXT, #name);    \
 		check(address, size);                                                              \
 	}
@@ -234,6 +237,9 @@ extern "C" const char *__asan_default_options()
 {
 	return "exitcode=98:detect_leaks=0:abort_on_error=0:handle_segv=1";
 }
-extern "C" const char *__ubsan_default_options() { return "print_stacktrace=1:exitcode=98"; }
+extern "C" const char *__ubsan_default_options()
+{
+	return "print_stacktrace=1:exitcode=98";
+}
 
 #endif

@@ -6,7 +6,8 @@
 
 #include <cstddef>
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 // Stops the program if the running kernel must not touch these bytes. what: who asks, for the
 // message. Without AddressSanitizer only whole allocations are told apart.

@@ -12,13 +12,13 @@
 #include "device_memory.h"
 #include "report.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 static std::recursive_mutex &api_lock = *new std::recursive_mutex;
 static uint64_t calls;
 static bool lost; // injected with CUSIM_FAIL_STICKY: the device is gone
 static cudaError_t sticky_error, last_error;
-static const char *injected_name;
 
 // What a call says when it fails for no reason of its own.
 static cudaError_t injected_error(const char *name)
@@ -26,7 +26,7 @@ static cudaError_t injected_error(const char *name)
 	if (config().fail_sticky)
 		return cudaErrorIllegalAddress;
 	if (!strncmp(name, "cudaMalloc", 10) || !strcmp(name, "cudaHostAlloc") ||
-	    !strcmp(name, "cudaHostRegister"))
+		!strcmp(name, "cudaHostRegister"))
 		return cudaErrorMemoryAllocation;
 	if (!strncmp(name, "cudaLaunch", 10))
 		return cudaErrorLaunchOutOfResources;
@@ -35,12 +35,22 @@ static cudaError_t injected_error(const char *name)
 	return cudaErrorUnknown;
 }
 
+// For scripts/simulate. Written at once: the program may crash because of what it is told.
+template <class T> static void write_status(const char *format, T value)
+{
+	FILE *file = config().status_file ? fopen(config().status_file, "a") : nullptr;
+	if (!file)
+		return;
+	fprintf(file, format, value);
+	fclose(file);
+}
+
 ApiCall::ApiCall(const char *n) : name(n), lock(api_lock), result(cudaSuccess), was_injected(false)
 {
 	calls++;
 	if (calls == config().fail_call) {
 		was_injected = true;
-		injected_name = name;
+		write_status("injected %s\n", name);
 		result = injected_error(name);
 		lost = config().fail_sticky;
 	} else if (lost) {
@@ -62,7 +72,10 @@ cudaError_t ApiCall::finish(cudaError_t error)
 	return error;
 }
 
-void set_sticky_error(cudaError_t error) { sticky_error = error; }
+void set_sticky_error(cudaError_t error)
+{
+	sticky_error = error;
+}
 
 cudaError_t take_last_error(bool reset)
 {
@@ -83,26 +96,19 @@ Stream *stream_of(cudaStream_t handle, const char *call)
 	return stream;
 }
 
-// The end of the program ----------------------------------------------------------------------------
+// The end of the program
+// ----------------------------------------------------------------------------
 
 static int exit_status = -1;
 
-static void remember_status(int status, void *) { exit_status = status; }
-
-__attribute__((constructor(101))) static void watch_exit() { on_exit(remember_status, nullptr); }
-
-static void write_status()
+static void remember_status(int status, void *)
 {
-	if (config().count_calls)
-		fprintf(stderr, "cusim: %llu calls\n", (unsigned long long)calls);
-	if (!config().status_file)
-		return;
-	if (FILE *file = fopen(config().status_file, "w")) {
-		fprintf(file, "calls %llu\n", (unsigned long long)calls);
-		if (injected_name)
-			fprintf(file, "injected %s\n", injected_name);
-		fclose(file);
-	}
+	exit_status = status;
+}
+
+__attribute__((constructor(101))) static void watch_exit()
+{
+	on_exit(remember_status, nullptr);
 }
 
 static bool report_leaks()
@@ -115,8 +121,8 @@ static bool report_leaks()
 		leaks = true;
 	}
 	if (host) {
-		fprintf(stderr, "cusim: leak: %zu pinned or registered host ranges, %zu bytes\n", host,
-			bytes);
+		fprintf(stderr, "cusim: leak: %zu pinned or registered host ranges, %zu bytes\n",
+			host, bytes);
 		leaks = true;
 	}
 	if (stream_count() || events_live()) {
@@ -130,7 +136,9 @@ static bool report_leaks()
 // Runs behind all exit handlers and destructors of the program, which may still free things.
 __attribute__((destructor(101))) static void check_end()
 {
-	write_status();
+	if (config().count_calls)
+		fprintf(stderr, "cusim: %llu calls\n", (unsigned long long)calls);
+	write_status("calls %llu\n", (unsigned long long)calls);
 	if (exit_status == 0 && report_leaks()) {
 		fflush(nullptr);
 		_exit(exit_leak);

@@ -10,20 +10,39 @@
 #include "include/gsp_sim/host_api.h"
 #include "stream.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
-class ApiCall {
+class ApiCall
+{
 public:
 	explicit ApiCall(const char *name);
 
 	// True: return error() at once. injected(): because CUSIM_FAIL says so, and the device may
 	// have done a part of the work.
-	bool refused() const { return result != cudaSuccess; }
-	bool injected() const { return was_injected; }
-	cudaError_t error() { return finish(result); }
+	bool refused() const
+	{
+		return result != cudaSuccess;
+	}
+	bool injected() const
+	{
+		return was_injected;
+	}
+	cudaError_t error()
+	{
+		return finish(result);
+	}
 	// Remembers the error for cudaGetLastError and returns it.
 	cudaError_t finish(cudaError_t error);
-	cudaError_t finish() { return finish(cudaSuccess); }
+	cudaError_t finish()
+	{
+		return finish(cudaSuccess);
+	}
+	// What the call has started may have gone wrong already, but a GPU would not know yet.
+	cudaError_t finish_started()
+	{
+		return cudaSuccess;
+	}
 
 	const char *const name;
 

@@ -16,7 +16,8 @@
 #include "report.h"
 #include "scheduler.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 static const int max_block_threads = 1024, max_processor_threads = 1536;
 static const size_t shared_per_block = 48 * 1024;
@@ -29,12 +30,18 @@ static size_t shared_optin()
 	return (size_t)(arch >= 90 ? 227 : arch >= 86 ? 99 : arch >= 80 ? 163 : 64) * 1024;
 }
 
-static size_t shared_per_processor() { return shared_optin() + (config().architecture >= 80 ? 1024 : 0); }
+static size_t shared_per_processor()
+{
+	return shared_optin() + (config().architecture >= 80 ? 1024 : 0);
+}
 
 static std::map<const void *, size_t> &dynamic_limits = *new std::map<const void *, size_t>;
 static std::set<Event *> &events = *new std::set<Event *>;
 
-size_t events_live() { return events.size(); }
+size_t events_live()
+{
+	return events.size();
+}
 
 static size_t dynamic_limit(const void *kernel)
 {
@@ -87,7 +94,8 @@ cudaError_t get_attributes(cudaFuncAttributes *attributes, const void *kernel)
 	return call.finish();
 }
 
-// Launches ------------------------------------------------------------------------------------------
+// Launches
+// ------------------------------------------------------------------------------------------
 
 // What no device could run is the program's mistake.
 static void check_shape(const KernelCall &call, const LaunchShape &s)
@@ -95,15 +103,16 @@ static void check_shape(const KernelCall &call, const LaunchShape &s)
 	const char *name = function_name(call.function, call.name);
 	uint64_t threads = (uint64_t)s.block.x * s.block.y * s.block.z;
 	if (!s.grid.x || !s.grid.y || !s.grid.z || s.grid.x > 0x7fffffff || s.grid.y > 65535 ||
-	    s.grid.z > 65535)
-		fail("launch of %s: a grid of %u x %u x %u blocks", name, s.grid.x, s.grid.y, s.grid.z);
+		s.grid.z > 65535)
+		fail("launch of %s: a grid of %u x %u x %u blocks", name, s.grid.x, s.grid.y,
+			s.grid.z);
 	if (!threads || threads > (uint64_t)max_block_threads || s.block.z > 64)
 		fail("launch of %s: blocks of %u x %u x %u threads", name, s.block.x, s.block.y,
-		     s.block.z);
+			s.block.z);
 	if (s.dynamic_bytes > dynamic_limit(call.function))
-		fail("launch of %s: %zu bytes of dynamic shared memory, and %zu were asked for with "
+		fail("launch of %s: %zu bytes of dynamic shared memory; asked for were %zu, with "
 		     "cudaFuncSetAttribute",
-		     name, s.dynamic_bytes, dynamic_limit(call.function));
+			name, s.dynamic_bytes, dynamic_limit(call.function));
 }
 
 static void run_kernel(const KernelCall &call, const LaunchShape &shape)
@@ -114,7 +123,7 @@ static void run_kernel(const KernelCall &call, const LaunchShape &shape)
 }
 
 cudaError_t launch_kernel(const KernelCall &kernel, dim3 grid, dim3 block, size_t shared_bytes,
-			  cudaStream_t handle, bool cooperative)
+	cudaStream_t handle, bool cooperative)
 {
 	ApiCall call(cooperative ? "cudaLaunchCooperativeKernel" : "cudaLaunchKernel");
 	if (call.refused())
@@ -128,10 +137,11 @@ cudaError_t launch_kernel(const KernelCall &kernel, dim3 grid, dim3 block, size_
 	if (cooperative && (uint64_t)grid.x * grid.y * grid.z > shape.resident)
 		return call.finish(cudaErrorCooperativeLaunchTooLarge);
 	stream_push(stream_of(handle, call.name), [=] { run_kernel(kernel, shape); });
-	return call.finish();
+	return call.finish_started();
 }
 
-// The device ----------------------------------------------------------------------------------------
+// The device
+// ----------------------------------------------------------------------------------------
 
 static int attribute_value(cudaDeviceAttr attribute)
 {
@@ -179,8 +189,8 @@ static int attribute_value(cudaDeviceAttr attribute)
 static void fill_properties(cudaDeviceProp *prop)
 {
 	memset(prop, 0, sizeof *prop);
-	snprintf(prop->name, sizeof prop->name, "simulated device %d.%d", config().architecture / 10,
-		 config().architecture % 10);
+	snprintf(prop->name, sizeof prop->name, "simulated device %d.%d",
+		config().architecture / 10, config().architecture % 10);
 	prop->totalGlobalMem = config().device_bytes;
 	prop->sharedMemPerBlock = shared_per_block;
 	prop->warpSize = 32;
@@ -235,8 +245,8 @@ cudaError_t cudaSetDevice(int device)
 	ApiCall call("cudaSetDevice");
 	if (call.refused())
 		return call.error();
-	return call.finish(device < 0 || device >= config().devices ? cudaErrorInvalidDevice
-								    : cudaSuccess);
+	return call.finish(
+		device < 0 || device >= config().devices ? cudaErrorInvalidDevice : cudaSuccess);
 }
 
 cudaError_t cudaSetDeviceFlags(unsigned)
@@ -298,7 +308,8 @@ cudaError_t cudaDriverGetVersion(int *version)
 	return call.refused() ? call.error() : call.finish();
 }
 
-// Streams and events --------------------------------------------------------------------------------
+// Streams and events
+// --------------------------------------------------------------------------------
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t *stream, unsigned flags)
 {
@@ -369,7 +380,10 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t *event, unsigned)
 	return call.finish();
 }
 
-cudaError_t cudaEventCreate(cudaEvent_t *event) { return cudaEventCreateWithFlags(event, 0); }
+cudaError_t cudaEventCreate(cudaEvent_t *event)
+{
+	return cudaEventCreateWithFlags(event, 0);
+}
 
 cudaError_t cudaEventDestroy(cudaEvent_t event)
 {
@@ -440,37 +454,67 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void 
 	return call.finish();
 }
 
-// Errors --------------------------------------------------------------------------------------------
+// Errors
+// --------------------------------------------------------------------------------------------
 
-cudaError_t cudaGetLastError(void) { return take_last_error(true); }
-cudaError_t cudaPeekAtLastError(void) { return take_last_error(false); }
+cudaError_t cudaGetLastError(void)
+{
+	return take_last_error(true);
+}
+cudaError_t cudaPeekAtLastError(void)
+{
+	return take_last_error(false);
+}
 
 const char *cudaGetErrorName(cudaError_t error)
 {
 	switch (error) {
-	case cudaSuccess: return "cudaSuccess";
-	case cudaErrorInvalidValue: return "cudaErrorInvalidValue";
-	case cudaErrorMemoryAllocation: return "cudaErrorMemoryAllocation";
-	case cudaErrorInitializationError: return "cudaErrorInitializationError";
-	case cudaErrorInvalidConfiguration: return "cudaErrorInvalidConfiguration";
-	case cudaErrorInvalidMemcpyDirection: return "cudaErrorInvalidMemcpyDirection";
-	case cudaErrorInsufficientDriver: return "cudaErrorInsufficientDriver";
-	case cudaErrorDevicesUnavailable: return "cudaErrorDevicesUnavailable";
-	case cudaErrorInvalidDeviceFunction: return "cudaErrorInvalidDeviceFunction";
-	case cudaErrorNoDevice: return "cudaErrorNoDevice";
-	case cudaErrorInvalidDevice: return "cudaErrorInvalidDevice";
-	case cudaErrorInvalidResourceHandle: return "cudaErrorInvalidResourceHandle";
-	case cudaErrorNotReady: return "cudaErrorNotReady";
-	case cudaErrorIllegalAddress: return "cudaErrorIllegalAddress";
-	case cudaErrorLaunchOutOfResources: return "cudaErrorLaunchOutOfResources";
-	case cudaErrorLaunchTimeout: return "cudaErrorLaunchTimeout";
-	case cudaErrorHostMemoryAlreadyRegistered: return "cudaErrorHostMemoryAlreadyRegistered";
-	case cudaErrorHostMemoryNotRegistered: return "cudaErrorHostMemoryNotRegistered";
-	case cudaErrorMisalignedAddress: return "cudaErrorMisalignedAddress";
-	case cudaErrorLaunchFailure: return "cudaErrorLaunchFailure";
-	case cudaErrorCooperativeLaunchTooLarge: return "cudaErrorCooperativeLaunchTooLarge";
-	case cudaErrorNotSupported: return "cudaErrorNotSupported";
-	case cudaErrorUnknown: return "cudaErrorUnknown";
+	case cudaSuccess:
+		return "cudaSuccess";
+	case cudaErrorInvalidValue:
+		return "cudaErrorInvalidValue";
+	case cudaErrorMemoryAllocation:
+		return "cudaErrorMemoryAllocation";
+	case cudaErrorInitializationError:
+		return "cudaErrorInitializationError";
+	case cudaErrorInvalidConfiguration:
+		return "cudaErrorInvalidConfiguration";
+	case cudaErrorInvalidMemcpyDirection:
+		return "cudaErrorInvalidMemcpyDirection";
+	case cudaErrorInsufficientDriver:
+		return "cudaErrorInsufficientDriver";
+	case cudaErrorDevicesUnavailable:
+		return "cudaErrorDevicesUnavailable";
+	case cudaErrorInvalidDeviceFunction:
+		return "cudaErrorInvalidDeviceFunction";
+	case cudaErrorNoDevice:
+		return "cudaErrorNoDevice";
+	case cudaErrorInvalidDevice:
+		return "cudaErrorInvalidDevice";
+	case cudaErrorInvalidResourceHandle:
+		return "cudaErrorInvalidResourceHandle";
+	case cudaErrorNotReady:
+		return "cudaErrorNotReady";
+	case cudaErrorIllegalAddress:
+		return "cudaErrorIllegalAddress";
+	case cudaErrorLaunchOutOfResources:
+		return "cudaErrorLaunchOutOfResources";
+	case cudaErrorLaunchTimeout:
+		return "cudaErrorLaunchTimeout";
+	case cudaErrorHostMemoryAlreadyRegistered:
+		return "cudaErrorHostMemoryAlreadyRegistered";
+	case cudaErrorHostMemoryNotRegistered:
+		return "cudaErrorHostMemoryNotRegistered";
+	case cudaErrorMisalignedAddress:
+		return "cudaErrorMisalignedAddress";
+	case cudaErrorLaunchFailure:
+		return "cudaErrorLaunchFailure";
+	case cudaErrorCooperativeLaunchTooLarge:
+		return "cudaErrorCooperativeLaunchTooLarge";
+	case cudaErrorNotSupported:
+		return "cudaErrorNotSupported";
+	case cudaErrorUnknown:
+		return "cudaErrorUnknown";
 	}
 	return "unrecognized error code";
 }

@@ -15,7 +15,8 @@
 #include "report.h"
 #include "sanitizer.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 struct HostRange {
 	size_t size;
@@ -72,7 +73,8 @@ static void release_device(void *pointer, const char *name)
 		fail("%s: %p is not the start of a device allocation, or was freed", name, pointer);
 }
 
-// Copies --------------------------------------------------------------------------------------------
+// Copies
+// --------------------------------------------------------------------------------------------
 
 // A rectangle of bytes; an ordinary copy has one row.
 struct Rectangle {
@@ -80,8 +82,14 @@ struct Rectangle {
 	const char *from;
 	size_t to_pitch, from_pitch, width, height;
 
-	size_t to_extent() const { return (height - 1) * to_pitch + width; }
-	size_t from_extent() const { return (height - 1) * from_pitch + width; }
+	size_t to_extent() const
+	{
+		return (height - 1) * to_pitch + width;
+	}
+	size_t from_extent() const
+	{
+		return (height - 1) * from_pitch + width;
+	}
 };
 
 static void check_device(const void *p, size_t size, const char *side, const char *name)
@@ -90,7 +98,8 @@ static void check_device(const void *p, size_t size, const char *side, const cha
 	if (is_allocated(p, size))
 		return;
 	describe_device_memory(p, place, sizeof place);
-	fail("%s: %zu bytes %s %p leave their allocation: it starts at %s", name, size, side, p, place);
+	fail("%s: %zu bytes %s %p leave their allocation: it starts at %s", name, size, side, p,
+		place);
 }
 
 static void check_host(const void *p, size_t size, const char *side, const char *name)
@@ -100,8 +109,8 @@ static void check_host(const void *p, size_t size, const char *side, const char 
 	if (!p)
 		fail("%s: %s a null pointer", name, side);
 	if (const void *bad = sanitizer_first_bad(p, size))
-		fail("%s: %zu bytes %s %p: the host's object ends %zu bytes later", name, size, side, p,
-		     (size_t)((const char *)bad - (const char *)p));
+		fail("%s: %zu bytes %s %p: the host's object ends %zu bytes later", name, size,
+			side, p, (size_t)((const char *)bad - (const char *)p));
 }
 
 static cudaMemcpyKind resolve(const Rectangle &r, cudaMemcpyKind kind)
@@ -148,8 +157,8 @@ static cudaError_t refuse_copy(ApiCall &call, Rectangle r)
 	return call.error();
 }
 
-static cudaError_t copy(const char *name, Rectangle r, cudaMemcpyKind kind, cudaStream_t handle,
-			bool synchronous)
+static cudaError_t copy(
+	const char *name, Rectangle r, cudaMemcpyKind kind, cudaStream_t handle, bool synchronous)
 {
 	ApiCall call(name);
 	if (call.refused())
@@ -212,7 +221,7 @@ cudaError_t cudaFreeAsync(void *device, cudaStream_t stream)
 	ApiCall call("cudaFreeAsync");
 	if (device)
 		stream_push(stream_of(stream, call.name),
-			    [=] { release_device(device, "cudaFreeAsync"); });
+			[=] { release_device(device, "cudaFreeAsync"); });
 	if (call.refused())
 		perform_all();
 	return call.refused() ? call.error() : call.finish();
@@ -266,26 +275,26 @@ cudaError_t cudaMemcpy(void *to, const void *from, size_t size, cudaMemcpyKind k
 	return copy("cudaMemcpy", one_row(to, from, size), kind, nullptr, true);
 }
 
-cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, cudaMemcpyKind kind,
-			    cudaStream_t stream)
+cudaError_t cudaMemcpyAsync(
+	void *to, const void *from, size_t size, cudaMemcpyKind kind, cudaStream_t stream)
 {
 	return copy("cudaMemcpyAsync", one_row(to, from, size), kind, stream, false);
 }
 
 cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch,
-			 size_t width, size_t height, cudaMemcpyKind kind)
+	size_t width, size_t height, cudaMemcpyKind kind)
 {
 	return copy("cudaMemcpy2D",
-		    {(char *)to, (const char *)from, to_pitch, from_pitch, width, height}, kind,
-		    nullptr, true);
+		{(char *)to, (const char *)from, to_pitch, from_pitch, width, height}, kind,
+		nullptr, true);
 }
 
 cudaError_t cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch,
-			      size_t width, size_t height, cudaMemcpyKind kind, cudaStream_t stream)
+	size_t width, size_t height, cudaMemcpyKind kind, cudaStream_t stream)
 {
 	return copy("cudaMemcpy2DAsync",
-		    {(char *)to, (const char *)from, to_pitch, from_pitch, width, height}, kind,
-		    stream, false);
+		{(char *)to, (const char *)from, to_pitch, from_pitch, width, height}, kind, stream,
+		false);
 }
 
 cudaError_t cudaMemset(void *device, int value, size_t size)
@@ -305,7 +314,7 @@ cudaError_t cudaPointerGetAttributes(cudaPointerAttributes *attributes, const vo
 		return call.error();
 	bool device = is_device_memory(pointer), pinned = is_pinned(pointer, 1);
 	void *p = const_cast<void *>(pointer);
-	attributes->type = device ? cudaMemoryTypeDevice
+	attributes->type = device   ? cudaMemoryTypeDevice
 			   : pinned ? cudaMemoryTypeHost
 				    : cudaMemoryTypeUnregistered;
 	attributes->device = 0;

@@ -21,7 +21,8 @@
 #include "sanitizer.h"
 #include "store_buffer.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 enum class Kind { single, to_shared, to_global };
 
@@ -41,7 +42,8 @@ struct Copy {
 
 static std::vector<Copy> in_flight;
 
-// Mbarriers -----------------------------------------------------------------------------------------
+// Mbarriers
+// -----------------------------------------------------------------------------------------
 
 // The 64 bits of an mbarrier. PTX keeps the layout to itself, so only its size is CUDA's.
 struct Phase {
@@ -151,7 +153,8 @@ void mbarrier_wait_parity(uint64_t *barrier, unsigned parity, Site site)
 		;
 }
 
-// Copies --------------------------------------------------------------------------------------------
+// Copies
+// --------------------------------------------------------------------------------------------
 
 // The largest part of a destination that whole granules of the sanitizer cover.
 static void set_poisoned(const Copy &copy, bool poisoned)
@@ -227,8 +230,8 @@ static void check_copy(const Copy &copy, const char *what)
 		fail_at(copy.site, "%s: %p is not in shared memory", what, shared);
 	unsigned align = copy.kind == Kind::single ? copy.bytes : 16;
 	if ((uintptr_t)copy.from % align || (uintptr_t)copy.to % align || copy.bytes % align)
-		fail_at(copy.site, "%s: %u bytes from %p to %p are not aligned to %u", what, copy.bytes,
-			(const void *)copy.from, (void *)copy.to, align);
+		fail_at(copy.site, "%s: %u bytes from %p to %p are not aligned to %u", what,
+			copy.bytes, (const void *)copy.from, (void *)copy.to, align);
 }
 
 static void issue(const Copy &copy, const char *what)
@@ -253,29 +256,35 @@ void copy_async(void *shared, const void *global, unsigned bytes, unsigned valid
 	if (valid > bytes)
 		fail_at(site, "cp.async: %u of %u bytes", valid, bytes);
 	issue({Kind::single, (char *)shared, (const char *)global, bytes, valid, self->block, self,
-	       self->async.single, nullptr, false, {}, site},
-	      "cp.async");
+		      self->async.single, nullptr, false, {}, site},
+		"cp.async");
 }
 
-void bulk_copy_to_shared(void *shared, const void *global, unsigned bytes, uint64_t *barrier,
-			 Site site)
+void bulk_copy_to_shared(
+	void *shared, const void *global, unsigned bytes, uint64_t *barrier, Site site)
 {
 	phase_of(barrier, "a bulk copy", site);
 	issue({Kind::to_shared, (char *)shared, (const char *)global, bytes, bytes,
-	       running_thread()->block, nullptr, 0, barrier, false, {}, site},
-	      "cp.async.bulk to shared memory");
+		      running_thread()->block, nullptr, 0, barrier, false, {}, site},
+		"cp.async.bulk to shared memory");
 }
 
 void bulk_copy_to_global(void *global, const void *shared, unsigned bytes, Site site)
 {
 	Thread *self = running_thread();
-	issue({Kind::to_global, (char *)global, (const char *)shared, bytes, bytes, self->block, self,
-	       self->async.bulk, nullptr, false, {}, site},
-	      "cp.async.bulk to global memory");
+	issue({Kind::to_global, (char *)global, (const char *)shared, bytes, bytes, self->block,
+		      self, self->async.bulk, nullptr, false, {}, site},
+		"cp.async.bulk to global memory");
 }
 
-void copy_async_commit() { running_thread()->async.single++; }
-void bulk_commit() { running_thread()->async.bulk++; }
+void copy_async_commit()
+{
+	running_thread()->async.single++;
+}
+void bulk_commit()
+{
+	running_thread()->async.bulk++;
+}
 
 // Completes this thread's copies of one kind in the groups before `end`, in a random order.
 static void finish(Thread &self, Kind kind, unsigned end, bool read_only)
@@ -287,7 +296,7 @@ static void finish(Thread &self, Kind kind, unsigned end, bool read_only)
 			at = (first + i) % count;
 			const Copy &c = in_flight[at];
 			if (c.owner == &self && c.kind == kind && c.group < end &&
-			    !(read_only && c.read))
+				!(read_only && c.read))
 				break;
 		}
 		if (i == count)
@@ -337,7 +346,8 @@ void fence_mbarrier_init(Site site)
 	fence(Scope::block, site);
 }
 
-// Ends ----------------------------------------------------------------------------------------------
+// Ends
+// ----------------------------------------------------------------------------------------------
 
 void async_thread_exit(Thread &thread)
 {

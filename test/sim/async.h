@@ -6,7 +6,8 @@
 
 #include "scheduler.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 // One randomly chosen copy makes one step; false: there is none.
 bool async_advance(Random &random);

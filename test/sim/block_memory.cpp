@@ -18,9 +18,10 @@
 #include "report.h"
 #include "sanitizer.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
-static const size_t static_limit = 48 * 1024; // of objects, as nvcc has it
+static const size_t static_limit = 48 * 1024;  // of objects, as nvcc has it
 static const size_t static_bytes = 128 * 1024; // with the gaps
 static const size_t dynamic_bytes = 256 * 1024;
 static const size_t arena_bytes = static_bytes + dynamic_bytes;
@@ -45,7 +46,7 @@ static size_t next_offset, object_bytes;
 static SharedArena *new_arena()
 {
 	void *base = mmap(nullptr, arena_bytes + 8192, PROT_NONE,
-			  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 	if (base == MAP_FAILED)
 		fail("no memory for shared memory");
 	SharedArena *arena = new SharedArena{(char *)base + 4096, {}, false};
@@ -148,7 +149,7 @@ void describe_shared(const void *address, char *text, size_t size)
 	size_t offset = (size_t)((const char *)address - running_thread()->block->shared->base);
 	if (offset >= static_bytes) {
 		snprintf(text, size, "byte %zu of %zu bytes of dynamic shared memory",
-			 offset - static_bytes, running_dynamic_bytes());
+			offset - static_bytes, running_dynamic_bytes());
 		return;
 	}
 	const Placement *best = nullptr;
@@ -157,7 +158,7 @@ void describe_shared(const void *address, char *text, size_t size)
 			best = &p;
 	if (best)
 		snprintf(text, size, "byte %zd of shared %s, which has %zu bytes",
-			 (ssize_t)(offset - best->offset), best->name, best->size);
+			(ssize_t)(offset - best->offset), best->name, best->size);
 	else
 		snprintf(text, size, "shared memory that holds nothing");
 }

@@ -6,7 +6,8 @@
 
 #include "scheduler.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 // Is this host thread running a kernel's code right now? access.cpp asks at every access.
 extern __thread bool in_kernel;

@@ -13,34 +13,54 @@
 #include "scheduler.h"
 #include "store_buffer.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 const char *collective_name(Collective op)
 {
 	switch (op) {
-	case Collective::syncwarp: return "__syncwarp";
-	case Collective::shfl: return "__shfl_sync";
-	case Collective::shfl_up: return "__shfl_up_sync";
-	case Collective::shfl_down: return "__shfl_down_sync";
-	case Collective::shfl_xor: return "__shfl_xor_sync";
-	case Collective::ballot: return "__ballot_sync";
-	case Collective::any: return "__any_sync";
-	case Collective::all: return "__all_sync";
-	case Collective::match_any: return "__match_any_sync";
-	case Collective::match_all: return "__match_all_sync";
-	case Collective::reduce_add: return "__reduce_add_sync";
+	case Collective::syncwarp:
+		return "__syncwarp";
+	case Collective::shfl:
+		return "__shfl_sync";
+	case Collective::shfl_up:
+		return "__shfl_up_sync";
+	case Collective::shfl_down:
+		return "__shfl_down_sync";
+	case Collective::shfl_xor:
+		return "__shfl_xor_sync";
+	case Collective::ballot:
+		return "__ballot_sync";
+	case Collective::any:
+		return "__any_sync";
+	case Collective::all:
+		return "__all_sync";
+	case Collective::match_any:
+		return "__match_any_sync";
+	case Collective::match_all:
+		return "__match_all_sync";
+	case Collective::reduce_add:
+		return "__reduce_add_sync";
 	case Collective::reduce_min:
-	case Collective::reduce_min_signed: return "__reduce_min_sync";
+	case Collective::reduce_min_signed:
+		return "__reduce_min_sync";
 	case Collective::reduce_max:
-	case Collective::reduce_max_signed: return "__reduce_max_sync";
-	case Collective::reduce_and: return "__reduce_and_sync";
-	case Collective::reduce_or: return "__reduce_or_sync";
-	case Collective::reduce_xor: return "__reduce_xor_sync";
+	case Collective::reduce_max_signed:
+		return "__reduce_max_sync";
+	case Collective::reduce_and:
+		return "__reduce_and_sync";
+	case Collective::reduce_or:
+		return "__reduce_or_sync";
+	case Collective::reduce_xor:
+		return "__reduce_xor_sync";
 	}
 	return "?";
 }
 
-unsigned lane_id() { return running_thread()->lane(); }
+unsigned lane_id()
+{
+	return running_thread()->lane();
+}
 
 void active_mask_used(Site site)
 {
@@ -50,8 +70,10 @@ void active_mask_used(Site site)
 unsigned shuffle_source(Collective op, int operand, int width, Site site)
 {
 	if (width < 1 || width > 32 || (width & (width - 1)))
-		fail_at(site, "%s: width %d is no power of two up to 32", collective_name(op), width);
-	unsigned lane = lane_id(), w = (unsigned)width, within = lane & (w - 1), base = lane - within;
+		fail_at(site, "%s: width %d is no power of two up to 32", collective_name(op),
+			width);
+	unsigned lane = lane_id(), w = (unsigned)width, within = lane & (w - 1),
+		 base = lane - within;
 	unsigned n = (unsigned)operand;
 	if (op == Collective::shfl)
 		return base + (n & (w - 1));
@@ -162,7 +184,7 @@ static uint64_t reduction(Thread &self)
 	uint32_t total = (uint32_t)lane_of(self, (unsigned)__builtin_ctz(lanes)).value;
 	for (lanes &= lanes - 1; lanes; lanes &= lanes - 1)
 		total = combine(self.op, total,
-				(uint32_t)lane_of(self, (unsigned)__builtin_ctz(lanes)).value);
+			(uint32_t)lane_of(self, (unsigned)__builtin_ctz(lanes)).value);
 	return total;
 }
 
@@ -241,7 +263,8 @@ uint64_t warp_collective(Collective op, unsigned mask, uint64_t value, unsigned 
 	return self.result;
 }
 
-// Barriers ------------------------------------------------------------------------------------------
+// Barriers
+// ------------------------------------------------------------------------------------------
 
 static bool different_files(Site a, Site b)
 {
@@ -253,9 +276,10 @@ static void check_barrier(Thread &self, Vote vote, Site site)
 	const Block &block = *self.block;
 	const Warp &warp = self.block->warp_of(self);
 	if (block.exited)
-		fail_at(site, "divergent barrier: %u threads of the block have exited", block.exited);
+		fail_at(site, "divergent barrier: %u threads of the block have exited",
+			block.exited);
 	if (block.at_barrier && (block.vote != vote || block.barrier_site.line != site.line ||
-				 different_files(block.barrier_site, site)))
+					different_files(block.barrier_site, site)))
 		fail_at(site, "divergent barrier: %u threads of the block wait in another one (%s)",
 			block.at_barrier, SiteText(block.barrier_site).text);
 	for (unsigned lanes = warp.waiting; lanes; lanes &= lanes - 1) {

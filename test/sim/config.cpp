@@ -10,18 +10,22 @@
 
 #include "sanitizer.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 uint64_t mix(uint64_t seed, uint64_t purpose)
 {
 	// splitmix64 of the two
-	uint64_t z = seed * 0x9E3779B97F4A7C15u + purpose * 0xD1B54A32D192ED03u + 0x632BE59BD9B4E019u;
+	uint64_t z =
+		seed * 0x9E3779B97F4A7C15u + purpose * 0xD1B54A32D192ED03u + 0x632BE59BD9B4E019u;
 	z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
 	z = (z ^ z >> 27) * 0x94D049BB133111EBu;
 	return z ^ z >> 31;
 }
 
-Random::Random(uint64_t seed) : state(mix(seed, 1) | 1) {}
+Random::Random(uint64_t seed) : state(mix(seed, 1) | 1)
+{
+}
 
 [[noreturn]] static void usage(const char *name, const char *text)
 {
@@ -46,11 +50,9 @@ static Mode mode_from(const char *text)
 	static const struct {
 		const char *name;
 		Mode mode;
-	} modes[] = {{"random", Mode::random},
-		     {"round-robin", Mode::round_robin},
-		     {"reverse", Mode::reverse},
-		     {"starve-block", Mode::starve_block},
-		     {"starve-warp", Mode::starve_warp}};
+	} modes[] = {{"random", Mode::random}, {"round-robin", Mode::round_robin},
+		{"reverse", Mode::reverse}, {"starve-block", Mode::starve_block},
+		{"starve-warp", Mode::starve_warp}};
 	if (!text || !*text)
 		return Mode::random;
 	for (auto &m : modes)
@@ -60,7 +62,8 @@ static Mode mode_from(const char *text)
 }
 
 // 0 never, else one switch in so many operations.
-static unsigned rate(const char *name, uint64_t seed, const unsigned (&choices)[4], uint64_t purpose)
+static unsigned rate(
+	const char *name, uint64_t seed, const unsigned (&choices)[4], uint64_t purpose)
 {
 	return (unsigned)number(name, choices[mix(seed, purpose) % 4]);
 }

@@ -7,7 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 enum class Mode { random, round_robin, reverse, starve_block, starve_warp };
 
@@ -40,7 +41,8 @@ inline const Config &config()
 }
 
 // xorshift64*: the quality suffices for schedules, and it costs a nanosecond.
-class Random {
+class Random
+{
 public:
 	explicit Random(uint64_t seed);
 	uint32_t next()
@@ -50,8 +52,14 @@ public:
 		state ^= state >> 27;
 		return (uint32_t)(state * 0x2545F4914F6CDD1Du >> 32);
 	}
-	uint32_t below(uint32_t limit) { return (uint32_t)((uint64_t)next() * limit >> 32); }
-	bool one_in(uint32_t n) { return n != 0 && below(n) == 0; }
+	uint32_t below(uint32_t limit)
+	{
+		return (uint32_t)((uint64_t)next() * limit >> 32);
+	}
+	bool one_in(uint32_t n)
+	{
+		return n != 0 && below(n) == 0;
+	}
 
 private:
 	uint64_t state;

@@ -22,7 +22,8 @@
 #include "sanitizer.h"
 #include "scheduler.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 static const size_t page = 4096, granule = 256;
 static const size_t range_bytes = device_range_bytes;
@@ -33,15 +34,21 @@ struct Allocation {
 	char *pages;
 	size_t pages_bytes;
 
-	char *end(char *start) const { return start + size; }
-	size_t tail(char *start) const { return (size_t)(pages + pages_bytes - end(start)); }
+	char *end(char *start) const
+	{
+		return start + size;
+	}
+	size_t tail(char *start) const
+	{
+		return (size_t)(pages + pages_bytes - end(start));
+	}
 };
 
 using Map = std::map<char *, Allocation>; // by start
 
 static char *const range = device_range;
 static bool reserved;
-static size_t next_page; // offset of the first page not handed out yet
+static size_t next_page;                        // offset of the first page not handed out yet
 static Map &live = *new Map, &freed = *new Map; // needed until the very end of the process
 static size_t used;
 static int open_count;
@@ -52,7 +59,7 @@ static struct sigaction sanitizer_action;
 static void reserve_range()
 {
 	void *got = mmap(range, range_bytes, PROT_NONE,
-			 MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
 	reserved = true;
 	if (got != range)
 		fail("cannot reserve addresses for the device's memory");
@@ -126,11 +133,11 @@ static void check_tail(char *start, const Allocation &a)
 	for (size_t i = 0; i < a.tail(start); i++)
 		if (tail[i] != config().poison)
 			fail("a kernel has written byte %zu of the allocation %p of %zu bytes",
-			     a.size + i, (void *)start, a.size);
+				a.size + i, (void *)start, a.size);
 	for (const char *p = a.pages; p < start; p++)
 		if ((unsigned char)*p != config().poison)
 			fail("a kernel has written %zu bytes before the allocation %p of %zu bytes",
-			     (size_t)(start - p), (void *)start, a.size);
+				(size_t)(start - p), (void *)start, a.size);
 }
 
 bool device_memory_free(void *pointer)
@@ -142,7 +149,7 @@ bool device_memory_free(void *pointer)
 	sanitizer_unpoison(a.pages, a.pages_bytes);
 	// Gives the memory back and takes the access rights away.
 	mmap(a.pages, a.pages_bytes, PROT_NONE,
-	     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
 	used -= a.size;
 	freed[it->first] = a;
 	live.erase(it);
@@ -177,32 +184,38 @@ void describe_device_memory(const void *address, char *text, size_t size)
 	auto it = find_in(live, address);
 	if (it != live.end() && a < it->second.pages + it->second.pages_bytes + page) {
 		snprintf(text, size, "byte %zu of a device allocation of %zu bytes",
-			 (size_t)(a - it->first), it->second.size);
+			(size_t)(a - it->first), it->second.size);
 		return;
 	}
 	auto next = live.upper_bound(a);
 	if (next != live.end() && a >= next->second.pages - page) {
 		snprintf(text, size, "%zu bytes before a device allocation of %zu bytes",
-			 (size_t)(next->first - a), next->second.size);
+			(size_t)(next->first - a), next->second.size);
 		return;
 	}
 	it = find_in(freed, address);
 	if (it != freed.end() && a < it->second.end(it->first))
 		snprintf(text, size, "byte %zu of a freed device allocation of %zu bytes",
-			 (size_t)(a - it->first), it->second.size);
+			(size_t)(a - it->first), it->second.size);
 	else
 		snprintf(text, size, "device memory that was never allocated");
 }
 
-size_t device_memory_used() { return used; }
-size_t device_memory_live() { return live.size(); }
+size_t device_memory_used()
+{
+	return used;
+}
+size_t device_memory_live()
+{
+	return live.size();
+}
 
 DeviceAccess::DeviceAccess()
 {
 	if (open_count++ == 0)
 		for (auto &entry : live)
 			mprotect(entry.second.pages, entry.second.pages_bytes,
-				 PROT_READ | PROT_WRITE);
+				PROT_READ | PROT_WRITE);
 }
 
 DeviceAccess::~DeviceAccess()
@@ -230,7 +243,7 @@ static void handle_fault(int, siginfo_t *info, void *)
 	}
 	if (in_kernel && is_stack_guard(address))
 		fail("the thread's stack of %zu bytes overflows (CUSIM_STACK asks for more)",
-		     fiber_stack_bytes());
+			fiber_stack_bytes());
 	sigaction(SIGSEGV, &sanitizer_action, nullptr); // and fault again
 }
 

@@ -6,7 +6,8 @@
 
 #include <cstddef>
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 // Null when the device has not that much left. Otherwise 256-byte aligned, filled with a pattern;
 // an access behind its last byte, or before its first, is an error.
@@ -32,7 +33,8 @@ size_t device_memory_live(); // number of allocations
 
 // Makes the memory accessible while it lives. After a kernel, checks that nothing was written
 // behind an allocation.
-class DeviceAccess {
+class DeviceAccess
+{
 public:
 	DeviceAccess();
 	~DeviceAccess();

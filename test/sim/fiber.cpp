@@ -23,7 +23,8 @@
 #include <ucontext.h>
 #endif
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 static const size_t page = 4096;
 static const size_t stacks_per_slab = 64;
@@ -54,7 +55,7 @@ static void add_slab()
 {
 	size_t each = fiber_stack_bytes() + page, size = each * stacks_per_slab;
 	char *slab = (char *)mmap(nullptr, size, PROT_READ | PROT_WRITE,
-				  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 	if (slab == MAP_FAILED)
 		fail("no memory for the stacks of the kernel's threads");
 	for (size_t i = stacks_per_slab; i-- > 0;) {
@@ -93,12 +94,18 @@ static void prepare(Fiber &fiber)
 	makecontext(context, first_entry, 0);
 	fiber.context = context;
 }
-static void to_fiber(Fiber &fiber) { swapcontext(&scheduler_context, (ucontext_t *)fiber.context); }
+static void to_fiber(Fiber &fiber)
+{
+	swapcontext(&scheduler_context, (ucontext_t *)fiber.context);
+}
 static void to_scheduler(Fiber &fiber)
 {
 	swapcontext((ucontext_t *)fiber.context, &scheduler_context);
 }
-static void forget(Fiber &fiber) { delete (ucontext_t *)fiber.context; }
+static void forget(Fiber &fiber)
+{
+	delete (ucontext_t *)fiber.context;
+}
 #else
 extern "C" void gsp_sim_switch(void **save, void *load);
 asm(R"(
@@ -139,9 +146,17 @@ static void prepare(Fiber &fiber)
 		*--top = nullptr;
 	fiber.context = top;
 }
-static void to_fiber(Fiber &fiber) { gsp_sim_switch(&scheduler_context, fiber.context); }
-static void to_scheduler(Fiber &fiber) { gsp_sim_switch(&fiber.context, scheduler_context); }
-static void forget(Fiber &) {}
+static void to_fiber(Fiber &fiber)
+{
+	gsp_sim_switch(&scheduler_context, fiber.context);
+}
+static void to_scheduler(Fiber &fiber)
+{
+	gsp_sim_switch(&fiber.context, scheduler_context);
+}
+static void forget(Fiber &)
+{
+}
 #endif
 
 void fiber_enter(Fiber &fiber, void (*body)())

@@ -10,10 +10,11 @@
 
 #include <cstddef>
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 struct Fiber {
-	char *stack; // lowest usable byte; null before the first entry and after the end
+	char *stack;   // lowest usable byte; null before the first entry and after the end
 	void *context; // saved stack pointer, or a ucontext_t where there is no hand-written switch
 	void *sanitizer_stack;
 };

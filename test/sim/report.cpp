@@ -13,11 +13,15 @@
 #include "sanitizer.h"
 #include "scheduler.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 static bool in_signal_handler;
 
-void report_in_signal_handler() { in_signal_handler = true; }
+void report_in_signal_handler()
+{
+	in_signal_handler = true;
+}
 
 SiteText::SiteText(Site site)
 {
@@ -50,6 +54,9 @@ const char *function_name(const void *function, const char *otherwise)
 #if GSP_SIM_ASAN
 	// It looks at the instruction before a return address.
 	__sanitizer_symbolize_pc((char *)const_cast<void *>(function) + 1, "%f", name, sizeof name);
+	static const char unnamed[] = "(anonymous namespace)::";
+	while (char *found = strstr(name, unnamed))
+		memmove(found, found + strlen(unnamed), strlen(found + strlen(unnamed)) + 1);
 	if (char *parameters = strchr(name, '('))
 		if (parameters != name)
 			*parameters = 0;
@@ -66,9 +73,10 @@ static void print_place(char *line, size_t size)
 	if (!thread)
 		snprintf(line, size, "cusim: error: ");
 	else
-		snprintf(line, size, "cusim: error: kernel %s, block (%u,%u,%u), thread (%u,%u,%u): ",
-			 running_kernel(), thread->block->index.x, thread->block->index.y,
-			 thread->block->index.z, thread->index.x, thread->index.y, thread->index.z);
+		snprintf(line, size,
+			"cusim: error: kernel %s, block (%u,%u,%u), thread (%u,%u,%u): ",
+			running_kernel(), thread->block->index.x, thread->block->index.y,
+			thread->block->index.z, thread->index.x, thread->index.y, thread->index.z);
 }
 
 [[noreturn]] static void stop(const char *where, const char *format, va_list arguments)

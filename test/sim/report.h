@@ -6,7 +6,8 @@
 
 #include "include/gsp_sim/device.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 enum ExitCode { exit_leak = 96, exit_error = 97, exit_sanitizer = 98 };
 

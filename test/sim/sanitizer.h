@@ -25,7 +25,8 @@ void __sanitizer_symbolize_pc(void *pc, const char *format, char *out, size_t si
 }
 #endif
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 #if GSP_SIM_ASAN
 inline void sanitizer_start_switch(void **save, const void *bottom, size_t size)
@@ -50,11 +51,22 @@ inline const void *sanitizer_first_bad(const void *begin, size_t size)
 	return __asan_region_is_poisoned(const_cast<void *>(begin), size);
 }
 #else
-inline void sanitizer_start_switch(void **, const void *, size_t) {}
-inline void sanitizer_finish_switch(void *, const void **, size_t *) {}
-inline void sanitizer_poison(const void *, size_t) {}
-inline void sanitizer_unpoison(const void *, size_t) {}
-inline const void *sanitizer_first_bad(const void *, size_t) { return nullptr; }
+inline void sanitizer_start_switch(void **, const void *, size_t)
+{
+}
+inline void sanitizer_finish_switch(void *, const void **, size_t *)
+{
+}
+inline void sanitizer_poison(const void *, size_t)
+{
+}
+inline void sanitizer_unpoison(const void *, size_t)
+{
+}
+inline const void *sanitizer_first_bad(const void *, size_t)
+{
+	return nullptr;
+}
 #endif
 
 } // namespace gsp_sim

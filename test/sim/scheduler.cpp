@@ -5,8 +5,8 @@
 // Blocks start in a random order; a fixed number is resident, and another one starts only when one
 // ends. Next to run is, in this order: a ready thread, chosen as the mode says; those who poll, if
 // something has changed since they looked; an asynchronous copy; a thread that is starved by the
-// mode, or held back for once; those who poll, all the same. When all who live only poll and nothing
-// changes any more, or nobody is left who could run, that is a deadlock.
+// mode, or held back for once; those who poll, all the same. When all who live only poll and
+// nothing changes any more, or nobody is left who could run, that is a deadlock.
 #include "scheduler.h"
 
 #include <algorithm>
@@ -21,7 +21,8 @@
 uint3 threadIdx, blockIdx;
 dim3 blockDim, gridDim;
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 // Without any progress, everybody has polled this often, and this many polls have been made.
 static const unsigned long deadlock_rounds = 10000, deadlock_polls = 300000;
@@ -31,7 +32,8 @@ static const unsigned long deadlock_picks = 50000000;
 // Frequent enough that a loop without any synchronisation lets others run.
 static const unsigned plain_limit = 1u << 16;
 
-class Launch {
+class Launch
+{
 public:
 	Launch(const KernelCall &call, const LaunchShape &shape);
 	~Launch();
@@ -77,7 +79,7 @@ private:
 	unsigned burst_left = 0, burst_length;
 	size_t hold_limit;
 	unsigned hold_rate; // one in so many switches that publish nothing; 0: none
-	bool warp_major; // pick the next thread in order instead of a random one
+	bool warp_major;    // pick the next thread in order instead of a random one
 	uint64_t progress_at_unpark = 0;
 	unsigned long idle_rounds = 0, idle_polls = 0;
 	uint64_t picks = 0, picks_at_progress = 0, progress_seen = 0;
@@ -97,7 +99,10 @@ void ReadyRing::reset(size_t threads)
 	head = count = 0;
 }
 
-void ReadyRing::push(unsigned thread) { slots[(head + count++) & mask] = (uint16_t)thread; }
+void ReadyRing::push(unsigned thread)
+{
+	slots[(head + count++) & mask] = (uint16_t)thread;
+}
 
 void ReadyRing::push_front(unsigned thread)
 {
@@ -113,7 +118,10 @@ unsigned ReadyRing::pop_front()
 	return thread;
 }
 
-unsigned ReadyRing::pop_back() { return slots[(head + --count) & mask]; }
+unsigned ReadyRing::pop_back()
+{
+	return slots[(head + --count) & mask];
+}
 
 unsigned ReadyRing::pop_at(size_t i)
 {
@@ -122,9 +130,8 @@ unsigned ReadyRing::pop_at(size_t i)
 }
 
 Launch::Launch(const KernelCall &c, const LaunchShape &s)
-	: call(c), shape(s), threads_per_block(s.block.x * s.block.y * s.block.z),
-	  random(mix(config().seed, 1000 + launches)),
-	  blocks((uint64_t)s.grid.x * s.grid.y * s.grid.z)
+    : call(c), shape(s), threads_per_block(s.block.x * s.block.y * s.block.z),
+      random(mix(config().seed, 1000 + launches)), blocks((uint64_t)s.grid.x * s.grid.y * s.grid.z)
 {
 	static const unsigned lengths[4] = {1, 8, 64, 100000}, rates[4] = {0, 0, 1024, 32};
 	burst_length = lengths[random.below(4)];
@@ -153,7 +160,8 @@ void Launch::draw_start_order()
 	if (config().mode == Mode::round_robin)
 		return;
 	if (blocks > 1u << 26)
-		fail("a grid of %llu blocks is more than the simulator takes", (unsigned long long)blocks);
+		fail("a grid of %llu blocks is more than the simulator takes",
+			(unsigned long long)blocks);
 	order.resize(blocks);
 	for (uint64_t i = 0; i < blocks; i++)
 		order[i] = (uint32_t)(config().mode == Mode::reverse ? blocks - 1 - i : i);
@@ -168,19 +176,21 @@ void Launch::draw_plain_budget()
 	plain_budget = mean ? 1 + random.below(2 * mean) : plain_limit;
 }
 
-// Blocks --------------------------------------------------------------------------------------------
+// Blocks
+// --------------------------------------------------------------------------------------------
 
 void Launch::fill(Block &block, uint64_t number)
 {
 	const dim3 &g = shape.grid, &b = shape.block;
 	block.number = number;
 	block.index = {(unsigned)(number % g.x), (unsigned)(number / g.x % g.y),
-		       (unsigned)(number / g.x / g.y)};
+		(unsigned)(number / g.x / g.y)};
 	block.live = threads_per_block;
 	block.exited = block.at_barrier = 0;
 	block.shared = nullptr;
-	block.starved = config().mode == Mode::starve_block &&
-			number == mix(config().seed, 6) % std::min<uint64_t>(blocks, shape.resident);
+	block.starved =
+		config().mode == Mode::starve_block &&
+		number == mix(config().seed, 6) % std::min<uint64_t>(blocks, shape.resident);
 	block.warps.assign((threads_per_block + 31) / 32, Warp{0, 0, 0, 0});
 	block.threads.resize(threads_per_block);
 	block.ready.reset(threads_per_block);
@@ -230,7 +240,8 @@ void Launch::retire(size_t position)
 	admit();
 }
 
-// Choosing ------------------------------------------------------------------------------------------
+// Choosing
+// ------------------------------------------------------------------------------------------
 
 void Launch::make_ready(Thread &thread)
 {
@@ -310,7 +321,8 @@ void Launch::unpark_all()
 	}
 	progress_at_unpark = progress;
 	if (idle_rounds > deadlock_rounds && idle_polls > deadlock_polls)
-		fail("deadlock in kernel %s: everybody waits or polls, and nothing changes", running_kernel());
+		fail("deadlock in kernel %s: everybody waits or polls, and nothing changes",
+			running_kernel());
 	std::vector<Thread *> list;
 	list.swap(parked);
 	for (Thread *thread : list)
@@ -325,7 +337,7 @@ void Launch::check_progress()
 		picks_at_progress = picks;
 	} else if (picks - picks_at_progress > deadlock_picks) {
 		fail("deadlock in kernel %s: nothing has changed for %lu steps", running_kernel(),
-		     deadlock_picks);
+			deadlock_picks);
 	}
 }
 
@@ -356,7 +368,8 @@ Thread *Launch::pick()
 	}
 }
 
-// Running -------------------------------------------------------------------------------------------
+// Running
+// -------------------------------------------------------------------------------------------
 
 static void thread_body()
 {
@@ -409,13 +422,15 @@ void Launch::ended(Thread &thread)
 	if (block.at_barrier)
 		fail("divergent barrier: this thread ends while %u threads of its block wait in "
 		     "__syncthreads (%s)",
-		     block.at_barrier, SiteText(block.barrier_site).text);
+			block.at_barrier, SiteText(block.barrier_site).text);
 	for (unsigned lanes = warp.waiting; lanes; lanes &= lanes - 1) {
 		unsigned lane = (unsigned)__builtin_ctz(lanes);
 		const Thread &other = block.threads[thread.number - thread.lane() + lane];
 		if (other.mask & bit)
-			fail("this thread ends while lane %u waits for it in %s with mask 0x%08x (%s)",
-			     lane, collective_name(other.op), other.mask, SiteText(other.site).text);
+			fail("this thread ends while lane %u waits for it in %s with mask 0x%08x "
+			     "(%s)",
+				lane, collective_name(other.op), other.mask,
+				SiteText(other.site).text);
 	}
 }
 
@@ -460,7 +475,8 @@ Outcome run_launch(const KernelCall &call, const LaunchShape &shape)
 	return outcome;
 }
 
-// The running thread's view -------------------------------------------------------------------------
+// The running thread's view
+// -------------------------------------------------------------------------
 
 __thread bool in_kernel;
 
@@ -468,13 +484,31 @@ const char *running_kernel()
 {
 	return active ? function_name(active->call.function, active->call.name) : "(none)";
 }
-const KernelCall *running_call() { return active ? &active->call : nullptr; }
-size_t running_dynamic_bytes() { return active->shape.dynamic_bytes; }
-unsigned launch_number() { return launches; }
-Random &schedule_random() { return active->random; }
-const std::vector<Block *> &resident_blocks() { return active->resident; }
+const KernelCall *running_call()
+{
+	return active ? &active->call : nullptr;
+}
+size_t running_dynamic_bytes()
+{
+	return active->shape.dynamic_bytes;
+}
+unsigned launch_number()
+{
+	return launches;
+}
+Random &schedule_random()
+{
+	return active->random;
+}
+const std::vector<Block *> &resident_blocks()
+{
+	return active->resident;
+}
 
-void switch_away() { active->leave(State::ready); }
+void switch_away()
+{
+	active->leave(State::ready);
+}
 
 void preemption_point(bool published)
 {
@@ -504,9 +538,18 @@ void park(Site site)
 	active->leave(State::parked);
 }
 
-void wait_in(State state) { active->leave(state); }
-void make_ready(Thread &thread) { active->make_ready(thread); }
-void made_progress() { active->progress++; }
+void wait_in(State state)
+{
+	active->leave(state);
+}
+void make_ready(Thread &thread)
+{
+	active->make_ready(thread);
+}
+void made_progress()
+{
+	active->progress++;
+}
 
 void trap()
 {
@@ -515,7 +558,8 @@ void trap()
 	fail("a thread went on after __trap");
 }
 
-// Who waits for what --------------------------------------------------------------------------------
+// Who waits for what
+// --------------------------------------------------------------------------------
 
 static void describe(const Thread &thread, char *text, size_t size)
 {
@@ -532,8 +576,8 @@ static void describe(const Thread &thread, char *text, size_t size)
 		return;
 	case State::warp:
 		snprintf(text, size, "waits in %s at %s, mask 0x%08x, lanes missing 0x%08x",
-			 collective_name(thread.op), SiteText(thread.site).text, thread.mask,
-			 thread.mask & ~thread.block->warps[thread.number / 32].waiting);
+			collective_name(thread.op), SiteText(thread.site).text, thread.mask,
+			thread.mask & ~thread.block->warps[thread.number / 32].waiting);
 		return;
 	case State::done:
 		snprintf(text, size, "has ended");

@@ -16,10 +16,11 @@
 #include "include/gsp_sim/launch.h"
 #include "store_buffer.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 enum class State : uint8_t {
-	ready,   // in its block's ready ring, or in the list of the starved
+	ready, // in its block's ready ring, or in the list of the starved
 	running,
 	parked,  // waits for a change of something it polls
 	barrier, // in __syncthreads
@@ -37,7 +38,8 @@ struct AsyncGroups {
 // Does a thread poll? The words it loads without changing anything run in a circle then, be it over
 // one word or a group. Brent's algorithm finds it: compare with one of the past, which is replaced
 // after 1, 2, 4, ... steps.
-class Polling {
+class Polling
+{
 public:
 	void clear();
 	bool comes_again(const void *address, uint64_t value);
@@ -64,7 +66,10 @@ struct Thread {
 	AsyncGroups async;
 	StoreBuffer stores; // that only this thread sees
 
-	unsigned lane() const { return number % 32; }
+	unsigned lane() const
+	{
+		return number % 32;
+	}
 };
 
 struct Warp {
@@ -72,11 +77,18 @@ struct Warp {
 };
 
 // Threads that are ready, oldest first; no thread is in it twice.
-class ReadyRing {
+class ReadyRing
+{
 public:
 	void reset(size_t threads);
-	bool empty() const { return count == 0; }
-	size_t size() const { return count; }
+	bool empty() const
+	{
+		return count == 0;
+	}
+	size_t size() const
+	{
+		return count;
+	}
 	void push(unsigned thread);
 	void push_front(unsigned thread);
 	unsigned pop_front();
@@ -102,10 +114,13 @@ struct Block {
 	std::vector<Thread> threads;
 	std::vector<Warp> warps;
 	ReadyRing ready;
-	StoreBuffer stores; // that only this block sees
+	StoreBuffer stores;  // that only this block sees
 	SharedArena *shared; // null until the block touches shared memory
 
-	Warp &warp_of(const Thread &thread) { return warps[thread.number / 32]; }
+	Warp &warp_of(const Thread &thread)
+	{
+		return warps[thread.number / 32];
+	}
 };
 
 struct LaunchShape {

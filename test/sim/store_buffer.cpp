@@ -4,7 +4,8 @@
 //
 // At any time memory holds one thread's view. When another thread is resumed, the stores of the one
 // before it are undone, newest first, each keeping the value its writer sees; the other's are
-// redone. A redone store may overwrite what somebody else wrote meanwhile: then that one came first.
+// redone. A redone store may overwrite what somebody else wrote meanwhile: then that one came
+// first.
 #include "store_buffer.h"
 
 #include <cstring>
@@ -12,7 +13,8 @@
 #include "device_memory.h"
 #include "scheduler.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 static const size_t thread_limit = 8, block_limit = 16, ended_limit = 32, candidates = 4;
 
@@ -117,7 +119,8 @@ void StoreBuffer::move_to(StoreBuffer &wider, size_t limit)
 	stores.clear();
 }
 
-// The view ------------------------------------------------------------------------------------------
+// The view
+// ------------------------------------------------------------------------------------------
 
 static Thread *viewer; // whose stores are shown, with its block's
 static Block *viewer_block;

@@ -7,12 +7,12 @@
 // it goes on itself: so a fence that is missing on the writer's side shows. Two levels: what only
 // the thread sees, and, after a barrier of its block or warp, what only its block sees.
 //
-//	plain or relaxed store                   noted in the thread's buffer
-//	__syncthreads, __syncwarp, mbarriers     the thread's buffer joins the block's
-//	__threadfence, release store             both become visible to all; a fence also publishes
-//	                                         what the block's other threads wrote before a barrier
-//	time                                     the same, each store for itself; a block that has
-//	                                         ended may have left some behind
+//	plain or relaxed store                  noted in the thread's buffer
+//	__syncthreads, __syncwarp, mbarriers    the thread's buffer joins the block's
+//	__threadfence, release store            both become visible to all: a fence also publishes
+//	                                        what others wrote before a barrier of the block
+//	time                                    the same, each store for itself; a block that has
+//	                                        ended may have left some behind
 //
 // Needs the sanitizer's calls (access.cpp) to see plain stores, and is on for half of the seeds.
 // Loads are never early: a fence that is missing on the reader's side does not show.
@@ -22,7 +22,8 @@
 #include <cstddef>
 #include <vector>
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 struct Block;
 struct Thread;
@@ -36,7 +37,8 @@ struct Store {
 	unsigned char after[16];  // what the writer sees, while it is hidden
 };
 
-class StoreBuffer {
+class StoreBuffer
+{
 public:
 	// The bytes are about to change. Older stores beyond the limit become visible.
 	void note(char *at, size_t size, size_t limit);

@@ -10,7 +10,8 @@
 
 #include "include/gsp_sim/device.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 // Never destroyed: programs call the API from destructors at their end.
 static std::vector<std::unique_ptr<Stream>> &streams = *new std::vector<std::unique_ptr<Stream>>;
@@ -24,7 +25,10 @@ static Random &stream_random()
 	return random;
 }
 
-bool is_done(const OperationRef &operation) { return !operation || !operation->run; }
+bool is_done(const OperationRef &operation)
+{
+	return !operation || !operation->run;
+}
 
 static void need(Operation &operation, const OperationRef &earlier)
 {
@@ -107,11 +111,14 @@ Stream *stream_create(bool blocking)
 
 static std::vector<std::unique_ptr<Stream>>::iterator find_stream(Stream *stream)
 {
-	return std::find_if(streams.begin(), streams.end(),
-			    [=](const auto &s) { return s.get() == stream; });
+	return std::find_if(
+		streams.begin(), streams.end(), [=](const auto &s) { return s.get() == stream; });
 }
 
-bool is_stream(Stream *stream) { return !stream || find_stream(stream) != streams.end(); }
+bool is_stream(Stream *stream)
+{
+	return !stream || find_stream(stream) != streams.end();
+}
 
 bool stream_destroy(Stream *stream)
 {
@@ -122,6 +129,9 @@ bool stream_destroy(Stream *stream)
 	return true;
 }
 
-size_t stream_count() { return streams.size(); }
+size_t stream_count()
+{
+	return streams.size();
+}
 
 } // namespace gsp_sim

@@ -10,7 +10,8 @@
 
 #include "config.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 struct Operation {
 	std::function<void()> run; // empty once done

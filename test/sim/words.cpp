@@ -14,7 +14,8 @@
 #include "scheduler.h"
 #include "store_buffer.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 void Polling::clear()
 {
@@ -56,7 +57,7 @@ unsigned long long now()
 {
 	using namespace std::chrono;
 	return (unsigned long long)duration_cast<nanoseconds>(
-		       steady_clock::now().time_since_epoch())
+		steady_clock::now().time_since_epoch())
 		.count();
 }
 

@@ -53,7 +53,8 @@ extern "C" __global__ void bulk(const int *in, int *out, int tiles)
 			return;
 		unsigned bytes = tile * sizeof(int);
 		gsp_sim::mbarrier_arrive_expect_tx(&full[t % 2], bytes + 16 * (PLANTED == 4));
-		gsp_sim::bulk_copy_to_shared(&stage[t % 2 * tile], &in[t * tile], bytes, &full[t % 2]);
+		gsp_sim::bulk_copy_to_shared(
+			&stage[t % 2 * tile], &in[t * tile], bytes, &full[t % 2]);
 	};
 	if (threadIdx.x < 2)
 		gsp_sim::mbarrier_init(&full[threadIdx.x], 1);

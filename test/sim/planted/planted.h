@@ -26,7 +26,8 @@ inline void check(cudaError_t error, const char *what)
 }
 
 // An array on the device.
-template <class T> class Device {
+template <class T> class Device
+{
 public:
 	explicit Device(const std::vector<T> &values) : size(values.size())
 	{

@@ -10,15 +10,26 @@
 
 #include "types.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 // Checks the address and may switch; afterwards nothing runs until atomic_end.
 void atomic_begin(const void *address, size_t size, const char *name);
 // changed: other threads may see a difference, so those who spin have a reason to look again.
 void atomic_end(const void *address, bool changed, uint64_t old_value);
 
-enum class Atomic { add, sub, exchange, minimum, maximum, increment, decrement, conjunction,
-		    disjunction, exclusive };
+enum class Atomic {
+	add,
+	sub,
+	exchange,
+	minimum,
+	maximum,
+	increment,
+	decrement,
+	conjunction,
+	disjunction,
+	exclusive
+};
 
 template <class T> struct Wrapping {
 	using Type = T; // floating types add as they are
@@ -30,7 +41,8 @@ template <> struct Wrapping<long long> {
 	using Type = unsigned long long;
 };
 
-template <Atomic op, class T> __attribute__((no_sanitize("address"))) inline T atomic_value(T a, T b)
+template <Atomic op, class T>
+__attribute__((no_sanitize("address"))) inline T atomic_value(T a, T b)
 {
 	using W = typename Wrapping<T>::Type;
 	if constexpr (op == Atomic::add)
@@ -90,9 +102,18 @@ __attribute__((no_sanitize("address"))) inline T atomic_cas(T *address, T expect
 	GSP_SIM_ATOMIC_SCOPE(T, name##_block, op)                                                  \
 	GSP_SIM_ATOMIC_SCOPE(T, name##_system, op)
 #define GSP_SIM_ATOMIC_CAS(T)                                                                      \
-	inline T atomicCAS(T *p, T e, T d) { return gsp_sim::atomic_cas(p, e, d); }                \
-	inline T atomicCAS_block(T *p, T e, T d) { return gsp_sim::atomic_cas(p, e, d); }          \
-	inline T atomicCAS_system(T *p, T e, T d) { return gsp_sim::atomic_cas(p, e, d); }
+	inline T atomicCAS(T *p, T e, T d)                                                         \
+	{                                                                                          \
+		return gsp_sim::atomic_cas(p, e, d);                                               \
+	}                                                                                          \
+	inline T atomicCAS_block(T *p, T e, T d)                                                   \
+	{                                                                                          \
+		return gsp_sim::atomic_cas(p, e, d);                                               \
+	}                                                                                          \
+	inline T atomicCAS_system(T *p, T e, T d)                                                  \
+	{                                                                                          \
+		return gsp_sim::atomic_cas(p, e, d);                                               \
+	}
 
 GSP_SIM_ATOMIC(int, atomicAdd, add)
 GSP_SIM_ATOMIC(unsigned, atomicAdd, add)

@@ -15,18 +15,37 @@ extern uint3 threadIdx, blockIdx;
 extern dim3 blockDim, gridDim;
 constexpr int warpSize = 32;
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 struct Site {
 	const char *file;
 	int line;
-	constexpr Site(const char *f = __builtin_FILE(), int l = __builtin_LINE()) : file(f), line(l) {}
+	constexpr Site(const char *f = __builtin_FILE(), int l = __builtin_LINE())
+	    : file(f), line(l)
+	{
+	}
 };
 
 enum class Collective {
-	syncwarp, shfl, shfl_up, shfl_down, shfl_xor, ballot, any, all, match_any, match_all,
-	reduce_add, reduce_min, reduce_max, reduce_min_signed, reduce_max_signed,
-	reduce_and, reduce_or, reduce_xor
+	syncwarp,
+	shfl,
+	shfl_up,
+	shfl_down,
+	shfl_xor,
+	ballot,
+	any,
+	all,
+	match_any,
+	match_all,
+	reduce_add,
+	reduce_min,
+	reduce_max,
+	reduce_min_signed,
+	reduce_max_signed,
+	reduce_and,
+	reduce_or,
+	reduce_xor
 };
 enum class Vote { none, count, conjunction, disjunction };
 
@@ -55,27 +74,28 @@ inline T shuffle(Collective op, unsigned mask, T value, int operand, int width, 
 
 #define GSP_SIM_SHUFFLES(T)                                                                        \
 	inline T __shfl_sync(unsigned mask, T value, int lane, int width = 32,                     \
-			     gsp_sim::Site site = gsp_sim::Site())                                 \
+		gsp_sim::Site site = gsp_sim::Site())                                              \
 	{                                                                                          \
-		return gsp_sim::shuffle(gsp_sim::Collective::shfl, mask, value, lane, width, site);\
+		return gsp_sim::shuffle(                                                           \
+			gsp_sim::Collective::shfl, mask, value, lane, width, site);                \
 	}                                                                                          \
 	inline T __shfl_up_sync(unsigned mask, T value, unsigned delta, int width = 32,            \
-				gsp_sim::Site site = gsp_sim::Site())                              \
+		gsp_sim::Site site = gsp_sim::Site())                                              \
 	{                                                                                          \
-		return gsp_sim::shuffle(gsp_sim::Collective::shfl_up, mask, value, (int)delta,     \
-					width, site);                                              \
+		return gsp_sim::shuffle(                                                           \
+			gsp_sim::Collective::shfl_up, mask, value, (int)delta, width, site);       \
 	}                                                                                          \
 	inline T __shfl_down_sync(unsigned mask, T value, unsigned delta, int width = 32,          \
-				  gsp_sim::Site site = gsp_sim::Site())                            \
+		gsp_sim::Site site = gsp_sim::Site())                                              \
 	{                                                                                          \
-		return gsp_sim::shuffle(gsp_sim::Collective::shfl_down, mask, value, (int)delta,   \
-					width, site);                                              \
+		return gsp_sim::shuffle(                                                           \
+			gsp_sim::Collective::shfl_down, mask, value, (int)delta, width, site);     \
 	}                                                                                          \
 	inline T __shfl_xor_sync(unsigned mask, T value, int lanes, int width = 32,                \
-				 gsp_sim::Site site = gsp_sim::Site())                             \
+		gsp_sim::Site site = gsp_sim::Site())                                              \
 	{                                                                                          \
-		return gsp_sim::shuffle(gsp_sim::Collective::shfl_xor, mask, value, lanes, width,  \
-					site);                                                     \
+		return gsp_sim::shuffle(                                                           \
+			gsp_sim::Collective::shfl_xor, mask, value, lanes, width, site);           \
 	}
 GSP_SIM_SHUFFLES(int)
 GSP_SIM_SHUFFLES(unsigned)
@@ -95,8 +115,8 @@ inline void __syncwarp(unsigned mask = 0xffffffffu, gsp_sim::Site site = gsp_sim
 #define GSP_SIM_VOTE(R, name, op)                                                                  \
 	inline R name(unsigned mask, int predicate, gsp_sim::Site site = gsp_sim::Site())          \
 	{                                                                                          \
-		return (R)gsp_sim::warp_collective(gsp_sim::Collective::op, mask, predicate != 0,  \
-						   0, site);                                       \
+		return (R)gsp_sim::warp_collective(                                                \
+			gsp_sim::Collective::op, mask, predicate != 0, 0, site);                   \
 	}
 GSP_SIM_VOTE(unsigned, __ballot_sync, ballot)
 GSP_SIM_VOTE(int, __any_sync, any)
@@ -104,14 +124,14 @@ GSP_SIM_VOTE(int, __all_sync, all)
 #undef GSP_SIM_VOTE
 
 #define GSP_SIM_MATCH(T)                                                                           \
-	inline unsigned __match_any_sync(unsigned mask, T value,                                   \
-					 gsp_sim::Site site = gsp_sim::Site())                     \
+	inline unsigned __match_any_sync(                                                          \
+		unsigned mask, T value, gsp_sim::Site site = gsp_sim::Site())                      \
 	{                                                                                          \
-		return (unsigned)gsp_sim::warp_collective(gsp_sim::Collective::match_any, mask,    \
-							  gsp_sim::to_word(value), 0, site);       \
+		return (unsigned)gsp_sim::warp_collective(                                         \
+			gsp_sim::Collective::match_any, mask, gsp_sim::to_word(value), 0, site);   \
 	}                                                                                          \
-	inline unsigned __match_all_sync(unsigned mask, T value, int *all,                         \
-					 gsp_sim::Site site = gsp_sim::Site())                     \
+	inline unsigned __match_all_sync(                                                          \
+		unsigned mask, T value, int *all, gsp_sim::Site site = gsp_sim::Site())            \
 	{                                                                                          \
 		unsigned same = (unsigned)gsp_sim::warp_collective(                                \
 			gsp_sim::Collective::match_all, mask, gsp_sim::to_word(value), 0, site);   \
@@ -131,8 +151,8 @@ GSP_SIM_MATCH(double)
 #define GSP_SIM_REDUCE(T, name, op)                                                                \
 	inline T name(unsigned mask, T value, gsp_sim::Site site = gsp_sim::Site())                \
 	{                                                                                          \
-		return (T)gsp_sim::warp_collective(gsp_sim::Collective::op, mask,                  \
-						   gsp_sim::to_word(value), 0, site);              \
+		return (T)gsp_sim::warp_collective(                                                \
+			gsp_sim::Collective::op, mask, gsp_sim::to_word(value), 0, site);          \
 	}
 GSP_SIM_REDUCE(unsigned, __reduce_add_sync, reduce_add)
 GSP_SIM_REDUCE(int, __reduce_add_sync, reduce_add)
@@ -179,9 +199,21 @@ inline void __threadfence_system(gsp_sim::Site site = gsp_sim::Site())
 {
 	gsp_sim::fence(gsp_sim::Scope::device, site);
 }
-inline void __nanosleep(unsigned, gsp_sim::Site site = gsp_sim::Site()) { gsp_sim::sleep(site); }
-[[noreturn]] inline void __trap() { gsp_sim::trap(); }
-inline long long clock64() { return (long long)gsp_sim::now(); }
-inline unsigned long long __globaltimer() { return gsp_sim::now(); }
+inline void __nanosleep(unsigned, gsp_sim::Site site = gsp_sim::Site())
+{
+	gsp_sim::sleep(site);
+}
+[[noreturn]] inline void __trap()
+{
+	gsp_sim::trap();
+}
+inline long long clock64()
+{
+	return (long long)gsp_sim::now();
+}
+inline unsigned long long __globaltimer()
+{
+	return gsp_sim::now();
+}
 
 #endif

@@ -197,18 +197,18 @@ cudaError_t cudaEventElapsedTime(float *milliseconds, cudaEvent_t start, cudaEve
 }
 
 cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t size, cudaMemcpyKind kind,
-			    cudaStream_t stream = nullptr);
+	cudaStream_t stream = nullptr);
 cudaError_t cudaMemcpy2D(void *to, size_t to_pitch, const void *from, size_t from_pitch,
-			 size_t width, size_t height, cudaMemcpyKind kind);
+	size_t width, size_t height, cudaMemcpyKind kind);
 cudaError_t cudaMemcpy2DAsync(void *to, size_t to_pitch, const void *from, size_t from_pitch,
-			      size_t width, size_t height, cudaMemcpyKind kind,
-			      cudaStream_t stream = nullptr);
+	size_t width, size_t height, cudaMemcpyKind kind, cudaStream_t stream = nullptr);
 cudaError_t cudaMemsetAsync(void *device, int value, size_t size, cudaStream_t stream = nullptr);
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream = nullptr);
 cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event, unsigned flags = 0);
 cudaError_t cudaLaunchHostFunc(cudaStream_t stream, cudaHostFn_t function, void *data);
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 cudaError_t device_allocate(void **pointer, size_t size, const char *call);
 cudaError_t host_allocate(void **pointer, size_t size, const char *call);
@@ -235,8 +235,8 @@ template <class T> inline cudaError_t cudaHostAlloc(T **pointer, size_t size, un
 	return gsp_sim::host_allocate((void **)pointer, size, "cudaHostAlloc");
 }
 template <class K>
-inline cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, K kernel, int threads,
-								 size_t shared_bytes)
+inline cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+	int *blocks, K kernel, int threads, size_t shared_bytes)
 {
 	return gsp_sim::occupancy(blocks, (const void *)kernel, threads, shared_bytes);
 }

@@ -14,7 +14,8 @@
 #include "host_api.h"
 #include "types.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 struct KernelCall {
 	const char *name; // null: looked up from the address
@@ -25,12 +26,12 @@ struct KernelCall {
 };
 
 cudaError_t launch_kernel(const KernelCall &call, dim3 grid, dim3 block, size_t shared_bytes,
-			  cudaStream_t stream, bool cooperative);
+	cudaStream_t stream, bool cooperative);
 
 template <class... P> void invoke(const void *function, const void *arguments)
 {
 	std::apply(reinterpret_cast<void (*)(P...)>(const_cast<void *>(function)),
-		   *static_cast<const std::tuple<std::remove_cv_t<P>...> *>(arguments));
+		*static_cast<const std::tuple<std::remove_cv_t<P>...> *>(arguments));
 }
 
 template <class... P, size_t... I>
@@ -43,14 +44,14 @@ std::shared_ptr<const void> copy_arguments(void **from, std::index_sequence<I...
 
 template <class... P>
 cudaError_t launch(void (*kernel)(P...), const char *name, dim3 grid, dim3 block,
-		   size_t shared_bytes, cudaStream_t stream, void **arguments, bool cooperative)
+	size_t shared_bytes, cudaStream_t stream, void **arguments, bool cooperative)
 {
 	static_assert((std::is_trivially_copyable_v<std::remove_cv_t<P>> && ...),
-		      "kernel parameters are copied as bytes");
+		"kernel parameters are copied as bytes");
 	static_assert((sizeof(P) + ... + 0) <= 4096, "kernel parameters take at most 4096 bytes");
 	KernelCall call = {name, reinterpret_cast<const void *>(kernel),
-			   copy_arguments<P...>(arguments, std::index_sequence_for<P...>()),
-			   sizeof(std::tuple<std::remove_cv_t<P>...>), invoke<P...>};
+		copy_arguments<P...>(arguments, std::index_sequence_for<P...>()),
+		sizeof(std::tuple<std::remove_cv_t<P>...>), invoke<P...>};
 	return launch_kernel(call, grid, block, shared_bytes, stream, cooperative);
 }
 
@@ -63,21 +64,21 @@ cudaError_t launch(void (*kernel)(P...), const char *name, dim3 grid, dim3 block
 
 template <class... P>
 inline cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block, void **arguments,
-				    size_t shared_bytes = 0, cudaStream_t stream = nullptr)
+	size_t shared_bytes = 0, cudaStream_t stream = nullptr)
 {
-	return gsp_sim::launch(kernel, nullptr, grid, block, shared_bytes, stream, arguments, false);
+	return gsp_sim::launch(
+		kernel, nullptr, grid, block, shared_bytes, stream, arguments, false);
 }
 template <class... P>
 inline cudaError_t cudaLaunchCooperativeKernel(void (*kernel)(P...), dim3 grid, dim3 block,
-					       void **arguments, size_t shared_bytes = 0,
-					       cudaStream_t stream = nullptr)
+	void **arguments, size_t shared_bytes = 0, cudaStream_t stream = nullptr)
 {
 	return gsp_sim::launch(kernel, nullptr, grid, block, shared_bytes, stream, arguments, true);
 }
 // The parameter types are lost: say GSP_LAUNCH.
-cudaError_t cudaLaunchKernel(const void *, dim3, dim3, void **, size_t = 0,
-			     cudaStream_t = nullptr) = delete;
-cudaError_t cudaLaunchCooperativeKernel(const void *, dim3, dim3, void **, size_t = 0,
-					cudaStream_t = nullptr) = delete;
+cudaError_t cudaLaunchKernel(
+	const void *, dim3, dim3, void **, size_t = 0, cudaStream_t = nullptr) = delete;
+cudaError_t cudaLaunchCooperativeKernel(
+	const void *, dim3, dim3, void **, size_t = 0, cudaStream_t = nullptr) = delete;
 
 #endif

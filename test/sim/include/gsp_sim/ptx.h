@@ -11,7 +11,8 @@
 #include "device.h"
 #include "types.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 // size: 1, 2, 4, 8 bytes, naturally aligned. Loading the same value from the same place again
 // counts as spinning, so that others run first.
@@ -40,8 +41,8 @@ template <class T> inline void store_release(T *address, T value, Site site = Si
 
 // cp.async: bytes is 4, 8 or 16, both addresses aligned to it; the first `valid` bytes are read
 // from global memory, the rest of the destination becomes 0.
-void copy_async(void *shared, const void *global, unsigned bytes, unsigned valid,
-		Site site = Site());
+void copy_async(
+	void *shared, const void *global, unsigned bytes, unsigned valid, Site site = Site());
 inline void copy_async(void *shared, const void *global, unsigned bytes, Site site = Site())
 {
 	copy_async(shared, global, bytes, bytes, site);
@@ -63,8 +64,8 @@ bool mbarrier_try_wait_parity(uint64_t *barrier, unsigned parity, Site site = Si
 void mbarrier_wait_parity(uint64_t *barrier, unsigned parity, Site site = Site());
 
 // cp.async.bulk: addresses and size are multiples of 16.
-void bulk_copy_to_shared(void *shared, const void *global, unsigned bytes, uint64_t *barrier,
-			 Site site = Site());
+void bulk_copy_to_shared(
+	void *shared, const void *global, unsigned bytes, uint64_t *barrier, Site site = Site());
 void bulk_copy_to_global(void *global, const void *shared, unsigned bytes, Site site = Site());
 void bulk_commit();
 // At most `groups` of this thread's youngest groups are still in flight; with read_only, they may

@@ -14,7 +14,8 @@
 
 #include "types.h"
 
-namespace gsp_sim {
+namespace gsp_sim
+{
 
 struct SharedKey {
 	const char *name;
@@ -23,7 +24,7 @@ struct SharedKey {
 	unsigned slot;
 	size_t offset;
 	constexpr SharedKey(const char *n, size_t s, size_t a)
-		: name(n), size(s), align(a), launch(0), slot(0), offset(0)
+	    : name(n), size(s), align(a), launch(0), slot(0), offset(0)
 	{
 	}
 };
@@ -36,11 +37,13 @@ void *dynamic_shared();
 
 // A Type with a comma in it needs a typedef.
 #define GSP_SHARED(Type, name)                                                                     \
-	static_assert(std::is_trivially_copyable<Type>::value, "shared memory is not constructed"); \
+	static_assert(                                                                             \
+		std::is_trivially_copyable<Type>::value, "shared memory is not constructed");      \
 	static gsp_sim::SharedKey name##_key(#name, sizeof(Type), alignof(Type));                  \
 	auto &name = *static_cast<typename std::add_pointer<Type>::type>(                          \
 		gsp_sim::shared_object(name##_key))
 
-#define GSP_DYNAMIC_SHARED(Type, name) Type *const name = static_cast<Type *>(gsp_sim::dynamic_shared())
+#define GSP_DYNAMIC_SHARED(Type, name)                                                             \
+	Type *const name = static_cast<Type *>(gsp_sim::dynamic_shared())
 
 #endif
