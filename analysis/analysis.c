@@ -75,7 +75,7 @@ static bool analyse(Analysis *a)
 {
 	Facts *f = a->facts;
 	f->body = a->loop->stmt->u.loop.body;
-	if (!form_loop(a) || !execute_body(a) || !find_states(a))
+	if (!form_loop(a) || !execute_body(a) || !find_states(a) || !check_early(a))
 		return false;
 	find_invariants(a);
 	f->memory_accesses = a->accesses.count;

@@ -88,6 +88,9 @@ Expr *eval_call(Exec *x, Expr *e);
  * with them. */
 bool find_places(Analysis *a);
 
+/* early.c: refuses elements that C would not always come to compute and that may fail. */
+bool check_early(Analysis *a);
+
 /* live.c: the value of VAR at the loop's end may be used. */
 bool is_live_after(Analysis *a, const Var *var);
 

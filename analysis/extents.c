@@ -367,6 +367,41 @@ static bool refuse_extent(Extent *x, const Array *array)
 	return false;
 }
 
+/* Reads that C does only where a carried value says so, and the device for all iterations at once,
+ * stay within the array: by a run-time check, since C may stop before it gets beyond. */
+static bool check_early_reads(Extent *x, const Array *array)
+{
+	Poly *p = x->p;
+	Analysis *a = p->a;
+	bool ok = true;
+	for (int i = 0; i < x->g->accesses.count && ok; i++) {
+		const Access *access = x->g->accesses.at[i];
+		if (!access->feeds_state || !access->guard ||
+			!value_uses_state(a, access->guard, NULL))
+			continue;
+		Shape s = poly_shape(p, access);
+		Spans span = {0};
+		Expr *low, *high;
+		ok = shape_is_linear(&s) && spans_add_set(p, &span, offsets(&s));
+		shape_free(&s);
+		if (ok && spans_range(p, &span, &low, &high)) {
+			poly_check(p, host_compare(p, BIN_LE, array->low, low));
+			poly_check(p, host_compare(p, BIN_LE, high, array->high));
+		}
+		spans_free(&span);
+		if (ok)
+			continue;
+		Reason *r = loop_refuse(a->unit, a->loop, CODE_EARLY_LOAD, access->range,
+			"'%s' is only read where a carried value says so, and its subscript is not "
+			"known to stay within the array: it cannot be read early",
+			access->written_as ? expr_text(a->unit, access->written_as, false)
+					   : array->name);
+		r->edit = "read it in every iteration, before the condition";
+		a->refused = true;
+	}
+	return ok;
+}
+
 bool place_extent(Poly *p, const Group *g)
 {
 	Extent x = {.p = p, .g = g, .seen = line(p), .written = line(p)};
@@ -384,6 +419,7 @@ bool place_extent(Poly *p, const Group *g)
 		array->copy_in = needs_contents(&x, array, exact);
 	else
 		refuse_extent(&x, array);
+	ok = ok && (exact || check_early_reads(&x, array));
 	spans_free(&x.surely);
 	spans_free(&x.maybe);
 	isl_set_free(x.seen);

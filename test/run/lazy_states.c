@@ -1,0 +1,86 @@
+/* What C stops reading and computing once a carried value says so: nothing of it may be missed or
+ * done too early. Elements behind the first hit lie beyond the array, or divide by zero.
+ * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 700
+ */
+#include "guarded.h"
+
+static int table[100];
+
+/* Reads stop at the first hit: a table that is shorter than n. */
+static int any_in_table(int n)
+{
+	int any = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		any = any || table[i] > 3;
+	return any;
+}
+
+static int all_in_section(const int *v, int n, int m)
+{
+	int all = 1;
+#pragma gsp reduce copyin(v[0:m])
+	for (int i = 0; i < n; i++)
+		all = all && v[i] > 0;
+	return all;
+}
+
+/* The division itself is guarded by what it divides by, in every iteration. */
+static long guarded_quotients(const int *v, int n)
+{
+	long s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		s += v[i] != 0 ? 1000 / v[i] : 0;
+	return s;
+}
+
+static int largest_quotient(const int *v, int n)
+{
+	int m = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (v[i] != 0 && 1000 / v[i] > m)
+			m = 1000 / v[i];
+	return m;
+}
+
+/* After the running count has passed the limit C divides by no more. */
+static int stores_after(const int *v, int *out, int n, int limit)
+{
+	int seen = 0;
+#pragma gsp scan copy(out[0:n])
+	for (int i = 0; i < n; i++) {
+		if (seen < limit)
+			out[i] = 1000 / v[i];
+		seen++;
+	}
+	return seen;
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 100, half = n / 2 + 1;
+	int *v = (int *)guarded_alloc((size_t)half * sizeof *v);
+	int *w = (int *)guarded_alloc((size_t)n * sizeof *w);
+	int *out = (int *)guarded_alloc((size_t)n * sizeof *out);
+
+	for (int i = 0; i < 100; i++)
+		table[i] = i == 57 ? 4 : i % 3;
+	for (int i = 0; i < half; i++)
+		v[i] = i == half - 1 ? 0 : 1 + i % 5;
+	for (int i = 0; i < n; i++) {
+		w[i] = i % 4 == 3 || i >= half ? 0 : i + 1;
+		out[i] = -1;
+	}
+	printf("%d %d\n", any_in_table(n), all_in_section(v, n, half));
+	printf("%ld %d\n", guarded_quotients(w, n), largest_quotient(w, n));
+	for (int i = 0; i < n; i++)
+		w[i] = i < half ? i + 1 : 0;
+	printf("%d\n", stores_after(w, out, n, n < half ? n : half));
+	for (int i = 0; i < n; i++)
+		printf("%d ", out[i]);
+	printf("\n");
+	guarded_check();
+	return 0;
+}
