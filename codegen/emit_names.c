@@ -98,12 +98,24 @@ static void trouble(LoopText *t, Range range, const char *why)
 	}
 }
 
+/* A pointer that only moves along with the loop: no array is reached through it, and it may keep
+ * the host's value. */
+static bool only_moves(const Facts *f, const Var *v)
+{
+	bool moves = false;
+	for (int i = 0; i < f->inductions.count; i++)
+		moves |= f->inductions.at[i].var == v;
+	for (int i = 0; i < f->arrays.count; i++)
+		moves &= f->arrays.at[i].var != v;
+	return moves;
+}
+
 static void capture(LoopText *t, Var *v, Range range)
 {
 	for (int i = 0; i < t->captures.count; i++)
 		if (t->captures.at[i].var == v)
 			return;
-	if (v->type->kind == TYPE_POINTER)
+	if (v->type->kind == TYPE_POINTER && !only_moves(t->facts, v))
 		trouble(t, range,
 			arena_printf(t->unit->arena,
 				"the pointer '%s' is used other than to reach elements of an array",

@@ -1,14 +1,15 @@
 /* Reductions in small blocks and tiles: sizes around a thread's share, a block's and the grid's; more
  * blocks than the last one has threads; monoids that are not commutative; results in fixed order.
  * RUN: %run_all %s --target cuda --sim-flags="-DGSP_BLOCK=32 -DGSP_FLIGHT=2 -DGSP_TILE_ROUNDS=1" --seeds 5 -- 3 -- 63 -- 64 -- 65 -- 257
- * RUN: %run_all %s --target cuda --sim-flags="-DGSP_BLOCK=32 -DGSP_FLIGHT=2 -DGSP_TILE_RUN=1 -DGSP_TILE_ROUNDS=1" --seeds 12 -- 2600
+ * RUN: %run_all %s --target cuda --sim-flags="-DGSP_BLOCK=64 -DGSP_FLIGHT=1 -DGSP_TILE_RUN=1 -DGSP_TILE_ROUNDS=1 --resident 40" --seeds 12 -- 4700
+ * RUN: %run_all %s --target cuda --sim-flags="-DGSP_BLOCK=96 -DGSP_TILE_RUN=1 -DGSP_TILE_ROUNDS=1 --resident 1" --seeds 12 -- 2400
  * RUN: %run_all %s --target cuda --sim-flags="-DGSP_BLOCK=96 -DGSP_TILE_RUN=2" --seeds 5 -- 575 -- 1153
  */
 #include "data.h"
 
-static int sum(const int *v, int n)
+static long sum(const int *v, int n)
 {
-	int s = 3;
+	long s = 3;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++)
 		s += v[i];
@@ -84,7 +85,7 @@ int main(int argc, char **argv)
 
 	for (int i = 0; i < n; i++)
 		v[i] = (int)(test_next(&seed) % 5000);
-	printf("sum %d\n", sum(v, n));
+	printf("sum %ld\n", sum(v, n));
 	printf("product %u\n", product(v, n));
 	printf("fixed %g\n", fixed_order(v, n));
 	printf("last %d\n", last(v, n));

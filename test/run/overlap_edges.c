@@ -39,6 +39,18 @@ static unsigned long long running(unsigned long long *a, const unsigned long lon
 	return s;
 }
 
+/* The array that is written is the first one in the text. */
+static unsigned long long write_first(unsigned long long *a, const unsigned long long *b, int n)
+{
+	unsigned long long s = 1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		a[i] = 7ull * (unsigned)i;
+		s += b[i];
+	}
+	return s;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 40;
@@ -58,6 +70,8 @@ int main(int argc, char **argv)
 		bytes(memory + n, memory + n + distance[k], n);
 		printf("bytes %d %08x\n", distance[k], test_sum(memory, size));
 		printf("running %llu", running(middle, other, n) % 1000003);
+		printf(" %08x\n", test_sum(memory, size));
+		printf("write first %llu", write_first(middle, other, n) % 1000003);
 		printf(" %08x\n", test_sum(memory, size));
 	}
 	free(memory);

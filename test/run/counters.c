@@ -1,0 +1,131 @@
+/* Counters that wrap around, bounds that are never met or overflow when subtracted, loops that run
+ * once or not at all: the same iterations as in C.
+ * RUN: %run_all %s --seeds 2 -- 0 -- 1 -- 7 -- 255
+ */
+#include "data.h"
+
+#include <limits.h>
+
+static unsigned char memory[256];
+
+/* From above the bound on around through 0. */
+static unsigned around(unsigned char from, unsigned char to)
+{
+	unsigned s = 0;
+#pragma gsp reduce
+	for (unsigned char i = from; i != to; i++)
+		s += memory[i] + 1u;
+	return s;
+}
+
+static unsigned by_twos(unsigned char from, unsigned char to)
+{
+	unsigned s = 0;
+#pragma gsp reduce
+	for (unsigned char i = from; i != to; i += 2)
+		s += memory[i] + 1u;
+	return s;
+}
+
+/* 250, 253, 0, 3, ... 252, 255 */
+static unsigned past_the_end(unsigned char from)
+{
+	unsigned s = 0;
+#pragma gsp reduce
+	for (unsigned char i = from; i < 255; i += 3)
+		s += memory[i] + 1u;
+	return s;
+}
+
+static unsigned downward(unsigned char from, unsigned char to)
+{
+	unsigned s = 0;
+#pragma gsp reduce
+	for (unsigned char i = from; i > to; i -= 3)
+		s += memory[i] + 1u;
+	return s;
+}
+
+/* The bound wraps, not the counter. */
+static unsigned wrapped_bound(unsigned from, unsigned count)
+{
+	unsigned s = 0;
+#pragma gsp reduce
+	for (unsigned i = from; i < from + count; i++)
+		s += i & 255;
+	return s;
+}
+
+/* The difference of the bounds does not fit. */
+static long long far_apart(long long from, long long to)
+{
+	long long s = 0;
+#pragma gsp reduce
+	for (long long i = from; i < to; i++)
+		s += i % 1000;
+	return s;
+}
+
+static unsigned long far_unsigned(size_t from, size_t to)
+{
+	unsigned long s = 0;
+#pragma gsp reduce
+	for (size_t i = from; i < to; i++)
+		s += i % 1000;
+	return s;
+}
+
+static unsigned once_at_least(int n)
+{
+	unsigned s = 0;
+	int i = 0;
+#pragma gsp reduce
+	do {
+		s += memory[i] + 1u;
+		i++;
+	} while (i < n);
+	return s * 1000 + (unsigned)i;
+}
+
+static unsigned two_bounds(int n, int m)
+{
+	unsigned s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n && i < m; i++)
+		s += memory[i] + 1u;
+	return s;
+}
+
+static unsigned strides(int from, int to)
+{
+	unsigned s = 0;
+#pragma gsp reduce
+	for (int i = from; i <= to; i += 4)
+		s += memory[i] + 1u;
+	return s;
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 7;
+	if (n > 255)
+		n = 255;
+	unsigned char c = (unsigned char)n;
+
+	for (int i = 0; i < 256; i++)
+		memory[i] = (unsigned char)(i * 37);
+	printf("around %u %u %u\n", around(0, c), around(c, 0), around(200, c));
+	printf("by twos %u %u\n", by_twos(c, c), by_twos((unsigned char)(c + 100), c));
+	printf("past %u %u %u\n", past_the_end(0), past_the_end(250), past_the_end(c));
+	printf("downward %u %u %u\n", downward(255, c), downward(c, 255), downward(254, 1));
+	printf("wrapped %u %u\n", wrapped_bound(UINT_MAX - 3, (unsigned)n),
+		wrapped_bound(UINT_MAX - 300, (unsigned)n));
+	printf("far %lld %lld %lld\n", far_apart(LLONG_MAX - 5, LLONG_MIN + n), far_apart(-3, n),
+		far_apart(LLONG_MAX - n, LLONG_MAX));
+	printf("far %lu %lu\n", far_unsigned(SIZE_MAX - 5, (size_t)n),
+		far_unsigned(SIZE_MAX - (size_t)n, SIZE_MAX));
+	printf("once %u %u\n", once_at_least(n), once_at_least(-n));
+	printf("two %u %u\n", two_bounds(n, 20), two_bounds(20, n));
+	printf("strides %u %u %u\n", strides(0, n), strides(3, n), strides(n, n));
+	return 0;
+}
