@@ -8,7 +8,8 @@
 typedef struct CodegenOptions {
 	const char *output; /* path of the output, for #line and the report; may be NULL */
 	bool verify;        /* --verify (later) */
-	bool split;         /* --split (later) */
+	/* --split: path of the host's C file, for #line and includes; else NULL */
+	const char *host;
 } CodegenOptions;
 
 /* One row per target: its name for --target, and the function that prints the program. */
@@ -18,6 +19,9 @@ typedef struct Target {
 	/* The whole output text, in the unit's arena. Problems of the host text go to unit->errors;
 	 * then the result is NULL. */
 	const char *(*emit)(Unit *unit, const CodegenOptions *options);
+	/* The same as two texts: what is returned has the kernels, *HOST is the user's C that calls
+	 * them. NULL where the target has no such form. */
+	const char *(*split)(Unit *unit, const CodegenOptions *options, const char **host);
 } Target;
 
 extern const Target *const targets[]; /* NULL-terminated */

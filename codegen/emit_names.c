@@ -471,6 +471,8 @@ LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx)
 	name_captures(t, c);
 	collect_extras(t);
 	name_members(t);
+	t->entry = loop->plan ? arena_printf(u->arena, "%s_run", loop->plan->name) : NULL;
+	t->result = "bool";
 	t->iter = name_fresh(&t->names, "k");
 	t->x = name_fresh(&t->names, "x");
 	t->e = name_fresh(&t->names, "e");

@@ -205,6 +205,7 @@ typedef struct LoopText {
 	const char ***components; /* members of struct Elem, by monoid */
 	const char *iter, *x, *e, *earlier, *later, *captured; /* names of parameters */
 	const char *trip, *run, *state, *object; /* names of the host function's locals */
+	const char *entry, *result; /* the host function's name, and what stands before it */
 	/* Why no target can print the loop, or NULL. */
 	const char *trouble;
 	Range trouble_range;

@@ -116,34 +116,29 @@ const char *name_fresh(NameSet *set, const char *wish)
 	return name;
 }
 
-/* TEXT without the word `restrict`, and with `bool` for `_Bool`. */
+/* A type's text without the word `restrict`, with `bool` for `_Bool`, and with the names that
+ * safe_name() gives to tags. */
 static const char *to_cxx(Unit *u, const char *text)
 {
-	if (!strstr(text, "restrict") && !strstr(text, "_Bool"))
-		return text;
-	char *out = arena_alloc(u->arena, strlen(text) + 1), *o = out;
+	Text t;
+	text_open(&t);
 	for (const char *p = text; *p;) {
 		size_t n = 0;
 		while (isalnum((unsigned char)p[n]) || p[n] == '_')
 			n++;
-		if (n == 8 && memcmp(p, "restrict", 8) == 0) {
-			p += 8;
-			while (*p == ' ')
-				p++;
-		} else if (n == 5 && memcmp(p, "_Bool", 5) == 0) {
-			memcpy(o, "bool", 4);
-			o += 4;
-			p += 5;
-		} else {
-			n = n ? n : 1;
-			memcpy(o, p, n);
-			o += n;
-			p += n;
-		}
+		const char *word = arena_copy(u->arena, p, n ? n : 1);
+		p += n ? n : 1;
+		if (strcmp(word, "restrict") == 0)
+			p += strspn(p, " ");
+		else if (strcmp(word, "_Bool") == 0)
+			fputs("bool", t.out);
+		else
+			fputs(n ? safe_name(u, word, true) : word, t.out);
 	}
-	while (o > out && o[-1] == ' ')
-		o--;
-	*o = '\0';
+	char *out = (char *)text_close(&t, u->arena);
+	size_t end = strlen(out);
+	while (end > 0 && out[end - 1] == ' ')
+		out[--end] = '\0';
 	return out;
 }
 

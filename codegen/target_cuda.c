@@ -5,7 +5,7 @@
  * C++, with the kernels of a function's loops before the function. Each loop stays where it was
  * and runs where its generated function returns false. The contract with the runtime is
  * runtime/README.md; test/runtime/ has examples written by hand. */
-#include "codegen/internal.h"
+#include "codegen/cuda.h"
 
 static const char *const runtime_files[] = {
 	"gsp_prim.cuh",
@@ -319,7 +319,7 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 	const Facts *f = t->facts;
 	Printer p = host_printer(t, out);
 	fprintf(out, "// Does the work of the loop. False: nothing was done, the loop must run.\n");
-	fprintf(out, "bool %s_run(", t->plan->name);
+	fprintf(out, "%s %s(", t->result, t->entry);
 	print_params(t, out);
 	fputs(")\n{\n", out);
 	for (int i = 0; i < f->checks.count; i++) {
@@ -355,10 +355,6 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 /* ---- device functions
  * ------------------------------------------------------------------------------ */
 
-typedef struct Printed {
-	LIST(const Function *) functions;
-} Printed;
-
 static void print_device_function(Unit *u, const Function *f, FILE *out)
 {
 	Printer p = {.unit = u, .out = out, .cxx = true, .call_prefix = "device_"};
@@ -379,7 +375,7 @@ static void print_device_function(Unit *u, const Function *f, FILE *out)
 	fputc('\n', out);
 }
 
-static void print_callees(Unit *u, const Facts *f, Printed *printed, FILE *out)
+void cuda_callees(Unit *u, const Facts *f, Printed *printed, FILE *out)
 {
 	for (int i = 0; i < f->callees.count; i++) {
 		const Function *callee = f->callees.at[i];
@@ -396,6 +392,18 @@ static void print_callees(Unit *u, const Facts *f, Printed *printed, FILE *out)
 /* ---- the program
  * --------------------------------------------------------------------------------------- */
 
+void cuda_loop(const LoopText *t, FILE *out)
+{
+	print_struct(t, out);
+	print_host_function(t, out, print_kernels(t, out));
+}
+
+void cuda_runtime(FILE *out)
+{
+	for (size_t i = 0; i < sizeof runtime_files / sizeof *runtime_files; i++)
+		print_runtime(out, runtime_files[i]);
+}
+
 static void emit_function(
 	Unit *u, const Function *f, const Macros *macros, Printed *printed, Edits *edits)
 {
@@ -411,11 +419,9 @@ static void emit_function(
 			any = true;
 		}
 		LoopText *text = loop_text_new(u, loop, true);
-		print_callees(u, loop->facts, printed, t.out);
-		print_struct(text, t.out);
-		print_host_function(text, t.out, print_kernels(text, t.out));
-		edit_loop(edits, loop, arena_printf(u->arena, "%s_run", loop->plan->name),
-			call_arguments(text));
+		cuda_callees(u, loop->facts, printed, t.out);
+		cuda_loop(text, t.out);
+		edit_loop(edits, loop, text->entry, call_arguments(text));
 	}
 	if (!any)
 		return;
@@ -451,12 +457,11 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 	fprintf(t.out, "// Made by gspcc from %s.\n", u->files.at[0]->path);
 	fputs("// Build: nvcc -fmad=false FILE.cu\n\n", t.out);
 	if (has_plans(u))
-		for (size_t i = 0; i < sizeof runtime_files / sizeof *runtime_files; i++)
-			print_runtime(t.out, runtime_files[i]);
+		cuda_runtime(t.out);
 	fputs(line_directive(u, 0), t.out);
 	edits_print(&edits, t.out);
 	return number_own_lines(u, text_close(&t, u->arena), ".cu");
 }
 
 extern const Target target_cuda;
-const Target target_cuda = {"cuda", ".cu", emit};
+const Target target_cuda = {"cuda", ".cu", emit, split_emit};

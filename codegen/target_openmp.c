@@ -378,4 +378,4 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 }
 
 extern const Target target_openmp;
-const Target target_openmp = {"openmp", ".omp.c", emit};
+const Target target_openmp = {"openmp", ".omp.c", emit, NULL};

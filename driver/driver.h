@@ -25,7 +25,7 @@ typedef struct Options {
 	const char *report; /* file of --report, or NULL; "-": standard output */
 	const Target *target;
 	Emit emit;
-	bool remarks;
+	bool remarks, split;
 	AnalysisOptions analysis;
 	CodegenOptions codegen;
 	LIST(const char *) args; /* for libclang, in the order they were given */
@@ -75,8 +75,8 @@ const char *report_text(Unit *unit, const char *target);
 bool input_is_readable(const char *path);
 /* Whether A and B are the same existing file. */
 bool is_same_file(const char *a, const char *b);
-/* Writes TEXT (NULL: refused) and the report to where OPTIONS says, all or nothing. Returns the
- * exit status. */
-int write_results(Unit *unit, const Options *o, const char *text);
+/* Writes TEXT (NULL: refused), HOST (the second text of --split, or NULL) and the report to where
+ * OPTIONS says, all or nothing. Returns the exit status. */
+int write_results(Unit *unit, const Options *o, const char *text, const char *host);
 
 #endif

@@ -4,8 +4,8 @@
 #include "frontend/frontend.h"
 
 /* The text that the command line asks for: the program, or the dump of an earlier stage. NULL
- * where something was refused; the unit says what. */
-static const char *translate(Unit *unit, const Options *o)
+ * where something was refused; the unit says what. *HOST is the second text of --split. */
+static const char *translate(Unit *unit, const Options *o, const char **host)
 {
 	if (unit->errors.count)
 		return NULL;
@@ -25,6 +25,8 @@ static const char *translate(Unit *unit, const Options *o)
 	if (count_errors(unit))
 		return NULL;
 	ensure(unit, verify_decided);
+	if (o->codegen.host)
+		return o->target->split(unit, &o->codegen, host);
 	return o->target->emit(unit, &o->codegen);
 }
 
@@ -42,9 +44,10 @@ int main(int argc, char **argv)
 		.arg_count = o.args.count,
 		.auto_all = o.analysis.auto_all,
 	});
-	const char *text = translate(unit, &o);
+	const char *host = NULL;
+	const char *text = translate(unit, &o, &host);
 	print_diagnostics(unit, o.remarks);
-	status = write_results(unit, &o, text);
+	status = write_results(unit, &o, text, host);
 	unit_free(unit);
 	arena_free(o.arena);
 	return status;

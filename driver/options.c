@@ -67,7 +67,10 @@ static const char help_text[] =
 	"                          stop after the front end, analysis or planning and print its\n"
 	"                          result (refused loops are in it too); code is the default\n"
 	"  --explain CODE          print the page about a code (GSP-D002), or about `all`\n"
-	"  --split, --verify       not yet supported\n"
+	"  --split                 two files instead of one: the C stays C, with calls of the\n"
+	"                          kernels (FILE.gsp.c beside FILE.cu), and the kernels (FILE.cu);\n"
+	"                          for C that is not also C++\n"
+	"  --verify                not yet supported\n"
 	"  -I -D -U -include -isystem -idirafter -iquote -std=\n"
 	"                          as for C compilers\n"
 	"  -W...                   accepted and ignored\n"
@@ -180,8 +183,8 @@ static bool take_option(Options *o, int opt, char **argv, int *status)
 		o->analysis.associative = false;
 		return true;
 	case OPT_SPLIT:
-		*status = EXIT_REFUSED;
-		return not_yet("--split");
+		o->split = true;
+		return true;
 	case OPT_VERIFY:
 		*status = EXIT_REFUSED;
 		return not_yet("--verify");
@@ -236,11 +239,39 @@ static const char *default_output(const Options *o)
 	return arena_printf(o->arena, "%.*s%s", (int)n, base, o->target->suffix);
 }
 
+/* x.gsp.c for x.cu. */
+static bool name_host(Options *o)
+{
+	if (!o->split || o->emit != EMIT_CODE)
+		return true;
+	if (!o->target->split) {
+		complain("--split: the output of --target=%s is one file of C", o->target->name);
+		return false;
+	}
+	if (strcmp(o->output, "-") == 0) {
+		complain("--split writes two files; give the kernels' file a name with -o");
+		return false;
+	}
+	size_t n = strlen(o->output), suffix = strlen(o->target->suffix);
+	if (n > suffix && strcmp(o->output + n - suffix, o->target->suffix) == 0)
+		n -= suffix;
+	o->codegen.host = arena_printf(o->arena, "%.*s.gsp.c", (int)n, o->output);
+	return true;
+}
+
+static bool is_twice(const char *a, const char *b)
+{
+	if (!a || !b || (strcmp(a, b) != 0 && !is_same_file(a, b)))
+		return false;
+	complain("'%s' is written twice", a);
+	return true;
+}
+
 /* Nothing is written over the input, nor two things over each other. */
 static bool check_files(const Options *o)
 {
-	const char *outputs[] = {o->output, o->report};
-	for (int i = 0; i < 2; i++) {
+	const char *outputs[] = {o->output, o->report, o->codegen.host};
+	for (int i = 0; i < 3; i++) {
 		if (!outputs[i] || strcmp(outputs[i], "-") == 0)
 			continue;
 		if (!*outputs[i]) {
@@ -257,7 +288,7 @@ static bool check_files(const Options *o)
 		complain("'%s' is both the output and the report", o->report);
 		return false;
 	}
-	return true;
+	return !is_twice(o->codegen.host, o->report) && !is_twice(o->codegen.host, o->output);
 }
 
 static bool take_input(Options *o, int count, char **files)
@@ -277,7 +308,7 @@ static bool take_input(Options *o, int count, char **files)
 	if (!o->output)
 		o->output = o->emit == EMIT_CODE ? default_output(o) : "-";
 	o->codegen.output = o->output;
-	return check_files(o);
+	return name_host(o) && check_files(o);
 }
 
 bool options_parse(Options *o, int argc, char **argv, int *status)

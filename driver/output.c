@@ -136,10 +136,10 @@ static void discard(Output *o)
 	free(o->place);
 }
 
-int write_results(Unit *unit, const Options *o, const char *text)
+int write_results(Unit *unit, const Options *o, const char *text, const char *host)
 {
 	bool refused = count_errors(unit) > 0;
-	Output outputs[2];
+	Output outputs[3];
 	int count = 0;
 	bool good = true;
 
@@ -148,6 +148,8 @@ int write_results(Unit *unit, const Options *o, const char *text)
 	/* A dump on a terminal shows refused loops too; files are never left by a refusal. */
 	if (text && (!refused || strcmp(o->output, "-") == 0))
 		outputs[count++] = (Output){.path = o->output, .text = text};
+	if (text && host && !refused)
+		outputs[count++] = (Output){.path = o->codegen.host, .text = host};
 	if (o->report)
 		outputs[count++] =
 			(Output){.path = o->report, .text = report_text(unit, o->target->name)};

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* cuda.h - the parts of the CUDA output, for one file (target_cuda.c) and for two (split.c).
+ *
+ *   target_cuda.c    a loop's struct, kernels and host function; the program as one file
+ *   split.c          the program as the user's C and a file of kernels       (split_emit)
+ *   split_types.c    the user's types for a file that has not seen them      (types_print)
+ */
+#ifndef GSP_CODEGEN_CUDA_H
+#define GSP_CODEGEN_CUDA_H
+
+#include "codegen/internal.h"
+
+/* Device functions that have been printed. */
+typedef struct Printed {
+	LIST(const Function *) functions;
+} Printed;
+
+/* All of the runtime. */
+void cuda_runtime(FILE *out);
+/* Device functions for what the loop calls. */
+void cuda_callees(Unit *u, const Facts *f, Printed *printed, FILE *out);
+/* The loop's struct, its kernels, and its host function T->entry. */
+void cuda_loop(const LoopText *t, FILE *out);
+
+const char *split_emit(Unit *u, const CodegenOptions *options, const char **host);
+
+/* The struct, union and enumeration types that generated text needs, in order of definition. */
+typedef struct Types {
+	Unit *unit;
+	LIST(Record *) known; /* by name only */
+	LIST(Record *) whole; /* with their members; what a member needs first */
+	LIST(Type *) enums;
+	const char *trouble; /* why one of them cannot be written again, or NULL */
+} Types;
+
+/* What the loop's struct, kernels and host function use. */
+void types_of_loop(Types *types, const LoopText *t);
+/* The definitions as C++, with assertions that they are laid out as in the user's C. */
+void types_print(Types *types, FILE *out);
+/* Assertions for the user's C that the whole types from FIRST on are as they were read. PREFIX
+ * begins the names. */
+void types_print_checks(const Types *types, FILE *out, const char *prefix, int first);
+
+#endif
