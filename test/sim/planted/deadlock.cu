@@ -14,8 +14,7 @@
 // SLEEP: deadlock in kernel count
 // SLEEP: polls at deadlock.cu:
 // WARP: deadlock in kernel count
-// WARP: threads {{.*}}: waits in __syncwarp at deadlock.cu:{{[0-9]+}}, mask 0xffffffff, lanes
-// missing 0x
+// WARP: threads {{.*}}: waits in __syncwarp at deadlock.cu:{{[0-9]+}}, mask 0xffffffff, lanes missing 0x
 #include "planted.h"
 
 extern "C" __global__ void count(unsigned *lock, const unsigned *flag, int *out)

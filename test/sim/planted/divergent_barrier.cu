@@ -9,9 +9,8 @@
 // RUN: not %simulate -DPLANTED=3 --seeds 1..50 %s 2>&1 | %FileCheck --check-prefix=SHUFFLE %s
 // RIGHT: {{^}}63{{$}}
 // LEFT: divergent barrier: {{this thread ends|[0-9]+ threads of the block have exited}}
-// ANOTHER: divergent barrier: {{[0-9]+}} threads of the block wait in another one
-// (divergent_barrier.cu: SHUFFLE: {{which wait in __syncthreads|divergent barrier: lane .* waits
-// for this lane in __shfl_sync}}
+// ANOTHER: divergent barrier: {{[0-9]+}} threads of the block wait in another one (divergent_barrier.cu:
+// SHUFFLE: {{which wait in __syncthreads|divergent barrier: lane .* waits for this lane in __shfl_sync}}
 #include "planted.h"
 
 extern "C" __global__ void last(const int *v, int *out)

@@ -8,9 +8,9 @@
 // RUN: not %simulate -DPLANTED --mode reverse %s 2>&1 | %FileCheck --check-prefix=COLLECTIVE %s
 // RUN: not %simulate -DPLANTED --seeds 1..50 %s 2>&1 | %FileCheck --check-prefix=FOUND %s
 // RIGHT: {{^}}20{{$}}
-// EXIT: this thread ends while lane {{[0-9]+}} waits for it in __ballot_sync with mask 0xffffffff
-// (exited_lane.cu: COLLECTIVE: __ballot_sync: mask 0xffffffff names lanes 0x{{[0-9a-f]+}}, which
-// have exited (exited_lane.cu: FOUND: {{ends while lane|which have exited}}
+// EXIT: this thread ends while lane {{[0-9]+}} waits for it in __ballot_sync with mask 0xffffffff (exited_lane.cu:
+// COLLECTIVE: __ballot_sync: mask 0xffffffff names lanes 0x{{[0-9a-f]+}}, which have exited (exited_lane.cu:
+// FOUND: {{ends while lane|which have exited}}
 #include "planted.h"
 
 extern "C" __global__ void count(int n, int *out)

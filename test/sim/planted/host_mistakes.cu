@@ -16,11 +16,12 @@
 // HOST: kernel sum, {{.*}} reads 4 bytes at {{.*}}: host memory, where a kernel cannot go
 // DEVICE: host code touches device memory, {{.*}}: byte 0 of a device allocation of 4 bytes
 // FREED: kernel sum, {{.*}}: byte {{[0-9]+}} of a freed device allocation of 400 bytes
-// COPY: cudaMemcpy: 404 bytes to {{.*}} leave their allocation: it starts at byte 0 of a device
-// allocation of 400 bytes KIND: cudaMemcpy: from {{.*}} is device memory, and the copy's kind says
-// host LEAK: cusim: leak: 1 device allocations, 400 bytes EARLY: simulate: repeat with UNSET:
-// simulate: repeat with GLOBAL: kernel sum, {{.*}} reads 4 bytes at {{.*}}: host memory, where a
-// kernel cannot go
+// COPY: cudaMemcpy: 404 bytes to {{.*}} leave their allocation: it starts at byte 0 of a device allocation of 400 bytes
+// KIND: cudaMemcpy: from {{.*}} is device memory, and the copy's kind says host
+// LEAK: cusim: leak: 1 device allocations, 400 bytes
+// EARLY: simulate: repeat with
+// UNSET: simulate: repeat with
+// GLOBAL: kernel sum, {{.*}} reads 4 bytes at {{.*}}: host memory, where a kernel cannot go
 #include "planted.h"
 
 static int table[100];

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Blocks leave their sums in memory; the last one, which a counter finds out, adds them up. The
-// fence between a block's sum and the counter is missing (1), is only the block's (2), comes too
-// late (3); or the sums are several threads', and the fence is before the barrier that gathers
-// them, in one thread only (4).
+// fence between a block's sum and the counter is missing (1), is only the block's (2), comes too late
+// (3); or the sums are several threads', and the fence is before the barrier that gathers them, in
+// one thread only (4).
 //
 // RUN: %simulate --seeds 1..50 %s | %FileCheck --check-prefix=RIGHT %s
 // RUN: not %simulate -DPLANTED=1 --seeds 1..50 %s 2>&1 | %FileCheck --check-prefix=FOUND %s

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The condition for the last, partial tile is off by one: an element is left out, or one too many
-// is read, or written.
+// The condition for the last, partial tile is off by one: an element is left out, or one too many is
+// read, or written.
 //
 // RUN: %simulate --seeds 1..50 %s | %FileCheck --check-prefix=RIGHT %s
 // RUN: not %simulate -DPLANTED=1 --seeds 1..50 %s 2>&1 | %FileCheck --check-prefix=SHORT %s

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each tile waits for the one before it. With the tile taken from blockIdx, a block may wait for
-// one that has not started and never will; a ticket makes sure that earlier tiles are at work.
+// Each tile waits for the one before it. With the tile taken from blockIdx, a block may wait for one
+// that has not started and never will; a ticket makes sure that earlier tiles are at work.
 //
 // RUN: %simulate --seeds 1..50 %s | %FileCheck --check-prefix=RIGHT %s
 // RUN: not %simulate -DPLANTED --seeds 1..50 %s 2>&1 | %FileCheck --check-prefix=FOUND %s
 // RIGHT: right
 // FOUND: cusim: error: deadlock in kernel scan: everybody waits or polls, and nothing changes
-// FOUND-NEXT: cusim:   block ({{[0-9]+}},0,0), threads 0..0: polls at
-// tile_of_block_index.cu:[[#@LINE+16]] FOUND: simulate: repeat with: scripts/simulate --seed
+// FOUND-NEXT: cusim:   block ({{[0-9]+}},0,0), threads 0..0: polls at tile_of_block_index.cu:[[#@LINE+16]]
+// FOUND: simulate: repeat with: scripts/simulate --seed
 #include "planted.h"
 
 struct Scan {

@@ -9,11 +9,10 @@
 // RUN: not %simulate -DPLANTED=3 --seeds 1..50 %s 2>&1 | %FileCheck --check-prefix=OWN %s
 // RUN: not %simulate -DPLANTED=4 --seeds 1..50 %s 2>&1 | %FileCheck --check-prefix=OTHER %s
 // RIGHT: right
-// FULL: kernel sum, block (0,0,0), thread ({{[0-9]+}},0,0): __shfl_down_sync: mask 0xffffffff names
-// lanes 0xfffffff0, which the block does not have (wrong_mask.cu: OUTSIDE: __shfl_down_sync: lane
-// {{[0-9]+}} reads lane {{[0-9]+}}, which is outside the mask 0x0000000f (wrong_mask.cu: OWN:
-// __shfl_down_sync: lane {{[4-7]}} is not in its own mask 0x0000000f (wrong_mask.cu: OTHER: waits
-// for this lane in __{{shfl_down|ballot}}_sync with mask 0x0000000f (wrong_mask.cu:
+// FULL: kernel sum, block (0,0,0), thread ({{[0-9]+}},0,0): __shfl_down_sync: mask 0xffffffff names lanes 0xfffffff0, which the block does not have (wrong_mask.cu:
+// OUTSIDE: __shfl_down_sync: lane {{[0-9]+}} reads lane {{[0-9]+}}, which is outside the mask 0x0000000f (wrong_mask.cu:
+// OWN: __shfl_down_sync: lane {{[4-7]}} is not in its own mask 0x0000000f (wrong_mask.cu:
+// OTHER: waits for this lane in __{{shfl_down|ballot}}_sync with mask 0x0000000f (wrong_mask.cu:
 #include "planted.h"
 
 extern "C" __global__ void sum(const int *v, int *out)
