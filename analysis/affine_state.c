@@ -13,9 +13,9 @@
  * Floating: a state may occur once in an update, so that nothing is distributed or cancelled:
  * Kahan's (t - s) - y would vanish; s += c * (v - s) needs assume(reassociate). A product of
  * coefficients may overflow, or underflow to 0 and meet an infinity, where the loop does neither;
- * so coefficients must be 0 or 1 throughout (then composing only adds; what weighs 0 is not even
- * multiplied), or the user has said assume(finite). A reset (p ? c : a x + b) of a floating state
- * would be 0 * x: it travels as a flag, for a single state. */
+ * so coefficients must be 0 or 1 throughout, or for one state 1 or -1 (then composing only adds;
+ * what weighs 0 is not even multiplied), or the user has said assume(finite). A reset (p ? c : a x
+ * + b) of a floating state would be 0 * x: it travels as a flag, for a single state. */
 #include "analysis/rows.h"
 
 #include <string.h>
@@ -310,12 +310,25 @@ static void keep_finite(const Affine *x, Row *row)
 		row->a[0] = ring_one(&x->rows);
 }
 
-static bool is_computed(const Shape *s, int n)
+/* 1 or -1 on every path: products of such do not grow. */
+static bool is_unit(const Expr *e)
 {
+	if (!e)
+		return false;
+	if (e->kind == EXPR_COND)
+		return is_unit(e->u.cond.yes) && is_unit(e->u.cond.no);
+	return e->kind == EXPR_FLOAT && (e->u.floating.value == 1 || e->u.floating.value == -1);
+}
+
+/* Products of coefficients may overflow. */
+static bool may_grow(const Affine *x, const Shape *s, const Row *rows)
+{
+	int n = x->rows.count;
+	if (n == 1 && is_unit(rows[0].a[0]))
+		return false;
 	for (int i = 0; i < n; i++)
-		for (int k = 0; k < n; k++)
-			if (s->a[i][k] == ENTRY_ANY && i == k)
-				return true;
+		if (s->a[i][i] == ENTRY_ANY)
+			return true;
 	return false;
 }
 
@@ -338,10 +351,9 @@ static void finish(Affine *x, Monoid *m, const Shape *s, const Row *rows)
 		add_flag(x, m);
 	m->family = "affine";
 	m->exact = type_is_integer(x->rows.type);
-	m->proof =
-		x->rows.count == 1
-			? "a2 (a1 x + b1) + b2 is (a2 a1) x + (a2 b1 + b2)"
-			: "A2 (A1 x + b1) + b2 is (A2 A1) x + (A2 b1 + b2), for matrices";
+	m->proof = x->rows.count == 1
+			   ? "a2 (a1 x + b1) + b2 is (a2 a1) x + (a2 b1 + b2)"
+			   : "A2 (A1 x + b1) + b2 is (A2 A1) x + (A2 b1 + b2), for matrices";
 }
 
 bool match_affine(Analysis *a, const int *states, int count, Monoid *m, const char **why)
@@ -370,7 +382,7 @@ bool match_affine(Analysis *a, const int *states, int count, Monoid *m, const ch
 	if (x.resets)
 		keep_finite(&x, &rows[0]);
 	Shape s = close_shape(&x.rows, rows);
-	if (floating && is_computed(&s, count) && !directive_assumes(a, "finite")) {
+	if (floating && may_grow(&x, &s, rows) && !directive_assumes(a, "finite")) {
 		*why = "composing its coefficients may overflow where the loop does not; if no "
 		       "product of them does, add assume(finite) to the directive";
 		return false;

@@ -192,21 +192,6 @@ static void finish(const Automaton *x, Monoid *m)
 		x->numbers - 1);
 }
 
-static void check_start(const Automaton *x)
-{
-	Analysis *a = x->a;
-	Type *wide = a->unit->scalar[SC_LLONG];
-	Expr *first = x->state->place ? x->state->place : value_var(a, x->state->var);
-	BinaryOp ops[] = {BIN_GE, BIN_LT};
-	int64_t n, bounds[] = {0, x->numbers};
-	for (int i = 0; i < 2; i++) {
-		Expr *c = value_binary(a, ops[i], a->unit->scalar[SC_INT],
-			value_cast(a, wide, first), value_int(a, wide, bounds[i]));
-		if (!expr_is_int(c, &n) || !n)
-			list_push(a->unit->arena, &a->facts->checks, c);
-	}
-}
-
 bool match_automaton(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
 	State *s = family_state(a, states[0]);
@@ -221,6 +206,7 @@ bool match_automaton(Analysis *a, const int *states, int count, Monoid *m, const
 		if (value_uses_state(a, next_from(&x, c), NULL))
 			return false;
 	finish(&x, m);
-	check_start(&x);
+	add_run_time_check(a, BIN_GE, first_value(a, s), 0);
+	add_run_time_check(a, BIN_LT, first_value(a, s), x.numbers);
 	return true;
 }

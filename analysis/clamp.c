@@ -5,10 +5,10 @@
  * after the earlier is (a1 + a2, clamp2(low1 + a2), clamp2(high1 + a2)), clamp2 being the later
  * one's bounds, which proves closure: clamp2 is monotone and so goes inside. Ordered.
  *
- * Types: integer states of up to 32 bits, elements of up to 32 bits, at most 2^28 iterations (as
- * in tropical.c). Unlike there the state may be narrow or unsigned, since the bounds show that
- * every value fits where C converts it: intervals are followed along the update, starting from
- * all values of the state's type.
+ * Types: integers, elements of up to 32 bits, at most 2^28 iterations, the first value of a 64-bit
+ * state within 2^59 (as in tropical.c). Unlike there the state may be narrow or unsigned, since the
+ * bounds show that every value fits where C converts it: intervals are followed along the update,
+ * starting from all values of the state's type.
  *
  * if (x < 255) x++ is min(x + 1, 255) only where x <= 255 before. Such bounds are taken as the
  * domain of x: that the first value lies in it is checked when the program runs, and that the
@@ -347,27 +347,17 @@ static void find_domain(Clamp *c, Expr *e, int depth)
 		find_domain(c, operands[i], depth + 1);
 }
 
-static void add_check(Analysis *a, BinaryOp op, Expr *e, int64_t bound)
-{
-	Type *wide_type = a->unit->scalar[SC_LLONG];
-	Expr *check = value_binary(a, op, a->unit->scalar[SC_INT], value_cast(a, wide_type, e),
-		value_int(a, wide_type, bound));
-	int64_t n;
-	if (!expr_is_int(check, &n) || !n)
-		list_push(a->unit->arena, &a->facts->checks, check);
-}
-
 static void check_start(Clamp *c)
 {
 	Analysis *a = c->a;
-	const State *s = c->state;
-	Expr *first = s->place ? s->place : value_var(a, s->var);
-	Interval all = type_interval(s->type);
+	Expr *first = first_value(a, c->state);
+	Interval all = type_interval(c->state->type);
 	if (c->domain.low > all.low)
-		add_check(a, BIN_GE, first, (int64_t)c->domain.low);
+		add_run_time_check(a, BIN_GE, first, (int64_t)c->domain.low);
 	if (c->domain.high < all.high)
-		add_check(a, BIN_LE, first, (int64_t)c->domain.high);
-	add_check(a, BIN_LE, a->facts->trip, MAX_TRIP);
+		add_run_time_check(a, BIN_LE, first, (int64_t)c->domain.high);
+	add_run_time_check(a, BIN_LE, a->facts->trip, MAX_TRIP);
+	check_first_value(a, c->state);
 	for (int i = 0; i < c->order.count; i++)
 		list_push(a->unit->arena, &a->facts->checks, c->order.at[i]);
 }
@@ -406,7 +396,7 @@ bool match_clamp(Analysis *a, const int *states, int count, Monoid *m, const cha
 	State *s = family_state(a, states[0]);
 	(void)why;
 	if (count != 1 || !type_is_integer(s->type) || type_bits(s->type) == 1 ||
-		type_bits(s->type) > 32 || value_size(a, s->update) > 2000)
+		!type_holds(a->unit->scalar[SC_LLONG], s->type) || value_size(a, s->update) > 2000)
 		return false;
 	Clamp c = {.a = a, .state = s, .domain = type_interval(s->type)};
 	find_domain(&c, s->update, 0);

@@ -56,6 +56,15 @@ static bool is_induction(const Analysis *a, const Var *var)
 	return false;
 }
 
+/* The last value of a scalar that every iteration sets is used after the loop. */
+static bool leaves_value(const Analysis *a)
+{
+	for (int i = 0; i < a->facts->privates.count; i++)
+		if (a->facts->privates.at[i].live_out)
+			return true;
+	return false;
+}
+
 static bool claims_sum(const Analysis *a, DirectiveKind kind)
 {
 	return a->loop->directive && a->loop->directive->kind == kind && is_induction(a, NULL);
@@ -83,7 +92,8 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 {
 	switch (d->kind) {
 	case DIR_REDUCE:
-		if (!f->final && !f->prefix && !f->address && !is_induction(a, NULL))
+		if (!f->final && !f->prefix && !f->address && !is_induction(a, NULL) &&
+			!leaves_value(a))
 			return refuse_claim(a, d->range,
 				"the loop carries no variable: there is "
 				"nothing to reduce",
@@ -97,7 +107,7 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 				"write #pragma gsp scan");
 		return true;
 	case DIR_SCAN:
-		if (!f->prefix && !f->address && (f->final || !is_induction(a, NULL)))
+		if (!f->prefix && !f->address && !is_induction(a, NULL))
 			return refuse_claim(a, d->range,
 				f->final
 					? "only the last values of what the loop carries are used: "

@@ -22,7 +22,21 @@ typedef struct Early {
 
 /* ---- what can fail --------------------------------------------------------------------------- */
 
-static bool may_fail(const Expr *e)
+/* A run-time check sees to it that E is at least 1. */
+static bool is_checked_positive(Analysis *a, Expr *e)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	if (!value_is_invariant(a, e))
+		return false;
+	const Expr *check = value_binary(
+		a, BIN_GE, a->unit->scalar[SC_INT], value_cast(a, wide, e), value_int(a, wide, 1));
+	for (int i = 0; i < a->facts->checks.count; i++)
+		if (a->facts->checks.at[i] == check)
+			return true;
+	return false;
+}
+
+static bool may_fail(Analysis *a, const Expr *e)
 {
 	int64_t n;
 	if (e->kind == EXPR_CALL)
@@ -32,7 +46,9 @@ static bool may_fail(const Expr *e)
 	switch (e->u.binary.op) {
 	case BIN_DIV:
 	case BIN_REM:
-		return !expr_is_int(e->u.binary.right, &n) || n == 0 || n == -1;
+		return expr_is_int(e->u.binary.right, &n)
+			       ? n == 0 || n == -1
+			       : !is_checked_positive(a, e->u.binary.right);
 	case BIN_SHL:
 	case BIN_SHR:
 		return !expr_is_int(e->u.binary.right, &n) || n < 0 || n >= type_bits(e->type);
@@ -85,7 +101,7 @@ static bool visit_element(Expr *e, void *data)
 		return false;
 	if (e->id < y->count)
 		y->seen[e->id] = 1;
-	if (!may_fail(e) || (e->id < y->count && y->reached[e->id]))
+	if (!may_fail(a, e) || (e->id < y->count && y->reached[e->id]))
 		return true;
 	Reason *r = refuse(a, CODE_EARLY_LOAD, y->state->range,
 		"'%s' is only computed where a carried value says so, and computing it elsewhere "

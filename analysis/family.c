@@ -129,3 +129,33 @@ Component reset_component(Analysis *a, const State *s)
 		.element = reset_flag(a, s, s->update, &memo),
 	};
 }
+
+/* ---- run-time checks --------------------------------------------------------------------- */
+
+void add_run_time_check(Analysis *a, BinaryOp op, Expr *e, int64_t bound)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *check = value_binary(
+		a, op, a->unit->scalar[SC_INT], value_cast(a, wide, e), value_int(a, wide, bound));
+	int64_t n;
+	if (expr_is_int(check, &n) && n)
+		return;
+	for (int i = 0; i < a->facts->checks.count; i++)
+		if (a->facts->checks.at[i] == check)
+			return;
+	list_push(a->unit->arena, &a->facts->checks, check);
+}
+
+Expr *first_value(Analysis *a, const State *s)
+{
+	return s->place ? s->place : value_var(a, s->var);
+}
+
+void check_first_value(Analysis *a, const State *s)
+{
+	int64_t bound = (int64_t)1 << 59;
+	if (type_bits(s->type) <= 32)
+		return;
+	add_run_time_check(a, BIN_GE, first_value(a, s), -bound);
+	add_run_time_check(a, BIN_LE, first_value(a, s), bound);
+}

@@ -20,6 +20,8 @@ bool is_state(const Expr *e, const State *s);
 bool is_free_cond(Analysis *a, Expr *e);
 void add_component(Analysis *a, Monoid *m, Component c);
 Expr *part(Analysis *a, const Monoid *m, int side, int component);
+/* E with VALUE = S + E modulo 2^w, for an integer state of w bits; NULL: there is none (op.c). */
+Expr *add_element(Analysis *a, const State *s, Expr *value);
 /* Two parts of component 0 under OP, computed in the component's type. */
 Expr *combine_binary(Analysis *a, const Monoid *m, BinaryOp op);
 /* A flag: the iteration forgets the old value of S, on every path that does not need it.
@@ -59,6 +61,13 @@ Expr *least_taken(Analysis *a, Type *type, bool greatest);
 /* E below conversions that keep every number; whether two values are the same number. */
 Expr *bare_number(Analysis *a, Expr *e);
 bool same_number(Analysis *a, Expr *x, Expr *y);
+
+/* The transformed loop only runs where E op BOUND, E being a host expression of up to 64 bits. */
+void add_run_time_check(Analysis *a, BinaryOp op, Expr *e, int64_t bound);
+/* The value of S before the loop, as a host expression. */
+Expr *first_value(Analysis *a, const State *s);
+/* The first value of a 64-bit state is within 2^59. */
+void check_first_value(Analysis *a, const State *s);
 
 /* Results of a recursion over a value, so that what is shared is done once. */
 typedef struct MemoEntry {

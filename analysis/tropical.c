@@ -6,11 +6,12 @@
  * sum is the maximum, its product the sum, its zero "absent", its one 0; rows.c composes them.
  * Ordered. Literature: Bentley, "Programming pearls" (1984); Cuninghame-Green, "Minimax algebra".
  *
- * Types. Integers of up to 32 bits whose updates are of up to 32 bits too: entries are kept in
+ * Types. Signed integers whose updates are of up to 32 bits: entries are kept in
  * 64 bits, so that a sum over 2^28 iterations stays below 2^60, and "absent" is -2^61, which no
  * sum brings back into that range; the number of iterations is checked when the program runs.
  * In C the additions do not overflow, so numbers are numbers: an update whose conversions or
- * unsigned arithmetic could cut something off is refused. 64-bit states are refused.
+ * unsigned arithmetic could cut something off is refused. Of 64-bit states the first value is
+ * checked to be below 2^59 when the program runs.
  * Floating: the additions round in another order, and a NaN or an infinity would spread where
  * the loop's comparisons stop it; only with assume(finite). */
 #include "analysis/rows.h"
@@ -273,22 +274,12 @@ static bool fits(const Tropical *t, const char **why)
 			type_is_integer(own) != type_is_integer(first) ||
 			(type_is_floating(own) && own != first))
 			return false;
-		if (type_is_integer(own) && !type_holds(t->rows.a->unit->scalar[SC_INT], own)) {
+		if (type_is_integer(own) && !type_holds(t->rows.type, own)) {
 			*why = "its sums under a comparison could leave 64 bits";
 			return false;
 		}
 	}
 	return true;
-}
-
-static void limit_trip(Analysis *a)
-{
-	Type *wide = a->unit->scalar[SC_LLONG];
-	Expr *check = value_binary(
-		a, BIN_LE, a->unit->scalar[SC_INT], a->facts->trip, value_int(a, wide, MAX_TRIP));
-	int64_t n;
-	if (!expr_is_int(check, &n))
-		list_push(a->unit->arena, &a->facts->checks, check);
 }
 
 bool match_tropical(Analysis *a, const int *states, int count, Monoid *m, const char **why)
@@ -303,9 +294,9 @@ bool match_tropical(Analysis *a, const int *states, int count, Monoid *m, const 
 		if (value_size(a, t.rows.state[i]->update) > 2000)
 			return false;
 	}
-	bool fit = fits(&t, &reason);
 	Type *own = type_strip(t.rows.state[0]->type);
 	t.rows.type = type_is_floating(own) ? own : a->unit->scalar[SC_LLONG];
+	bool fit = fits(&t, &reason);
 	for (int i = 0; i < count; i++)
 		find_direction(&t, t.rows.state[i]->update, 0);
 	if (!t.decided)
@@ -326,8 +317,11 @@ bool match_tropical(Analysis *a, const int *states, int count, Monoid *m, const 
 			   value_contains(a, rows[i].a[i], absent(&t.rows, t.is_min));
 	Shape s = close_shape(&t.rows, rows);
 	finish_rows(&t.rows, m, &s, rows);
-	if (type_is_integer(own))
-		limit_trip(a);
+	if (type_is_integer(own)) {
+		add_run_time_check(a, BIN_LE, a->facts->trip, MAX_TRIP);
+		for (int i = 0; i < count; i++)
+			check_first_value(a, t.rows.state[i]);
+	}
 	m->family = "tropical";
 	m->exact = type_is_integer(own);
 	m->proof = t.is_min ? "min(min(x + a, b) + c, d) is min(x + (a + c), min(b + c, d))"

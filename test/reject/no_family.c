@@ -77,13 +77,13 @@ long long_floor(const long *v, int n)
 }
 // CHECK: :[[@LINE-4]]:4: error: 's' is carried from iteration to iteration, but it moves by numbers of more than 32 bits under a comparison [GSP-S002]
 
-// Where the first value is above 10 this is no minimum.
+// Where the first value is above 1000 this is no minimum.
 int stops(const int *v, int n, int s)
 {
 #pragma gsp reduce
 	for (int i = 0; i < n; i++)
-		if (s < 10)
+		if (s < 1000)
 			s += 2;
 	return s + v[0];
 }
-// CHECK: :[[@LINE-3]]:4: error: 's' is carried from iteration to iteration by s = $s < 10 ? $s + 2 : $s, which is none of the updates that can be composed [GSP-S001]
+// CHECK: :[[@LINE-3]]:4: error: 's' is carried from iteration to iteration by s = $s < 1000 ? $s + 2 : $s, which is none of the updates that can be composed [GSP-S001]
