@@ -14,6 +14,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* Launches after which a workspace is zeroed again, long before a tag of ScanSpace could come back.
+ * Change it only in tests. */
+#ifndef GSP_MOST_LAUNCHES
+#define GSP_MOST_LAUNCHES (1u << 30)
+#endif
+
 namespace gsp
 {
 inline namespace v1
@@ -163,7 +169,8 @@ private:
 	static constexpr size_t cache_limit = (size_t)256 << 20;
 	static constexpr int most_workspaces = 16; /* loops of as many threads at once */
 	static constexpr int most_failures = 3;
-	static constexpr unsigned most_launches = 1u << 30; /* before an epoch's tag could return */
+	static constexpr unsigned most_launches = GSP_MOST_LAUNCHES;
+	static_assert(most_launches <= 1u << 30, "tags have 31 bits of epoch");
 
 	std::mutex lock;
 	bool present = false, lost = false, is_verbose = false, short_of_memory = false;
