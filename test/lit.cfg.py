@@ -69,6 +69,12 @@ if "_OPENMP" in prints(["gcc", "-fopenmp", "-dM", "-E", "-xc", "/dev/null"]):
     config.available_features.add("openmp")
 if find_tool("clang-format"):
     config.available_features.add("clang-format")
+try:
+    for end in os.openpty():
+        os.close(end)
+    config.available_features.add("terminal")
+except OSError:
+    pass
 if config.gsp_sanitize:
     config.available_features.add("sanitize")
 config.available_features.add("libclang-" + config.gsp_libclang_version)

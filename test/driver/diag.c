@@ -6,12 +6,7 @@
 // RUN: %t many 2>&1 | %FileCheck --check-prefix=MANY %s
 // RUN: %t long 2>&1 | %FileCheck --check-prefix=LONG --strict-whitespace %s
 // RUN: %t none 2>&1 | count 0
-
-// Colour on a terminal only, and not where NO_COLOR is set.
-// RUN: env -u NO_COLOR TERM=xterm %python %S/Inputs/terminal.py %t | grep -q $'\033\[1;31merror:'
-// RUN: env NO_COLOR=1 TERM=xterm %python %S/Inputs/terminal.py %t | not grep $'\033'
-// RUN: env -u NO_COLOR TERM=dumb %python %S/Inputs/terminal.py %t | not grep $'\033'
-// RUN: env -u NO_COLOR TERM=xterm %t 2>&1 | not grep $'\033'
+// terminal.test runs it on a terminal.
 #include "driver/driver.h"
 
 #include <string.h>

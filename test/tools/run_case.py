@@ -9,6 +9,8 @@
 #            threads, and with the address and undefined-behaviour sanitizers with 3
 #   cuda     gspcc; the CUDA output under scripts/simulate with several schedules for each argument
 #            list; with --fail-all also with each CUDA call failing in turn
+#   split    gspcc --split; the C file compiled by gcc -Wall -Wextra -Werror as the C it was written
+#            in, the kernels as above, linked
 #   nvcc     where --nvcc is given and nvcc exists: nvcc -Werror all-warnings compiles the output
 #   gpu      where a GPU is present: built with nvcc -fmad=false and run on it
 #
@@ -27,7 +29,7 @@ import shutil
 import subprocess
 import sys
 
-TIMEOUT = 300  # seconds for a command: what takes longer hangs
+TIMEOUT = 600  # seconds for a command: what takes longer hangs
 
 
 class Failed(Exception):
@@ -42,7 +44,7 @@ def options():
     p.add_argument("--gpu", action="store_true")
     p.add_argument("--dir", required=True, help="emptied and used for everything written")
     p.add_argument("file")
-    p.add_argument("--target", choices=["all", "openmp", "cuda"], default="all")
+    p.add_argument("--target", choices=["all", "openmp", "cuda", "split"], default="all")
     p.add_argument("--tolerance", type=float, default=0.0)
     p.add_argument("--seeds", type=int, help="schedules per argument list (default 50 in all)")
     p.add_argument("--sizes", default="", help="run once with each of these as only argument")
@@ -120,10 +122,10 @@ def compare(serial, other, tolerance):
                  f"{other.returncode} here\n{text}\n{other.stderr[-4000:]}")
 
 
-def translate(opt, target, out):
+def translate(opt, target, out, *more):
     """Translates the program for TARGET into OUT and looks at what became of its loops."""
     report = out + ".json"
-    run([opt.gspcc, "--target=" + target, "--report=" + report, *opt.flags,
+    run([opt.gspcc, "--target=" + target, "--report=" + report, *more, *opt.flags,
          *shlex.split(opt.gspcc_flags), opt.file, "-o", out])
     with open(report, encoding="utf-8") as f:
         loops = json.load(f)["loops"]
@@ -146,7 +148,9 @@ def openmp(opt, serial):
          "-o", checked, "-lm"])
     for args, expected in serial:
         for exe, threads in [(plain, 1), (plain, 2), (plain, 5), (checked, 3)]:
-            env = {"OMP_NUM_THREADS": str(threads), "ASAN_OPTIONS": "detect_leaks=0"}
+            # GSP_LEAST: loops of a few iterations are shared out too.
+            env = {"OMP_NUM_THREADS": str(threads), "GSP_LEAST": "0",
+                   "ASAN_OPTIONS": "detect_leaks=0"}
             compare(expected, run([exe, *args], env, check=False), opt.tolerance)
 
 
@@ -156,10 +160,9 @@ def seeds(opt, runs):
     return opt.seeds or max(1, min(total, 5), -(-total // runs))
 
 
-def simulated(opt, serial, command):
-    """Runs COMMAND, a call of scripts/simulate, for each argument list with its schedules. Where
+def simulated(opt, serial, command, count):
+    """Runs COMMAND, a call of scripts/simulate, for each argument list with COUNT schedules. Where
     the output must be exact they are one call, which compares them with each other."""
-    count = seeds(opt, len(serial))
     for k, (args, expected) in enumerate(serial):
         first, last = k * count + 1, (k + 1) * count
         if opt.tolerance:
@@ -178,7 +181,8 @@ def cuda(opt, serial):
     translate(opt, "cuda", source)
     flags = [f for f in opt.flags if not f.startswith("-std=")]
     if opt.simulate:
-        simulated(opt, serial, [opt.simulate, *flags, *shlex.split(opt.sim_flags), source])
+        simulated(opt, serial, [opt.simulate, "--timeout", "300", *flags, *shlex.split(opt.sim_flags), source],
+                  seeds(opt, len(serial)))
     if opt.nvcc and opt.nvcc_path:
         run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=sm_90", "-c",
              *flags, source, "-o", os.path.join(opt.dir, "cuda.o")])
@@ -186,6 +190,27 @@ def cuda(opt, serial):
         exe = os.path.join(opt.dir, "cuda")
         run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=native", *flags,
              source, "-o", exe])
+        for args, expected in serial:
+            compare(expected, run([exe, *args], check=False), opt.tolerance)
+
+
+def split(opt, serial):
+    kernels, host = (os.path.join(opt.dir, "split" + end) for end in (".cu", ".gsp.c"))
+    translate(opt, "cuda", kernels, "--split")
+    flags = [f for f in opt.flags if not f.startswith("-std=")]
+    objects = [os.path.join(opt.dir, "split_" + part + ".o") for part in ("host", "kernels")]
+    run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", *opt.flags, "-c", host, "-o", objects[0]])
+    if opt.simulate:
+        simulated(opt, serial, [opt.simulate, *opt.flags, *shlex.split(opt.sim_flags), kernels,
+                                host], 2)
+    if opt.nvcc and opt.nvcc_path:
+        run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=sm_90", "-c", *flags,
+             kernels, "-o", objects[1]])
+        lib = os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(opt.nvcc_path))),
+                           "lib64")
+        exe = os.path.join(opt.dir, "split")
+        run(["gcc", *objects, "-L" + lib, "-lcudart", "-lstdc++", "-lm", "-Wl,-rpath," + lib,
+             "-o", exe])
         for args, expected in serial:
             compare(expected, run([exe, *args], check=False), opt.tolerance)
 
@@ -207,6 +232,8 @@ def main():
             openmp(opt, serial)
         if opt.target in ("all", "cuda"):
             cuda(opt, serial)
+        if opt.target in ("all", "split"):
+            split(opt, serial)
     except Failed as e:
         print(f"run_case: {opt.file}: {e}", file=sys.stderr)
         return 1

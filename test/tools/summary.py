@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# In: the file that lit writes with -o. Out: the skipped tests by reason, the failed ones by name,
-# and as the last line "N passed, N failed, N skipped". An expected failure counts as passed, a
+# In: the file that lit writes with -o. Out: what failed tests said, the skipped tests by reason,
+# the failed ones by name, and as the last line "N passed, N failed, N skipped". An expected failure counts as passed, a
 # passing test that was expected to fail as failed. Exit status 0 where something ran and nothing
 # failed.
 
@@ -10,6 +10,8 @@ import collections
 import json
 import re
 import sys
+
+SHOWN = 60  # last lines of what a failed test said
 
 PASSED = {"PASS", "FLAKYPASS", "XFAIL"}
 SKIPPED = {"UNSUPPORTED", "SKIPPED", "EXCLUDED"}
@@ -38,6 +40,9 @@ def main():
     skipped = [t for t in tests if t["code"] in SKIPPED]
     failed = [t for t in tests if t["code"] not in PASSED | SKIPPED]
 
+    for t in sorted(failed, key=lambda t: t["name"]):
+        print(f"-- {t['name'].split(' :: ')[-1]}")
+        print("\n".join(t["output"].rstrip().splitlines()[-SHOWN:]))
     for why, count in sorted(collections.Counter(map(reason, skipped)).items()):
         print(f"skipped, {why}: {count}")
     for t in sorted(failed, key=lambda t: t["name"]):
