@@ -200,6 +200,14 @@ static bool happens_always(const Analysis *a, const Expr *load)
 	return false;
 }
 
+/* A member of a variable: it can be read at any time. */
+static bool is_part_of_variable(const Expr *place)
+{
+	while (place->kind == EXPR_MEMBER)
+		place = place->u.member.base;
+	return place->kind == EXPR_VAR;
+}
+
 static Expr *hoist_node(Analysis *a, Expr *e, void *data)
 {
 	Hoist *h = data;
@@ -209,7 +217,7 @@ static Expr *hoist_node(Analysis *a, Expr *e, void *data)
 	}
 	if (e->kind != EXPR_LOAD)
 		return NULL;
-	if (!happens_always(a, e)) {
+	if (!happens_always(a, e) && !is_part_of_variable(e->u.load)) {
 		h->failed = true;
 		return e;
 	}

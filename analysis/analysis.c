@@ -4,7 +4,7 @@
  * In: a unit as the front end made it. Out: for every wanted loop its facts and LOOP_TRANSFORMED,
  * or its reasons and LOOP_REFUSED (a directive asked) or LOOP_SERIAL. Outer loops come first; a
  * loop inside a transformed one runs as part of it and is left alone. */
-#include "analysis/exec.h"
+#include "analysis/address.h"
 
 static bool is_inside_transformed(const Loop *loop)
 {
@@ -79,6 +79,8 @@ static bool analyse(Analysis *a)
 		return false;
 	find_invariants(a);
 	f->memory_accesses = a->accesses.count;
+	if (!find_packs(a))
+		return false;
 	if (!check_directive(a))
 		return false;
 	return check_dependences(a) && place_arrays(a) && !a->refused;

@@ -9,6 +9,7 @@
  *   affine.c    value -> linear form / isl_pw_aff over (k, invariants)
  *   memory.c    accesses -> arrays, extents, overlap checks                     (place_arrays)
  *   depend.c    accesses -> dependences through isl; legality                   (check_dependences)
+ *   address.c   stores at a carried counter                                     (find_packs)
  *   analysis.c  the order in which these run; directives against facts
  *
  * Values are Exprs over EXPR_ITER, EXPR_STATE, EXPR_LOAD, constants and EXPR_VAR of variables
@@ -56,6 +57,7 @@ typedef struct Access {
 	InnerLoop *inner; /* innermost counted loop of the body around it, or NULL */
 	int order;        /* position in the iteration */
 	int state;        /* index of the state this access carries in memory, or -1 */
+	int pack;         /* 1 + index into facts->packs: a store at a counter's value; 0: none */
 	bool feeds_state; /* read for a state's element, which is computed before the stores of the
 			     same iteration: a write of lower order to the same place must be
 			     refused */

@@ -138,8 +138,26 @@ bool run_iteration(Analysis *a)
 	return !a->refused;
 }
 
+/* Subscripts that were taken for fixed, read before the loop, and turned out to be carried. */
+static void forget_carried(Analysis *a, int first)
+{
+	int kept = first;
+	for (int i = first; i < a->hoisted.count; i++) {
+		bool carried = false;
+		for (int k = 0; k < a->changed.count; k++)
+			carried |= a->changed.at[k].place == a->hoisted.at[i];
+		if (!carried)
+			a->hoisted.at[kept++] = a->hoisted.at[i];
+	}
+	a->hoisted.count = kept;
+}
+
 bool execute_body(Analysis *a)
 {
+	int hoisted = a->hoisted.count;
 	resolve_accesses(a);
-	return !a->refused && find_places(a);
+	if (a->refused || !find_places(a))
+		return false;
+	forget_carried(a, hoisted);
+	return true;
 }

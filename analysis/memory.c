@@ -6,7 +6,7 @@
  * (overlap.c). What host expressions read is read once, before the loop: each such place takes
  * part in the overlap checks as a host_only array, and stores through its own base must not reach
  * it. */
-#include "analysis/poly.h"
+#include "analysis/address.h"
 
 #include <string.h>
 
@@ -284,7 +284,7 @@ typedef struct Members {
 static int find_array(const Analysis *a, const Members *groups, const Access *x)
 {
 	for (int i = 0; i < a->facts->arrays.count; i++)
-		if (same_object(groups[i].list.at[0], x))
+		if (groups[i].list.at[0]->pack == x->pack && same_object(groups[i].list.at[0], x))
 			return i;
 	return -1;
 }
@@ -322,6 +322,8 @@ static void collect_arrays(Poly *p, Members *groups)
 				.range = x->range,
 			};
 			list_push(a->unit->arena, &f->arrays, array);
+			if (x->pack)
+				f->packs.at[x->pack - 1].array = at;
 		}
 		list_push(a->unit->arena, &groups[at].list, x);
 		f->arrays.at[at].read |= x->is_read;
@@ -421,6 +423,11 @@ bool place_arrays(Analysis *a)
 		set_flags(a, &a->facts->arrays.at[i], &groups[i]);
 	for (int i = 0; i < count; i++) {
 		Group g = {.array = &a->facts->arrays.at[i]};
+		const int pack = groups[i].list.at[0]->pack;
+		if (pack) {
+			place_pack(p, g.array, &a->facts->packs.at[pack - 1]);
+			continue;
+		}
 		for (int k = 0; k < groups[i].list.count; k++)
 			list_push(a->unit->arena, &g.accesses, groups[i].list.at[k]);
 		ok &= place_extent(p, &g);

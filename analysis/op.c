@@ -257,6 +257,15 @@ static void remark_wide(Analysis *a, const State *s, const Type *wide)
 			wide->name, s->type->name);
 }
 
+Expr *add_element(Analysis *a, const State *s, Expr *value)
+{
+	Fold f = {.a = a, .state = s, .op = &ops[0], .type = ring_type(a, s->type)};
+	Expr *element = fold(&f, value);
+	if (f.failed || f.resets)
+		return NULL;
+	return element ? element : identity_of(&f);
+}
+
 bool match_op(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
 	State *s = family_state(a, states[0]);

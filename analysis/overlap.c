@@ -5,6 +5,16 @@
  * which objects_distinct cannot tell apart. Where the ranges overlap, the original loop runs. */
 #include "analysis/poly.h"
 
+/* Array I is packed in place: what is read of J, through the same base, stays ahead of it. */
+static bool is_own_input(const Facts *f, int i, int j)
+{
+	for (int k = 0; k < f->packs.count; k++)
+		if (f->packs.at[k].array == i && f->packs.at[k].in_place &&
+			expr_equal(base_root(f->arrays.at[j].base), f->packs.at[k].base))
+			return true;
+	return false;
+}
+
 void place_overlaps(Poly *p)
 {
 	Analysis *a = p->a;
@@ -14,6 +24,8 @@ void place_overlaps(Poly *p)
 	for (int i = 0; i < f->arrays.count; i++)
 		for (int j = i + 1; j < f->arrays.count; j++) {
 			const Array *x = &f->arrays.at[i], *y = &f->arrays.at[j];
+			if (is_own_input(f, i, j) || is_own_input(f, j, i))
+				continue;
 			if ((x->written || y->written) && !objects_distinct(a, x->base, y->base))
 				list_push(a->unit->arena, &f->overlaps, (OverlapCheck){i, j});
 		}

@@ -98,12 +98,32 @@ static bool is_plain_scalar(const Access *b)
 	       (b->place->kind != EXPR_MEMBER || b->place->u.member.field->bit_width < 0);
 }
 
+/* Whether a value that the loop stores is part of a place: s.data[s.n] where s.n counts. */
+typedef struct Written {
+	const Analysis *a;
+	bool found;
+} Written;
+
+static bool find_written(Expr *e, void *data)
+{
+	Written *w = data;
+	const Analysis *a = w->a;
+	for (int i = 0; e->kind == EXPR_LOAD && i < a->accesses.count; i++)
+		if (a->accesses.at[i].is_write && a->accesses.at[i].place == e->u.load) {
+			w->found = true;
+			return false;
+		}
+	return true;
+}
+
 /* The same place in every iteration. */
 static bool find_fixed(Analysis *a, const Access *w)
 {
 	if (value_uses(a, w->place, EXPR_ITER) || value_uses(a, w->place, EXPR_STATE))
 		return false;
-	Expr *host = value_hoist(a, w->place);
+	Written written = {.a = a};
+	expr_walk(w->place, find_written, &written);
+	Expr *host = written.found ? NULL : value_hoist(a, w->place);
 	if (!host)
 		return false;
 	if (!is_surely_touched(a, w->place)) {

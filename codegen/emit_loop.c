@@ -44,9 +44,10 @@ Printer kernel_printer(const LoopText *t, FILE *out)
 	for (int i = 0; i < t->captures.count; i++)
 		bind_var(&p, t->captures.at[i].var, captured(t, t->captures.at[i].name), false);
 	for (int i = 0; i < t->facts->arrays.count; i++)
-		if (t->arrays[i])
+		if (t->arrays[i] && !pack_shares_base(t->facts, i))
 			bind_base(&p, t->facts->arrays.at[i].base, captured(t, t->arrays[i]),
 				captured(t, t->snapshots[i] ? t->snapshots[i] : t->arrays[i]));
+	bind_packs(t, &p);
 	return p;
 }
 
@@ -477,6 +478,8 @@ void print_extent(const LoopText *t, FILE *out, int i)
 
 const char *stretch_of_array(const LoopText *t, int i)
 {
+	if (pack_of(t->facts, i))
+		return stretch_of_pack(t, i);
 	const Array *a = &t->facts->arrays.at[i];
 	Text text;
 	text_open(&text);

@@ -22,15 +22,16 @@ static int base_index(const Facts *f, Expr *e)
 	default:
 		return -1;
 	}
-	for (int i = 0; i < f->arrays.count; i++) {
-		if (f->arrays.at[i].host_only)
+	int packed = pack_array_of_node(f, e);
+	for (int i = 0; packed < 0 && i < f->arrays.count; i++) {
+		if (f->arrays.at[i].host_only || pack_shares_base(f, i))
 			continue;
 		const Expr *base = f->arrays.at[i].base;
 		if (same_place(base, e) ||
 			(is_address(base) && same_place(base->u.unary.operand, e)))
 			return i;
 	}
-	return -1;
+	return packed;
 }
 
 bool is_spelling(const State *s, const Expr *e)
@@ -248,13 +249,17 @@ static Collect *collect_kernel(LoopText *t)
 	return c;
 }
 
-static const char *array_name(LoopText *t, Collect *c, const Array *a)
+static const char *array_name(LoopText *t, Collect *c, int i)
 {
+	const Array *a = &t->facts->arrays.at[i];
 	Arena *arena = t->unit->arena;
-	if (a->var && !is_own(c, a->var))
+	if (a->var && !is_own(c, a->var) && !pack_shares_base(t->facts, i))
 		return safe_name(t->unit, a->var->name, t->cxx);
 	return name_fresh(
-		&t->names, a->var ? arena_printf(arena, "%s_start", a->var->name) : a->name);
+		&t->names, pack_shares_base(t->facts, i)
+				   ? arena_printf(arena, "%s_packed", a->name)
+			   : a->var ? arena_printf(arena, "%s_start", a->var->name)
+				    : a->name);
 }
 
 static void name_captures(LoopText *t, Collect *c)
@@ -274,8 +279,9 @@ static void name_captures(LoopText *t, Collect *c)
 		const Array *a = &f->arrays.at[i];
 		if (!c->used[i])
 			continue;
-		t->arrays[i] = array_name(t, c, a);
-		if (!a->snapshot)
+		t->arrays[i] = array_name(t, c, i);
+		/* On a device what is only read is a copy already. */
+		if (!a->snapshot || (t->cxx && !a->written))
 			continue;
 		t->snapshots[i] =
 			name_fresh(&t->names, arena_printf(arena, "%s_before", t->arrays[i]));
@@ -455,6 +461,10 @@ static void collect_params(LoopText *t)
 	for (int i = 0; i < f->checks.count; i++)
 		params_of(t, f->checks.at[i]);
 	params_of(t, f->trip);
+	for (int i = 0; i < f->packs.count; i++) {
+		params_of(t, f->packs.at[i].kept);
+		params_of(t, f->packs.at[i].last);
+	}
 	for (int i = 0; i < t->captures.count; i++)
 		add_param(t, t->captures.at[i].var, false);
 	for (int i = 0; i < t->extras.count; i++)
@@ -515,6 +525,21 @@ static void check_types(LoopText *t)
 	}
 }
 
+static void name_packs(LoopText *t, NameSet *host)
+{
+	const Facts *f = t->facts;
+	Arena *arena = t->unit->arena;
+	t->packs = arena_alloc(arena, (size_t)(f->packs.count + 1) * sizeof *t->packs);
+	for (int i = 0; i < f->packs.count; i++) {
+		const char *name = f->arrays.at[f->packs.at[i].array].name;
+		PackNames *n = &t->packs[i];
+		n->first = name_fresh(host, arena_printf(arena, "%s_first", name));
+		n->count = name_fresh(host, arena_printf(arena, "%s_count", name));
+		n->more = name_fresh(host, arena_printf(arena, "%s_more", name));
+		n->last = name_fresh(host, arena_printf(arena, "%s_last", name));
+	}
+}
+
 LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx)
 {
 	LoopText *t = arena_alloc(u->arena, sizeof *t);
@@ -544,6 +569,11 @@ LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx)
 	t->run = name_fresh(&host, "run");
 	t->state = name_fresh(&host, "state");
 	t->object = name_fresh(&host, "loop");
+	t->slots = name_fresh(&host, "slots");
+	name_packs(t, &host);
+	const char *why = pack_trouble(t->facts);
+	if (why)
+		trouble(t, loop->stmt->range, why);
 	check_types(t);
 	return t;
 }

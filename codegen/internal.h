@@ -8,6 +8,7 @@
  *   print_expr.c  expressions and values as C or C++                        (print_expr)
  *   print_stmt.c  statements of a loop's body                               (print_stmt)
  *   emit_loop.c   what both targets need of a loop: fields, arguments       (loop_text_new)
+ *   pack.c        arrays filled at a carried counter
  *   edit.c        insertions into the user's text                           (edits_apply)
  *   host_cxx.c    edits that make the host's C text C++                     (host_to_cxx)
  *   target_*.c    one file a target; targets.c is the table
@@ -189,6 +190,12 @@ typedef struct Extra {
 	bool is_private;
 } Extra;
 
+/* Names of the host function's locals for one of facts->packs. */
+typedef struct PackNames {
+	const char *first, *count; /* elements stored: from FIRST on, COUNT of them */
+	const char *more, *last;
+} PackNames;
+
 typedef struct LoopText {
 	Unit *unit;
 	Loop *loop;
@@ -203,7 +210,9 @@ typedef struct LoopText {
 	const char **snapshots; /* captured pointers to copies of what was there before, or NULL */
 	const char **states;    /* members of struct State */
 	const char ***components; /* members of struct Elem, by monoid */
+	PackNames *packs;
 	const char *iter, *x, *e, *earlier, *later, *captured; /* names of parameters */
+	const char *slots;
 	const char *trip, *run, *state, *object; /* names of the host function's locals */
 	const char *entry, *result; /* the host function's name, and what stands before it */
 	/* Why no target can print the loop, or NULL. */
@@ -252,6 +261,29 @@ void print_results(const LoopText *t, FILE *out, int indent, const char *state);
 void print_initial_state(const LoopText *t, FILE *out);
 /* Type of the captured pointer of array I, and whether it differs from a pointer to its elem. */
 Type *array_pointer(const LoopText *t, int i);
+
+/* ---- packs (pack.c) ------------------------------------------------------------------------ */
+
+/* The pack that fills an array, or NULL. */
+const Pack *pack_of(const Facts *f, int array);
+/* The packed array of which E, a node of the body, is the base; -1. */
+int pack_array_of_node(const Facts *f, const Expr *e);
+/* ARRAY is packed, and another of facts->arrays has the same base. */
+bool pack_shares_base(const Facts *f, int array);
+/* Why the packs' stores cannot be printed, or NULL. */
+const char *pack_trouble(const Facts *f);
+/* The bases in the stores as what the kernel captures. */
+void bind_packs(const LoopText *t, Printer *p);
+/* `first, most`: the elements of a packed array that can be stored. */
+void print_pack_room(const LoopText *t, FILE *out, int array);
+/* Statements: what C's last iteration stores where it does not count; what was stored in all
+ * (only as far as text USED names it, where that is not NULL). */
+void print_pack_last(const LoopText *t, FILE *out);
+void print_pack_ranges(const LoopText *t, FILE *out, const char *used);
+/* Subscript of what C's last iteration stores; PACK by number. */
+const char *pack_last_index(const LoopText *t, int pack);
+/* `address, bytes` of what was stored. */
+const char *stretch_of_pack(const LoopText *t, int array);
 
 /* ---- the user's text (edit_host.c)
  * ---------------------------------------------------------------- */

@@ -107,8 +107,10 @@ static Skeleton choose(const Facts *f)
 /* ---- names and the comment ---------------------------------------------------------------------
  */
 
-static const char *pattern_word(Skeleton s)
+static const char *pattern_word(const Facts *f, Skeleton s)
 {
+	if (f->packs.count)
+		return "pack";
 	switch (s) {
 	case SKEL_MAP:
 		return "map";
@@ -200,6 +202,9 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 		skeleton_words(skeleton));
 	quote(t.out, u->files.at[0], r);
 	describe_states(t.out, u, f);
+	for (int i = 0; i < f->packs.count; i++)
+		fprintf(t.out, "// %s is filled without gaps, in order: each iteration stores where it "
+			       "counts\n", f->arrays.at[f->packs.at[i].array].name);
 	if (!f->states.count)
 		fputs("// no iteration uses what another one stores\n", t.out);
 	for (int i = 0; i < f->overlaps.count; i++)
@@ -397,7 +402,7 @@ void plan_unit(Unit *u, const CodegenOptions *options)
 		plan->skeleton = choose(loop->facts);
 		plan->name = make_name(u, loop);
 		plan->kernel =
-			arena_printf(u->arena, "%s_%s", plan->name, pattern_word(plan->skeleton));
+			arena_printf(u->arena, "%s_%s", plan->name, pattern_word(loop->facts, plan->skeleton));
 		plan->comment = make_comment(u, loop, plan->skeleton);
 		loop->plan = plan;
 	}

@@ -242,6 +242,21 @@ static const char *print_kernels(const LoopText *t, FILE *out)
 	internal_error("skeleton %d", (int)t->plan->skeleton);
 }
 
+static void print_pack_base(const LoopText *t, FILE *out, int i)
+{
+	Printer p = host_printer(t, out);
+	if (array_is_cast(t, i))
+		fprintf(out, "(%s)", declare(t->unit, array_pointer(t, i), "", true));
+	print_expr(&p, t->facts->arrays.at[i].base, 14);
+}
+
+static void print_pack_extent(const LoopText *t, FILE *out, int i)
+{
+	print_pack_base(t, out, i);
+	fputs(", ", out);
+	print_pack_room(t, out, i);
+}
+
 static void print_copies(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
@@ -256,14 +271,17 @@ static void print_copies(const LoopText *t, FILE *out)
 		const Array *a = &f->arrays.at[i];
 		if (!t->arrays[i])
 			continue;
-		const char *how = !a->written ? "in" : a->copy_in ? "inout" : "out";
+		const char *how = pack_of(f, i) ? "pack" : !a->written ? "in" : a->copy_in ? "inout" : "out";
 		const char *cast =
 			array_is_cast(t, i)
 				? arena_printf(t->unit->arena, "(%s)",
 					  declare(t->unit, array_pointer(t, i), "", true))
 				: "";
 		fprintf(out, "\t%s.%s = %s%s.%s(", t->object, t->arrays[i], cast, t->run, how);
-		print_extent(t, out, i);
+		if (pack_of(f, i))
+			print_pack_extent(t, out, i);
+		else
+			print_extent(t, out, i);
 		fputs(");\n", out);
 		if (!t->snapshots[i])
 			continue;
@@ -280,17 +298,43 @@ static void print_copies(const LoopText *t, FILE *out)
 	}
 }
 
-/* Arrays on the device are compared by gsp::Run as they are handed over. */
-static void print_overlaps(const LoopText *t, FILE *out)
+/* Arrays on the device are compared by gsp::Run as they are handed over. PACKED: those that are
+ * filled at a counter, else the others. */
+static void print_overlaps(const LoopText *t, FILE *out, bool packed)
 {
 	const Facts *f = t->facts;
 	for (int i = 0; i < f->overlaps.count; i++) {
 		int a = f->overlaps.at[i].a, b = f->overlaps.at[i].b;
-		if (t->arrays[a] && t->arrays[b])
+		if ((t->arrays[a] && t->arrays[b]) ||
+			packed != (pack_of(f, a) || pack_of(f, b)))
 			continue;
 		fprintf(out, "\tif (gsp::overlap(%s,\n\t\t    %s))\n", stretch_of_array(t, a),
 			stretch_of_array(t, b));
 		fprintf(out, "\t\treturn %s.decline(\"arrays overlap\");\n", t->run);
+	}
+}
+
+/* What was stored at counters: known once the device is done. */
+static void print_packed(const LoopText *t, FILE *out)
+{
+	const Facts *f = t->facts;
+	if (!f->packs.count)
+		return;
+	fprintf(out, "\tif (!%s.results())\n\t\treturn false;\n", t->run);
+	print_pack_last(t, out);
+	print_pack_ranges(t, out, NULL);
+	print_overlaps(t, out, true);
+	for (int i = 0; i < f->packs.count; i++) {
+		const Pack *k = &f->packs.at[i];
+		const PackNames *n = &t->packs[i];
+		const char *device =
+			arena_printf(t->unit->arena, "%s.%s", t->object, t->arrays[k->array]);
+		if (k->kept)
+			fprintf(out, "\tif (%s)\n\t\t%s.store(%s + (%s), %s);\n", n->more, t->run,
+				device, pack_last_index(t, i), n->last);
+		fprintf(out, "\t%s.packed(%s, ", t->run, device);
+		print_pack_base(t, out, k->array);
+		fprintf(out, ", %s, %s%s);\n", n->first, n->count, k->in_place ? ", true" : "");
 	}
 }
 
@@ -332,7 +376,7 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 	fprintf(out, ";\n\tif (%s < 1)\n\t\treturn false;\n", t->trip);
 	fprintf(out, "\tgsp::Run %s(\"%s\", %s, %d);\n", t->run, t->plan->kernel,
 		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
-	print_overlaps(t, out);
+	print_overlaps(t, out, false);
 	fprintf(out, "\t%s %s;\n", t->plan->name, t->object);
 	print_copies(t, out);
 	if (f->states.count) {
@@ -341,6 +385,7 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 		fputs("};\n", out);
 	}
 	print_launch(t, out, launch);
+	print_packed(t, out);
 	Text results;
 	text_open(&results);
 	print_results(t, results.out, 1, t->state);

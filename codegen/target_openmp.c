@@ -11,6 +11,7 @@ typedef enum Kind {
 	KIND_MAP,
 	KIND_REDUCE,
 	KIND_SCAN,
+	KIND_PACK, /* a scan that tells how much it will store before it does */
 } Kind;
 
 static Kind kind_of(const Plan *plan)
@@ -24,7 +25,7 @@ static Kind kind_of(const Plan *plan)
 		return KIND_REDUCE;
 	case SKEL_SCAN:
 	case SKEL_SCAN_ORDERED:
-		return KIND_SCAN;
+		return plan->loop->facts->packs.count ? KIND_PACK : KIND_SCAN;
 	}
 	internal_error("skeleton %d", (int)plan->skeleton);
 }
@@ -186,11 +187,13 @@ static void print_functions(const LoopText *t, FILE *out)
 		fprintf(out, "GSP_OMP_REDUCE(%s);\n\n", name);
 		break;
 	case KIND_SCAN:
+	case KIND_PACK:
 		print_monoid(t, out);
 		print_element_function(t, out);
 		print_apply_function(t, out);
 		print_act_function(t, out);
-		fprintf(out, "GSP_OMP_SCAN(%s);\n\n", name);
+		fprintf(out, "GSP_OMP_%s(%s);\n\n",
+			kind_of(t->plan) == KIND_PACK ? "PACK" : "SCAN", name);
 		break;
 	}
 }
@@ -203,19 +206,26 @@ static void print_overlap(FILE *out, const char *a, const char *b)
 	fprintf(out, "\tif (gsp_overlap(%s,\n\t\t    %s))\n\t\treturn 0;\n", a, b);
 }
 
+/* Known only once it is known how much is stored. */
+static bool is_late(const Facts *f, const OverlapCheck *o)
+{
+	return pack_of(f, o->a) || pack_of(f, o->b);
+}
+
 /* Arrays as the analysis asks; states in memory must be apart from everything else. */
 static void print_overlaps(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
 	for (int i = 0; i < f->overlaps.count; i++)
-		print_overlap(out, stretch_of_array(t, f->overlaps.at[i].a),
+		if (!is_late(f, &f->overlaps.at[i]))
+			print_overlap(out, stretch_of_array(t, f->overlaps.at[i].a),
 			stretch_of_array(t, f->overlaps.at[i].b));
 	for (int i = 0; i < f->states.count; i++) {
 		const State *s = &f->states.at[i];
 		if (!s->place || s->next)
 			continue;
 		for (int j = 0; j < f->arrays.count; j++)
-			if (t->arrays[j])
+			if (t->arrays[j] && !pack_of(f, j))
 				print_overlap(out, stretch_of_state(t, s), stretch_of_array(t, j));
 		for (int j = 0; j < i; j++)
 			if (f->states.at[j].place && !f->states.at[j].next)
@@ -250,11 +260,14 @@ static void print_copies(const LoopText *t, FILE *out)
 		}
 }
 
-static void free_copies(const LoopText *t, FILE *out)
+static void free_copies(const LoopText *t, FILE *out, int indent)
 {
 	for (int i = 0; i < t->facts->arrays.count; i++)
 		if (t->arrays[i] && t->snapshots[i])
-			fprintf(out, "\tfree(%s_copy);\n", t->arrays[i]);
+		{
+			print_tabs(out, indent);
+			fprintf(out, "free(%s_copy);\n", t->arrays[i]);
+		}
 }
 
 static void print_object(const LoopText *t, FILE *out)
@@ -284,6 +297,66 @@ static void print_object(const LoopText *t, FILE *out)
 	fprintf(out, "%s};\n", comma[0] ? "" : "0");
 }
 
+static void print_late_overlaps(const LoopText *t, FILE *out)
+{
+	const Facts *f = t->facts;
+	const char *or = "\tif (";
+	bool any = false;
+	for (int i = 0; i < f->overlaps.count; i++)
+		if (is_late(f, &f->overlaps.at[i])) {
+			fprintf(out, "%sgsp_overlap(%s,\n\t\t    %s)", or,
+				stretch_of_array(t, f->overlaps.at[i].a),
+				stretch_of_array(t, f->overlaps.at[i].b));
+			or = " ||\n\t\t";
+			any = true;
+		}
+	for (int i = 0; i < f->states.count; i++)
+		for (int j = 0; j < f->packs.count; j++)
+			if (f->states.at[i].place && !f->states.at[i].next) {
+				fprintf(out, "%sgsp_overlap(%s,\n\t\t    %s)", or,
+					stretch_of_state(t, &f->states.at[i]),
+					stretch_of_pack(t, f->packs.at[j].array));
+				or = " ||\n\t\t";
+				any = true;
+			}
+	if (!any)
+		return;
+	fprintf(out, ") {\n\t\tgsp_say(\"%s\", 1);\n\t\tfree(%s);\n", t->plan->name, t->slots);
+	free_copies(t, out, 2);
+	fputs("\t\treturn 0;\n\t}\n", out);
+}
+
+/* Counts, compares, then fills the arrays. */
+static void print_packing(const LoopText *t, FILE *out)
+{
+	const Facts *f = t->facts;
+	const char *name = t->plan->name;
+	fprintf(out, "\tint %s;\n\tstruct %s_slot *%s = %s_count(&%s, %s, &%s, &%s);\n", t->run,
+		name, t->slots, name, t->object, t->trip, t->state, t->run);
+	fprintf(out, "\tif (!%s) {\n", t->slots);
+	free_copies(t, out, 2);
+	fputs("\t\treturn 0;\n\t}\n", out);
+	print_pack_last(t, out);
+	Text late;
+	text_open(&late);
+	print_late_overlaps(t, late.out);
+	const char *overlaps = text_close(&late, t->unit->arena);
+	print_pack_ranges(t, out, overlaps);
+	fputs(overlaps, out);
+	fprintf(out, "\t%s_fill(&%s, %s, %s, %s, &%s);\n", name, t->object, t->trip, t->slots,
+		t->run, t->state);
+	for (int i = 0; i < f->packs.count; i++) {
+		if (!f->packs.at[i].kept)
+			continue;
+		Printer p = host_printer(t, out);
+		fprintf(out, "\tif (%s)\n\t\t((%s)", t->packs[i].more,
+			declare(t->unit, array_pointer(t, f->packs.at[i].array), "", false));
+		print_expr(&p, f->arrays.at[f->packs.at[i].array].base, 14);
+		fprintf(out, ")[%s] = %s;\n", pack_last_index(t, i), t->packs[i].last);
+	}
+	free_copies(t, out, 1);
+}
+
 static void print_host_function(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
@@ -310,10 +383,14 @@ static void print_host_function(const LoopText *t, FILE *out)
 		print_initial_state(t, out);
 		fputs("};\n", out);
 	}
-	fprintf(out, "\tconst int %s = %s_run(&%s, %s", t->run, name, t->object, t->trip);
-	fprintf(out, states ? ", &%s);\n" : ");\n", t->state);
-	free_copies(t, out);
-	fprintf(out, "\tif (!%s)\n\t\treturn 0;\n", t->run);
+	if (kind_of(t->plan) == KIND_PACK) {
+		print_packing(t, out);
+	} else {
+		fprintf(out, "\tconst int %s = %s_run(&%s, %s", t->run, name, t->object, t->trip);
+		fprintf(out, states ? ", &%s);\n" : ");\n", t->state);
+		free_copies(t, out, 1);
+		fprintf(out, "\tif (!%s)\n\t\treturn 0;\n", t->run);
+	}
 	print_results(t, out, 1, t->state);
 	fputs("\treturn 1;\n}\n\n", out);
 }
@@ -323,7 +400,7 @@ static void print_host_function(const LoopText *t, FILE *out)
 
 /* What the macros of gsp_omp.h use where they are used. */
 static const char *const runtime_locals[] = {"begin", "e0", "e1", "e2", "e3", "end", "k", "loop",
-	"n", "name", "part", "slot", "state", "t", "team", "threads", "fold", "apart", "malloc",
+	"n", "name", "part", "parts", "slot", "state", "t", "team", "threads", "fold", "apart", "malloc",
 	"free", "gsp_chunk_start", "gsp_say", "gsp_team", "gsp_thread", "gsp_threads",
 	"GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD", "GSP_OMP_CARRY", "NULL", "size_t", NULL};
 

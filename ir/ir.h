@@ -599,6 +599,24 @@ typedef struct OverlapCheck {
 	int a, b;
 } OverlapCheck;
 
+/* An array that is filled at a carried counter: an iteration that moves the counter from x to y
+ * stores exactly base[x + shift] .. base[y + shift - 1], or where it counts down
+ * base[y + shift + 1] .. base[x + shift]. */
+typedef struct Pack {
+	int state;     /* index into facts->states: the counter, an integer */
+	int array;     /* index into facts->arrays, reached by these stores only; low and high hold
+			  all that can be stored */
+	Expr *base;    /* the array's, without conversions */
+	int64_t shift;
+	bool down;
+	int64_t most;  /* elements stored by one iteration at most */
+	bool in_place; /* the array is also read, as it was before the loop: another of facts->arrays */
+	LIST(Expr *) stores; /* the places in the body that are stored to */
+	Expr *kept, *last; /* values, or NULL: where an iteration does not count (KEPT is 0), C stores
+			      LAST where the next one will store again; the body does not, so the
+			      store of the last iteration remains to be done after the loop */
+} Pack;
+
 /* A scalar assigned before use in every iteration. */
 typedef struct Private {
 	Var *var;
@@ -616,6 +634,7 @@ struct Facts {
 	LIST(Private) privates;
 	LIST(Array) arrays;
 	LIST(OverlapCheck) overlaps;
+	LIST(Pack) packs;
 	LIST(Var *) invariants; /* scalars read by the loop and not changed by it */
 	LIST(Function *) callees; /* visible functions called, callees of callees first */
 	LIST(Record *) records;   /* struct types used by the kernels, in order of definition */

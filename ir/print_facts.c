@@ -132,6 +132,16 @@ static void print_array(const Printer *p, const Array *a)
 		flag(a->host_only, " host-only"), flag(a->snapshot, " snapshot"));
 }
 
+static void print_pack(const Printer *p, const Facts *f, const Pack *k)
+{
+	fprintf(p->out, "  pack %s at %s%+" PRId64 " most %" PRId64 "%s%s", f->arrays.at[k->array].name,
+		f->states.at[k->state].var->name, k->shift, k->most, flag(k->down, " down"),
+		flag(k->in_place, " in-place"));
+	if (k->kept)
+		fprintf(p->out, " kept %s last %s", text(p, k->kept), text(p, k->last));
+	fputc('\n', p->out);
+}
+
 static void print_private(const Printer *p, const Private *v)
 {
 	fprintf(p->out, "  private %s%s", v->var->name, flag(v->live_out, " live-out"));
@@ -160,6 +170,8 @@ static void print_all(const Printer *p)
 		print_monoid(p, i, &f->monoids.at[i]);
 	for (int i = 0; i < f->arrays.count; i++)
 		print_array(p, &f->arrays.at[i]);
+	for (int i = 0; i < f->packs.count; i++)
+		print_pack(p, f, &f->packs.at[i]);
 	for (int i = 0; i < f->overlaps.count; i++)
 		fprintf(p->out, "  overlap %s %s\n", f->arrays.at[f->overlaps.at[i].a].name,
 			f->arrays.at[f->overlaps.at[i].b].name);

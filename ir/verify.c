@@ -519,6 +519,19 @@ static bool check_array(Checker *c, const Array *a)
 	       check_host(c, a->high, true, "an array's high end");
 }
 
+static bool check_pack(Checker *c, const Facts *f, const Pack *p)
+{
+	if (p->state < 0 || p->state >= f->states.count || p->array < 0 ||
+		p->array >= f->arrays.count)
+		return fail(c, (Range){0}, "pack of array %d by state %d", p->array, p->state);
+	const Array *a = &f->arrays.at[p->array];
+	if (!type_is_integer(f->states.at[p->state].type) || !a->written || a->read || a->copy_in ||
+		a->host_only || p->most < 1 || !p->stores.count || !p->kept != !p->last)
+		return fail(c, a->range, "pack of '%s' is not one", a->name);
+	return !p->kept || (check_value(c, p->kept, NULL, 0, 0, "a pack's condition") &&
+				   check_value(c, p->last, NULL, 0, 0, "a pack's last value"));
+}
+
 static bool check_facts(Checker *c, const Facts *f)
 {
 	c->facts = f;
@@ -545,6 +558,9 @@ static bool check_facts(Checker *c, const Facts *f)
 		if (o->a < 0 || o->b < 0 || o->a >= f->arrays.count || o->b >= f->arrays.count)
 			return fail(c, (Range){0}, "overlap check of arrays %d and %d", o->a, o->b);
 	}
+	for (int i = 0; i < f->packs.count; i++)
+		if (!check_pack(c, f, &f->packs.at[i]))
+			return false;
 	if (!f->pattern[0])
 		return fail(c, (Range){0}, "a transformed loop without a pattern");
 	return f->body || fail(c, (Range){0}, "facts without a body");

@@ -101,6 +101,13 @@ public:
 		region((void *)(uintptr_t)base, first, count, sizeof(T), APART, nullptr);
 	}
 
+	/* An array that is filled at a carried counter, of which base[first] up to, not with,
+	 * base[first + most] can be stored. How much is stored is said by packed(). */
+	template <class T> T *pack(T *base, long long first, long long most)
+	{
+		return (T *)region((void *)base, first, most, sizeof(T), WRITE | PACK, nullptr);
+	}
+
 	/* A device word, 0 at first. Where a kernel sets it, results are dropped, the C loop runs,
 	 * and WHY says so under GSP_VERBOSE. */
 	unsigned *flag(const char *why)
@@ -202,11 +209,28 @@ public:
 		trim((uintptr_t)base, first, count, sizeof(T));
 	}
 
+	/* After results(): of DEVICE, which pack() gave for BASE, COUNT elements from FIRST on were
+	 * stored, each of them. They must overlap no other array, or the C loop runs; IN_PLACE: but
+	 * those read through the same base. */
+	template <class T>
+	void packed(
+		T *device, const T *base, long long first, long long count, bool in_place = false)
+	{
+		settle((uintptr_t)device, (uintptr_t)base, first, count, sizeof(T), in_place);
+	}
+	/* After results(): one more element, VALUE, is stored at DEVICE. */
+	template <class T> void store(T *device, const T &value)
+	{
+		if (!failed)
+			check(cudaMemcpy(device, &value, sizeof value, cudaMemcpyHostToDevice),
+				"copying to the device");
+	}
+
 	/* Copies results back and frees everything. True: the loop is done. */
 	bool finish();
 
 private:
-	enum : unsigned { READ = 1, WRITE = 2, APART = 4, OWN = 8, COPIED = 16, COPY = 32 };
+	enum : unsigned { READ = 1, WRITE = 2, APART = 4, OWN = 8, COPIED = 16, COPY = 32, PACK = 64 };
 	struct Region {
 		char *host; /* first byte; OWN: caller's local memory, NULL for scratch */
 		char *device;
@@ -214,6 +238,7 @@ private:
 		size_t skip, back; /* copied back: BACK bytes from SKIP on */
 		unsigned kind;
 		char *staged; /* fetched, not yet in place */
+		uintptr_t base; /* as the caller named it */
 	};
 	struct Flag {
 		const char *why;
@@ -261,6 +286,8 @@ private:
 	void *region(void *base, long long first, long long count, size_t size, unsigned kind,
 		const void *twin);
 	Region *add(char *host, size_t bytes, unsigned kind);
+	void settle(uintptr_t device, uintptr_t base, long long first, long long count, size_t size,
+		bool in_place);
 	void trim(uintptr_t base, long long first, long long count, size_t size);
 	bool upload(Region &r);
 	bool fetch(Region &r, char *to, bool overwrites = false);
@@ -359,7 +386,8 @@ inline Run::Region *Run::add(char *host, size_t bytes, unsigned kind)
 		return nullptr;
 	}
 	Region &r = regions[region_count];
-	r = Region{host, nullptr, bytes, 0, kind & WRITE ? bytes : 0, kind, nullptr};
+	const bool whole = kind & WRITE && !(kind & PACK);
+	r = Region{host, nullptr, bytes, 0, whole ? bytes : 0, kind, nullptr, 0};
 	if (bytes && !(kind & APART)) {
 		void *at = nullptr;
 		if (!check(Device::get().allocate(&at, bytes), "cudaMalloc"))
@@ -386,7 +414,7 @@ inline void *Run::region(
 	char *device = nullptr;
 	for (int i = 0; i < region_count; i++) {
 		Region &r = regions[i];
-		if ((r.kind | kind) & (OWN | COPY) || !((r.kind | kind) & (WRITE | APART)) ||
+		if ((r.kind | kind) & (OWN | COPY | PACK) || !((r.kind | kind) & (WRITE | APART)) ||
 			!overlap(r.host, r.bytes, host, bytes))
 			continue;
 		if (twin != base || r.host != host || r.bytes != bytes || r.kind & APART ||
@@ -403,9 +431,47 @@ inline void *Run::region(
 		if (!r)
 			return nullptr;
 		device = r->device;
+		r->base = (uintptr_t)base;
 	}
 	/* As numbers: the start of the array may lie outside any object. */
 	return (void *)((uintptr_t)device - (uintptr_t)first * size);
+}
+
+inline void Run::settle(uintptr_t device, uintptr_t base, long long first, long long count,
+	size_t size, bool in_place)
+{
+	if (failed || count < 1)
+		return;
+	const size_t bytes = (size_t)count * size;
+	const uintptr_t from = device + (uintptr_t)first * size;
+	char *const host = (char *)(base + (uintptr_t)first * size);
+	Region *mine = nullptr;
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (r.kind & PACK && from >= (uintptr_t)r.device &&
+			from - (uintptr_t)r.device < r.bytes)
+			mine = &r;
+	}
+	if (!mine || bytes > mine->bytes - (from - (uintptr_t)mine->device)) {
+		decline("more was written than the array holds");
+		return;
+	}
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (&r == mine || r.kind & (OWN | COPY))
+			continue;
+		const size_t length = r.kind & PACK ? r.back : r.bytes;
+		if (!overlap(r.host + r.skip, length, host, bytes))
+			continue;
+		if (!in_place || r.base != base || r.kind & (WRITE | APART)) {
+			decline("arrays overlap");
+			return;
+		}
+		/* What a failure half way would destroy is staged. */
+		mine->kind |= READ | COPIED;
+	}
+	mine->skip = from - (uintptr_t)mine->device;
+	mine->back = bytes;
 }
 
 inline void Run::trim(uintptr_t base, long long first, long long count, size_t size)

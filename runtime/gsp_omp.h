@@ -249,6 +249,50 @@ static inline void gsp_say(const char *name, int threads)
 	}                                                                                       \
 	struct name /* the semicolon after the use ends this */
 
+/* A scan in two steps. NAME_count gives the state before each of *PARTS chunks, and in *state the
+ * one after the loop, before anything is stored; NULL: the original loop must run. NAME_fill does
+ * the rest and frees what the first step gave. */
+#define GSP_OMP_PACK(name)                                                                      \
+	GSP_OMP_SLOT(name)                                                                      \
+	GSP_OMP_FOLD(name)                                                                      \
+	GSP_OMP_CARRY(name)                                                                     \
+	static struct name##_slot *name##_count(                                                \
+		const struct name *loop, long long n, struct name##_state *state, int *parts)   \
+	{                                                                                       \
+		const int threads = gsp_threads(n);                                             \
+		struct name##_slot *slot =                                                      \
+			threads > 1 ? malloc((size_t)threads * sizeof *slot) : NULL;            \
+		gsp_say(#name, slot ? threads : 1);                                             \
+		if (!slot)                                                                      \
+			return NULL;                                                            \
+		GSP_OMP_PRAGMA(omp parallel num_threads(threads))                               \
+		{                                                                               \
+			const int t = gsp_thread(), team = gsp_team();                          \
+			slot[t].fold = name##_fold(loop, gsp_chunk_start(n, t, team),           \
+				gsp_chunk_start(n, t + 1, team));                               \
+			GSP_OMP_PRAGMA(omp barrier)                                             \
+			GSP_OMP_PRAGMA(omp single)                                              \
+			{                                                                       \
+				name##_carry(slot, team, state);                                \
+				*parts = team;                                                  \
+			}                                                                       \
+		}                                                                               \
+		return slot;                                                                    \
+	}                                                                                       \
+	static void name##_fill(const struct name *loop, long long n, struct name##_slot *slot, \
+		int parts, struct name##_state *state)                                          \
+	{                                                                                       \
+		GSP_OMP_PRAGMA(omp parallel num_threads(parts))                                 \
+		for (int t = gsp_thread(); t < parts; t += gsp_team()) {                        \
+			const long long end = gsp_chunk_start(n, t + 1, parts);                 \
+			for (long long k = gsp_chunk_start(n, t, parts); k < end; k++)          \
+				name##_act(loop, k, &slot[t].state);                            \
+		}                                                                               \
+		*state = slot[parts - 1].state;                                                 \
+		free(slot);                                                                     \
+	}                                                                                       \
+	struct name /* the semicolon after the use ends this */
+
 #define GSP_OMP_MAP(name)                                                                       \
 	static int name##_run(const struct name *loop, long long n)                             \
 	{                                                                                       \

@@ -1,0 +1,632 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* address.c - stores whose subscript is a carried counter: compaction, partition, run starts.
+ *
+ * In: states of family add, and the stores that use one as their subscript. Out: facts->packs, and
+ * Access.pack of those stores; or a refusal. An iteration that finds the counter at x and leaves
+ * it at x + d must store exactly base[x + shift] .. base[x + shift + d - 1] (counting down: below
+ * it), so that iterations never meet and what is written in all is a range without gaps. That is
+ * proved by cases: guards, subscripts and d are evaluated for every combination of truth values
+ * of the conditions in them, whatever else these depend on. `out[k] = e; k += p;` also stores one
+ * element too many where p is 0, which the next iteration overwrites: there the store happens
+ * only where p holds, and the host makes the one of the last iteration. */
+#include "analysis/address.h"
+
+#define MAX_CASES 4096
+#define MAX_ATOMS 12
+#define MAX_STORES 16
+
+/* ---- numbers by cases -------------------------------------------------------------------- */
+
+/* Conditions that have been given a truth value. */
+typedef struct Case {
+	Analysis *a;
+	Expr *atoms[MAX_ATOMS];
+	bool holds[MAX_ATOMS];
+	int count;
+	Expr *unknown; /* a condition met that has no value yet */
+} Case;
+
+static bool is_equality(const Expr *e, int64_t *n)
+{
+	return e->kind == EXPR_BINARY && e->u.binary.op == BIN_EQ &&
+	       expr_is_int(e->u.binary.right, n);
+}
+
+/* Atom E by what the others say; true: *VALUE is set. */
+static bool find_atom(const Case *c, Expr *e, int64_t *value)
+{
+	int64_t n, m;
+	Expr *opposite = value_is_boolean(e) ? value_not(c->a, e) : NULL;
+	for (int i = 0; i < c->count; i++) {
+		const Expr *atom = c->atoms[i];
+		if (atom == e || atom == opposite) {
+			*value = atom == e ? c->holds[i] : !c->holds[i];
+			return true;
+		}
+		if (c->holds[i] && is_equality(atom, &n) && is_equality(e, &m) && n != m &&
+			atom->u.binary.left == e->u.binary.left) {
+			*value = 0;
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool number_of_atom(Case *c, Expr *e, int64_t *value)
+{
+	if (find_atom(c, e, value))
+		return true;
+	c->unknown = e;
+	return false;
+}
+
+static bool number(Case *c, Expr *e, int64_t *value);
+
+static bool apply(BinaryOp op, int64_t x, int64_t y, int64_t *value)
+{
+	const int64_t small = (int64_t)1 << 30;
+	if (op == BIN_EQ || op == BIN_NE) {
+		*value = (x == y) == (op == BIN_EQ);
+		return true;
+	}
+	if (x > small || x < -small || y > small || y < -small)
+		return false;
+	switch (op) {
+	case BIN_ADD:
+		*value = x + y;
+		return true;
+	case BIN_SUB:
+		*value = x - y;
+		return true;
+	case BIN_MUL:
+		*value = x * y;
+		return true;
+	case BIN_AND:
+	case BIN_OR:
+	case BIN_XOR:
+		if (x < 0 || y < 0)
+			return false;
+		*value = op == BIN_AND ? (x & y) : op == BIN_OR ? (x | y) : (x ^ y);
+		return true;
+	case BIN_DIV:
+	case BIN_REM:
+	case BIN_SHL:
+	case BIN_SHR:
+	case BIN_LT:
+	case BIN_GT:
+	case BIN_LE:
+	case BIN_GE:
+	case BIN_EQ:
+	case BIN_NE:
+	case BIN_LAND:
+	case BIN_LOR:
+	case BIN_COMMA:
+	case BIN_COUNT:
+		break;
+	}
+	return false;
+}
+
+/* X as a number of type T: the small ones that matter here, either sign. */
+static int64_t wrapped(const Type *t, int64_t x)
+{
+	int bits = type_bits(t);
+	if (bits == 1)
+		return x != 0;
+	if (bits >= 64)
+		return x;
+	uint64_t low = (uint64_t)x & (((uint64_t)1 << bits) - 1);
+	bool negative = low >> (bits - 1);
+	return negative ? (int64_t)(low - ((uint64_t)1 << bits)) : (int64_t)low;
+}
+
+static bool number_of_binary(Case *c, Expr *e, int64_t *value)
+{
+	BinaryOp op = e->u.binary.op;
+	int64_t x, y;
+	if (op == BIN_LAND || op == BIN_LOR) {
+		if (!number(c, e->u.binary.left, &x))
+			return false;
+		*value = op == BIN_LOR;
+		if ((x != 0) == (op == BIN_LOR))
+			return true;
+		if (!number(c, e->u.binary.right, &y))
+			return false;
+		*value = y != 0;
+		return true;
+	}
+	if (!type_is_integer(e->u.binary.left->type) || !type_is_integer(e->u.binary.right->type))
+		return false;
+	if (!number(c, e->u.binary.left, &x) || !number(c, e->u.binary.right, &y) ||
+		!apply(op, x, y, value))
+		return false;
+	*value = wrapped(e->type, *value);
+	return true;
+}
+
+/* E is neither known nor made of parts that could be. */
+static bool is_atom(Analysis *a, Expr *e)
+{
+	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR))
+		return false;
+	if (e->kind == EXPR_COND || e->kind == EXPR_CAST ||
+		(e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT))
+		return false;
+	return value_is_boolean(e) ||
+	       (type_is_integer(e->type) &&
+		       interval_within(value_interval(a, e), (Interval){0, 1}));
+}
+
+/* What E is in this case. False: no number that is known, or c->unknown would have to be. */
+static bool number(Case *c, Expr *e, int64_t *value)
+{
+	Analysis *a = c->a;
+	int64_t n;
+	c->unknown = NULL;
+	if (expr_is_int(e, &n)) {
+		*value = wrapped(e->type, n);
+		return true;
+	}
+	if (!type_is_integer(e->type))
+		return false;
+	if (e->kind == EXPR_COND) {
+		if (!number(c, e->u.cond.condition, &n))
+			return false;
+		return number(c, n ? e->u.cond.yes : e->u.cond.no, value);
+	}
+	if (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type)) {
+		if (!number(c, e->u.cast.operand, &n))
+			return false;
+		*value = wrapped(e->type, n);
+		return true;
+	}
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT) {
+		if (!number(c, e->u.unary.operand, &n))
+			return false;
+		*value = !n;
+		return true;
+	}
+	if (e->kind == EXPR_BINARY && number_of_binary(c, e, value))
+		return true;
+	if (c->unknown && !is_atom(a, e))
+		return false;
+	c->unknown = NULL;
+	return is_atom(a, e) && number_of_atom(c, e, value);
+}
+
+/* ---- one counter and one base ------------------------------------------------------------ */
+
+/* A store in one case: it happens, at the counter's old value plus AT. */
+typedef struct Store {
+	const Access *access;
+	Expr *at; /* value */
+} Store;
+
+typedef struct Packing {
+	Analysis *a;
+	const Access *first;
+	Expr *step; /* value: what an iteration adds to the counter */
+	Store stores[MAX_STORES];
+	int count;
+	Pack pack;
+	bool known;  /* pack.shift and pack.down are set */
+	bool beyond; /* in some case a store lies just behind the iteration's range */
+	int cases;
+	const char *why;
+} Packing;
+
+static bool fail(Packing *p, const char *why)
+{
+	if (!p->why)
+		p->why = why;
+	return false;
+}
+
+/* The elements of one iteration in a case: STEP of them, at AT where STORED. */
+static bool check_case(Packing *p, int64_t step, const int64_t *at, const bool *stored)
+{
+	int64_t sign = step < 0 ? -1 : 1, first = 0;
+	bool any = false;
+	for (int i = 0; i < p->count; i++)
+		if (stored[i] && (!any || sign * at[i] < sign * first)) {
+			first = at[i];
+			any = true;
+		}
+	if (step && !any)
+		return fail(p, "it counts without storing in some iterations");
+	if (step && !p->known) {
+		p->known = true;
+		p->pack.shift = first;
+		p->pack.down = step < 0;
+	}
+	if (!step && any && !p->known)
+		return true; /* looked at again once the direction is known */
+	sign = p->pack.down ? -1 : 1;
+	if (step && (step < 0) != p->pack.down)
+		return fail(p, "it counts up as well as down");
+	int64_t size = sign * step;
+	if (size > MAX_STORES)
+		return fail(p, "it moves on by more elements than are stored");
+	if (size > p->pack.most)
+		p->pack.most = size;
+	bool filled[MAX_STORES + 1] = {false};
+	for (int i = 0; i < p->count; i++) {
+		int64_t place = sign * (at[i] - p->pack.shift);
+		if (!stored[i])
+			continue;
+		if (place < 0 || place > size)
+			return fail(p, "what an iteration stores is not where the counter moves");
+		p->beyond |= place == size;
+		filled[place] = true;
+	}
+	for (int i = 0; i < size; i++)
+		if (!filled[i])
+			return fail(p, "it moves on by more elements than are stored");
+	return true;
+}
+
+static bool check_cases(Packing *p, Case *c);
+
+static bool split_case(Packing *p, Case *c, Expr *atom)
+{
+	if (c->count == MAX_ATOMS)
+		return fail(p, "there are too many conditions");
+	int at = c->count++;
+	c->atoms[at] = atom;
+	c->holds[at] = true;
+	bool ok = check_cases(p, c);
+	c->holds[at] = false;
+	ok = ok && check_cases(p, c);
+	c->count = at;
+	return ok;
+}
+
+static bool check_cases(Packing *p, Case *c)
+{
+	int64_t step, at[MAX_STORES], guard;
+	bool stored[MAX_STORES];
+	const char *varies = "the amount by which it moves is not a constant";
+	if (++p->cases > MAX_CASES)
+		return fail(p, "there are too many conditions");
+	if (!number(c, p->step, &step))
+		return c->unknown ? split_case(p, c, c->unknown) : fail(p, varies);
+	for (int i = 0; i < p->count; i++) {
+		Expr *g = p->stores[i].access->guard;
+		guard = 1;
+		if (g && !number(c, g, &guard))
+			return c->unknown ? split_case(p, c, c->unknown)
+					  : fail(p, "the condition of a store is too complicated");
+		stored[i] = guard != 0;
+		at[i] = 0;
+		if (stored[i] && !number(c, p->stores[i].at, &at[i]))
+			return c->unknown ? split_case(p, c, c->unknown) : fail(p, varies);
+	}
+	return check_case(p, step, at, stored);
+}
+
+static bool check_packing(Packing *p)
+{
+	for (int round = 0; round < 2; round++) {
+		Case c = {.a = p->a};
+		p->cases = 0;
+		p->beyond = false;
+		if (!check_cases(p, &c))
+			return false;
+		if (!p->known)
+			return fail(p, "it never moves");
+	}
+	return true;
+}
+
+/* ---- one store too many ------------------------------------------------------------------ */
+
+typedef struct Find {
+	const Expr *left;
+	Stmt *found;
+} Find;
+
+static bool find_statement(Stmt *s, void *data)
+{
+	Find *f = data;
+	if (s->kind == STMT_EXPR && s->u.expr && s->u.expr->kind == EXPR_ASSIGN &&
+		s->u.expr->u.assign.left == f->left)
+		f->found = s;
+	return true;
+}
+
+/* S again with TARGET under CONDITION, as far as blocks go. */
+static Stmt *put_under(Analysis *a, Stmt *s, Stmt *target, Expr *condition)
+{
+	Stmt *copy = arena_alloc(a->unit->arena, sizeof *copy);
+	*copy = *s;
+	if (s == target) {
+		copy->kind = STMT_IF;
+		copy->u.branch.condition = condition;
+		copy->u.branch.yes = target;
+		copy->u.branch.no = NULL;
+		return copy;
+	}
+	if (s->kind != STMT_BLOCK)
+		return s;
+	copy->u.block.at = NULL;
+	copy->u.block.count = 0;
+	for (int i = 0; i < s->u.block.count; i++)
+		list_push(a->unit->arena, &copy->u.block,
+			put_under(a, s->u.block.at[i], target, condition));
+	return copy;
+}
+
+typedef struct Loads {
+	Analysis *a;
+	const Access *store;
+	bool bad;
+} Loads;
+
+/* A value that the host can compute again before anything is copied back, and the device at any
+ * point of the iteration. */
+static bool check_load(Expr *e, void *data)
+{
+	Loads *l = data;
+	if (e->kind == EXPR_STATE || e->kind == EXPR_PART)
+		l->bad = true;
+	if (e->kind != EXPR_LOAD)
+		return !l->bad;
+	for (int i = 0; i < l->a->accesses.count; i++) {
+		const Access *r = &l->a->accesses.at[i];
+		for (int k = 0; r->load == e && k < l->a->accesses.count; k++) {
+			const Access *w = &l->a->accesses.at[k];
+			l->bad |= w->is_write && w->place != l->store->place && same_object(w, r);
+		}
+	}
+	return !l->bad;
+}
+
+static bool drop_store_behind(Packing *p)
+{
+	Analysis *a = p->a;
+	const Access *store = p->stores[0].access;
+	int64_t at;
+	Loads l = {.a = a, .store = store};
+	Find find = {.left = store->written_as};
+	if (p->count != 1 || store->guard || p->pack.most != 1 ||
+		!expr_is_int(p->stores[0].at, &at) || !store->value)
+		return fail(p, "a store does not go where the counter moves");
+	stmt_walk(a->facts->body, find_statement, NULL, &find);
+	expr_walk(store->value, check_load, &l);
+	expr_walk(p->step, check_load, &l);
+	if (!find.found || l.bad)
+		return fail(p, "the store of an iteration that does not count is needed");
+	p->pack.kept = value_truth(a, p->step);
+	p->pack.last = store->value;
+	Stmt *body = put_under(a, a->facts->body, find.found, p->pack.kept);
+	if (body == a->facts->body)
+		return fail(p, "the store of an iteration that does not count is needed");
+	a->facts->body = body;
+	return true;
+}
+
+/* ---- what else touches the array --------------------------------------------------------- */
+
+/* A store at a subscript that a state takes part in. */
+static bool is_addressed(Analysis *a, const Access *x)
+{
+	return x->is_write && !x->pack && x->state < 0 && x->base && x->offset &&
+	       value_uses(a, x->offset, EXPR_STATE);
+}
+
+/* Iteration k reads READ, at or beyond where the stores of earlier iterations, and of its own
+ * where it has made them, can have come: proved or checked at run time. */
+static bool stays_ahead(const Packing *k, const Access *read)
+{
+	Analysis *a = k->a;
+	const Pack *pack = &k->pack;
+	Poly *p = poly_open(a);
+	Shape s = poly_shape(p, read);
+	bool ok = false;
+	if (shape_is_linear(&s) && s.depth == 1 && !read->in_inner_loop) {
+		bool after = false;
+		for (int i = 0; i < k->count; i++)
+			after |= k->stores[i].access->order < read->order;
+		Convert c = convert_begin(p, NULL, 1);
+		Expr *start = changed_of(a, a->facts->states.at[pack->state].var)->initial;
+		isl_pw_aff *limit = poly_parameter(c.space, poly_symbol(p, start));
+		int64_t sign = pack->down ? -1 : 1;
+		int64_t done = pack->shift + (after ? sign * pack->most : 0);
+		isl_pw_aff *moved = isl_pw_aff_scale_val(affine_dimension(&c, 0),
+			isl_val_int_from_si(p->ctx, sign * pack->most));
+		limit = isl_pw_aff_add(limit, moved);
+		limit = isl_pw_aff_add(limit,
+			affine_integer(&c, isl_val_int_from_si(p->ctx, done)));
+		isl_pw_aff *at = isl_pw_aff_copy(s.terms[0].value);
+		isl_set *bad = pack->down ? isl_pw_aff_gt_set(at, limit)
+					  : isl_pw_aff_lt_set(at, limit);
+		convert_end(&c);
+		ok = poly_exclude(p, isl_set_intersect(bad, isl_set_copy(s.domain)), true);
+	}
+	shape_free(&s);
+	poly_close(p);
+	return ok;
+}
+
+static bool check_others(Packing *p)
+{
+	Analysis *a = p->a;
+	int index = a->facts->packs.count + 1;
+	for (int i = 0; i < a->accesses.count; i++) {
+		Access *x = &a->accesses.at[i];
+		if (x->pack == index || !same_object(x, p->first))
+			continue;
+		if (x->is_write && !x->pack && !is_addressed(a, x))
+			return fail(p, "the array is also stored to with another subscript");
+		if (x->is_write || !x->is_read)
+			continue;
+		for (int k = 0; k < a->facts->packs.count; k++)
+			if (a->facts->packs.at[k].base == p->pack.base)
+				return fail(p, "the array is read, and filled from two sides");
+		if (x->elem->size != p->first->elem->size || !stays_ahead(p, x))
+			return fail(p, "the loop reads the array where it may have been stored to");
+		if (!p->pack.in_place)
+			list_push(a->unit->arena, &a->snapshots, x->base);
+		p->pack.in_place = true;
+	}
+	for (int i = 0; i < a->forwarded.count; i++)
+		for (int k = 0; k < p->count; k++)
+			if (a->forwarded.at[i] == p->stores[k].access->place)
+				return fail(p, "what was stored is read back");
+	return true;
+}
+
+/* ---- all of them ------------------------------------------------------------------------- */
+
+static bool refuse_packing(Packing *p, const State *s)
+{
+	Analysis *a = p->a;
+	Reason *r = refuse(a, CODE_COMPACTION, p->first->range,
+		"'%s' is stored where the carried variable '%s' says, but %s",
+		expr_text(a->unit, p->first->written_as, false), s->var->name, p->why);
+	reason_note(a->unit, r, s->range, "'%s' is updated here", s->var->name);
+	r->edit = arena_printf(a->unit->arena,
+		"store to one element and move '%s' on by one under the same condition", s->var->name);
+	return false;
+}
+
+/* The only state in E, as an index; -1. */
+static int only_state(Analysis *a, Expr *e)
+{
+	int found = -1;
+	for (int i = 0; i < a->facts->states.count; i++)
+		if (value_uses_state(a, e, a->facts->states.at[i].var)) {
+			if (found >= 0)
+				return -1;
+			found = i;
+		}
+	return found;
+}
+
+static void add_base(Packing *p, const Access *x)
+{
+	list_push(p->a->unit->arena, &p->pack.stores, x->written_as);
+}
+
+/* All stores to FIRST's array with FIRST's counter. */
+static bool collect_stores(Packing *p)
+{
+	Analysis *a = p->a;
+	const State *s = &a->facts->states.at[p->pack.state];
+	for (int i = 0; i < a->accesses.count; i++) {
+		Access *x = &a->accesses.at[i];
+		if (!is_addressed(a, x) || !same_object(x, p->first) ||
+			only_state(a, x->offset) != p->pack.state)
+			continue;
+		if (p->count == MAX_STORES)
+			return fail(p, "there are too many stores");
+		if (x->is_read)
+			return fail(p, "the element's old value is used");
+		if (x->in_inner_loop)
+			return fail(p, "the store is in an inner loop");
+		if (x->field_offset || x->size != x->elem->size)
+			return fail(p, "only a part of the element is stored");
+		if (x->guard && value_uses_state(a, x->guard, NULL))
+			return fail(p, "the store's condition depends on a carried variable");
+		Expr *at = add_element(a, s, x->offset);
+		if (!at || value_uses_state(a, at, NULL))
+			return fail(p, "the subscript is not the variable plus a constant");
+		p->stores[p->count++] = (Store){x, at};
+		x->pack = a->facts->packs.count + 1;
+		add_base(p, x);
+	}
+	return true;
+}
+
+static bool make_pack(Analysis *a, const Access *first)
+{
+	Packing p = {.a = a, .first = first};
+	p.pack.state = only_state(a, first->offset);
+	p.pack.base = base_root(first->base);
+	p.pack.array = -1;
+	if (p.pack.state < 0) {
+		refuse(a, CODE_COMPACTION, first->range,
+			"the subscript of '%s' depends on several carried variables",
+			expr_text(a->unit, first->written_as, false));
+		return false;
+	}
+	State *s = &a->facts->states.at[p.pack.state];
+	p.step = type_is_integer(s->type) ? add_element(a, s, s->update) : NULL;
+	if (!p.step || value_uses_state(a, p.step, NULL))
+		fail(&p, "it is no counter");
+	else if (collect_stores(&p) && check_packing(&p) && check_others(&p) && p.beyond)
+		drop_store_behind(&p);
+	if (p.why)
+		return refuse_packing(&p, s);
+	list_push(a->unit->arena, &a->facts->packs, p.pack);
+	return true;
+}
+
+bool find_packs(Analysis *a)
+{
+	for (int i = 0; i < a->accesses.count; i++)
+		if (is_addressed(a, &a->accesses.at[i]) && !make_pack(a, &a->accesses.at[i]))
+			return false;
+	for (int i = 0; i < a->facts->packs.count; i++) {
+		Pack *x = &a->facts->packs.at[i];
+		for (int k = 0; k < a->facts->packs.count; k++)
+			if (k != i && x->in_place &&
+				expr_equal(x->base, a->facts->packs.at[k].base))
+				return refuse(a, CODE_COMPACTION, a->loop->stmt->range,
+					"an array is read, and filled from two sides"), false;
+	}
+	return !a->refused;
+}
+
+/* ---- ranges and extents -------------------------------------------------------------------- */
+
+static void add_check(Analysis *a, BinaryOp op, Expr *e, int64_t bound)
+{
+	int64_t n;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *check = value_binary(a, op, a->unit->scalar[SC_INT], e, value_int(a, wide, bound));
+	if (expr_is_int(check, &n) && n)
+		return;
+	list_push(a->unit->arena, &a->facts->checks, check);
+}
+
+/* The counter cannot wrap around, and sums with it do not. */
+static void check_range(Analysis *a, const Pack *pack)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	const State *s = &a->facts->states.at[pack->state];
+	Expr *start = value_cast(a, wide, changed_of(a, s->var)->initial);
+	int64_t far = (int64_t)1 << 61;
+	if (type_bits(s->type) == 64) {
+		add_check(a, BIN_LE, start, far);
+		add_check(a, BIN_GE, start, type_is_signed(s->type) ? -far : 0);
+		return;
+	}
+	if (type_is_signed(s->type) && type_bits(s->type) == 32)
+		return;
+	Interval range = type_interval(s->type);
+	Expr *moved = value_binary(a, BIN_MUL, wide, value_cast(a, wide, a->facts->trip),
+		value_int(a, wide, pack->most));
+	Expr *end = value_binary(a, pack->down ? BIN_SUB : BIN_ADD, wide, start, moved);
+	add_check(a, BIN_LE, a->facts->trip, far / MAX_STORES);
+	add_check(a, pack->down ? BIN_GE : BIN_LE, end,
+		(int64_t)(pack->down ? range.low : range.high));
+}
+
+void place_pack(Poly *p, Array *array, const Pack *pack)
+{
+	Analysis *a = p->a;
+	const State *s = &a->facts->states.at[pack->state];
+	Expr *start = s->place ? s->place : expr_var(a->unit, s->var);
+	Expr *first = host_binary(p, BIN_ADD, host_cast(p, start), host_int(p, pack->shift));
+	Expr *most = host_binary(p, BIN_MUL, host_cast(p, host_plain(p, a->facts->trip)),
+		host_int(p, pack->most));
+	array->low = first;
+	array->high = host_binary(p, BIN_ADD, first, most);
+	if (pack->down) {
+		array->high = host_binary(p, BIN_ADD, first, host_int(p, 1));
+		array->low = host_binary(p, BIN_SUB, array->high, most);
+	}
+	array->copy_in = array->snapshot = false;
+	check_range(a, pack);
+}

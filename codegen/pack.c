@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* pack.c - arrays that are filled at a carried counter.
+ *
+ * In: a LoopText whose facts have packs. Out: bindings of the stores, and the host's statements
+ * before and after the launch. How much is stored is known when the counter's last value is: only
+ * then are the arrays compared with the others, and exactly what was stored is copied back. */
+#include "codegen/internal.h"
+
+#include <string.h>
+
+const Pack *pack_of(const Facts *f, int array)
+{
+	for (int i = 0; i < f->packs.count; i++)
+		if (f->packs.at[i].array == array)
+			return &f->packs.at[i];
+	return NULL;
+}
+
+typedef struct FindBase {
+	const Expr *base;
+	Expr *found;
+} FindBase;
+
+static bool find_base(Expr *e, void *data)
+{
+	FindBase *f = data;
+	if (!f->found && same_place(f->base, e))
+		f->found = e;
+	return !f->found;
+}
+
+/* The node below STORE that is the array's base; NULL: it goes by another name there. */
+static Expr *base_node(const Pack *p, Expr *store)
+{
+	FindBase f = {.base = p->base};
+	expr_walk(store, find_base, &f);
+	return f.found;
+}
+
+int pack_array_of_node(const Facts *f, const Expr *e)
+{
+	for (int i = 0; i < f->packs.count; i++)
+		for (int j = 0; j < f->packs.at[i].stores.count; j++)
+			if (base_node(&f->packs.at[i], f->packs.at[i].stores.at[j]) == e)
+				return f->packs.at[i].array;
+	return -1;
+}
+
+bool pack_shares_base(const Facts *f, int array)
+{
+	if (!pack_of(f, array))
+		return false;
+	for (int i = 0; i < f->arrays.count; i++)
+		if (i != array && !f->arrays.at[i].host_only &&
+			same_place(f->arrays.at[i].base, f->arrays.at[array].base))
+			return true;
+	return false;
+}
+
+const char *pack_trouble(const Facts *f)
+{
+	for (int i = 0; i < f->packs.count; i++)
+		for (int j = 0; j < f->packs.at[i].stores.count; j++)
+			if (pack_shares_base(f, f->packs.at[i].array) &&
+				!base_node(&f->packs.at[i], f->packs.at[i].stores.at[j]))
+				return "an array that is stored to at a carried subscript goes by "
+				       "several names";
+	return NULL;
+}
+
+void bind_packs(const LoopText *t, Printer *p)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->packs.count; i++) {
+		const Pack *k = &f->packs.at[i];
+		const char *name = t->arrays[k->array];
+		for (int j = 0; name && j < k->stores.count; j++) {
+			const Expr *node = base_node(k, k->stores.at[j]);
+			if (node)
+				bind_node(p, node,
+					t->cxx ? name
+					       : arena_printf(t->unit->arena, "%s->%s",
+							 t->captured, name));
+		}
+	}
+}
+
+/* ---- the host's statements ----------------------------------------------------------------- */
+
+/* The counter before the loop, as a 64-bit number. */
+static void print_start(const LoopText *t, Printer *p, const Pack *k)
+{
+	const State *s = &t->facts->states.at[k->state];
+	fputs("(long long)", p->out);
+	print_expr(p, s->place ? s->place : expr_var(t->unit, s->var), 14);
+}
+
+/* The first element that can be stored, and how many at most. */
+void print_pack_room(const LoopText *t, FILE *out, int array)
+{
+	const Pack *k = pack_of(t->facts, array);
+	Printer p = host_printer(t, out);
+	print_start(t, &p, k);
+	int64_t shift = k->shift + k->down;
+	if (shift)
+		fprintf(out, " %c %lld", shift < 0 ? '-' : '+',
+			(long long)(shift < 0 ? -shift : shift));
+	const char *most = k->most == 1 ? t->trip
+					: arena_printf(t->unit->arena, "%s * %lld", t->trip,
+						  (long long)k->most);
+	if (k->down)
+		fprintf(out, " - %s", most);
+	fprintf(out, ", %s", most);
+}
+
+/* Whether C's last iteration stores one element more, and that element. */
+static void print_last(const LoopText *t, FILE *out, const Pack *k, int i)
+{
+	const Array *a = &t->facts->arrays.at[k->array];
+	Printer p = host_printer(t, out);
+	p.iter = arena_printf(t->unit->arena, "(%s - 1)", t->trip);
+	fprintf(out, "\tconst %s %s = !", t->cxx ? "bool" : "int", t->packs[i].more);
+	print_expr(&p, k->kept, 14);
+	Type *type = type_qualified(t->unit, a->elem, true, false, false);
+	fprintf(out, ";\n\t%s = ", declare(t->unit, type, t->packs[i].last, t->cxx));
+	fprintf(out, "(%s)", declare(t->unit, a->elem->unqualified, "", t->cxx));
+	print_expr(&p, k->last, 14);
+	fputs(";\n", out);
+}
+
+void print_pack_last(const LoopText *t, FILE *out)
+{
+	for (int i = 0; i < t->facts->packs.count; i++)
+		if (t->facts->packs.at[i].kept)
+			print_last(t, out, &t->facts->packs.at[i], i);
+}
+
+void print_pack_ranges(const LoopText *t, FILE *out, const char *used)
+{
+	for (int i = 0; i < t->facts->packs.count; i++) {
+		const Pack *k = &t->facts->packs.at[i];
+		if (used && !k->kept && !strstr(used, t->packs[i].first))
+			continue;
+		Printer p = host_printer(t, out);
+		const char *end = arena_printf(
+			t->unit->arena, "(long long)%s.%s", t->state, t->states[k->state]);
+		fprintf(out, "\tconst long long %s = ", t->packs[i].count);
+		if (k->down)
+			print_start(t, &p, k);
+		else
+			fputs(end, out);
+		fputs(" - ", out);
+		if (k->down)
+			fputs(end, out);
+		else
+			print_start(t, &p, k);
+		if (k->kept)
+			fprintf(out, " + %s", t->packs[i].more);
+		fprintf(out, ";\n\tconst long long %s = ", t->packs[i].first);
+		print_start(t, &p, k);
+		int64_t shift = k->shift + k->down;
+		if (shift)
+			fprintf(out, " %c %lld", shift < 0 ? '-' : '+',
+				(long long)(shift < 0 ? -shift : shift));
+		fprintf(out, k->down ? " - %s;\n" : ";\n", t->packs[i].count);
+	}
+}
+
+/* Where the element that is stored last goes. */
+const char *pack_last_index(const LoopText *t, int i)
+{
+	const PackNames *n = &t->packs[i];
+	return t->facts->packs.at[i].down
+		       ? n->first
+		       : arena_printf(t->unit->arena, "%s + %s - 1", n->first, n->count);
+}
+
+const char *stretch_of_pack(const LoopText *t, int array)
+{
+	const Array *a = &t->facts->arrays.at[array];
+	const Pack *k = pack_of(t->facts, array);
+	const PackNames *n = &t->packs[k - t->facts->packs.at];
+	const char *elem = declare(t->unit, a->elem->unqualified, "", t->cxx);
+	Text text;
+	text_open(&text);
+	Printer p = host_printer(t, text.out);
+	fputs("(const char *)", text.out);
+	print_expr(&p, a->base, 14);
+	fprintf(text.out, " + %s * (long long)sizeof(%s), (size_t)%s * sizeof(%s)", n->first, elem,
+		n->count, elem);
+	return text_close(&text, t->unit->arena);
+}

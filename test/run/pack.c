@@ -1,0 +1,231 @@
+/* Arrays filled at a carried counter, with just the room that C needs, beside guarded pages.
+ * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 1500 -- 2051
+ * RUN: %run_all %s --flags=-I%include --target cuda --sim-flags="-DGSP_BLOCK=32 -DGSP_TILE_ROUNDS=1" -- 131 -- 387
+ */
+#include "guarded.h"
+
+static int room(const int *v, int n, int least)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++)
+		k += v[i] >= least;
+	return k;
+}
+
+static int keep(int *out, const int *v, int n, int least)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] >= least)
+			out[k++] = v[i];
+	return k;
+}
+
+static size_t hits(size_t *at, const int *v, size_t n, int least)
+{
+	size_t k = 0;
+#pragma gsp parallel
+	for (size_t i = 0; i < n; i++) {
+		if (v[i] < least)
+			continue;
+		at[k] = i;
+		k++;
+	}
+	return k;
+}
+
+/* Stores the element behind the last one, too, where the last one is not kept. */
+static int branchless(int *out, const int *v, int n, int least)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		out[k] = i;
+		k += v[i] >= least;
+	}
+	return k;
+}
+
+static unsigned partition(int *lo, short *hi, const int *v, int n, int least)
+{
+	unsigned a = 0, b = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		if (v[i] < least)
+			lo[a++] = v[i];
+		else
+			hi[b++] = (short)v[i];
+	}
+	return a * 100000 + b;
+}
+
+/* From both ends of one array. */
+static int two_ends(int *out, const int *v, int n, int least)
+{
+	int a = 0, b = n;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] < least)
+			out[a++] = v[i];
+		else
+			out[--b] = v[i];
+	return a - b;
+}
+
+static long down(double *out, const int *v, int n, int least, long top)
+{
+	long k = top - 1;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] >= least)
+			out[k--] = v[i] * 0.5;
+	return k;
+}
+
+static int runs(int *start, int *value, const int *v, int n)
+{
+	int k = -1;
+#pragma gsp parallel copyin(v[0:n])
+	for (int i = 0; i < n; i++)
+		if (i == 0 || v[i] / 16 != v[i - 1] / 16) {
+			k++;
+			start[k] = i;
+			value[k] = v[i] / 16;
+		}
+	return k;
+}
+
+/* Up to three elements an iteration, and the counter and a sum are used beside. */
+static long several(int *out, int *before, const int *v, int n)
+{
+	int k = 0;
+	long s = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		before[i] = k;
+		if (v[i] % 3) {
+			out[k] = v[i];
+			if (v[i] % 3 == 2) {
+				out[k + 1] = -v[i];
+				out[k + 2] = i;
+				k += 2;
+			}
+			k++;
+			s += v[i];
+		}
+	}
+	return s * 7 + k;
+}
+
+static int in_place(int *a, int n, int least)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (a[i] >= least)
+			a[k++] = a[i];
+	return k;
+}
+
+static int in_place_branchless(int *a, int n, int least)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		a[k] = a[i];
+		k += a[i] >= least;
+	}
+	return k;
+}
+
+struct list {
+	int *data;
+	unsigned short n;
+};
+
+static struct list append(struct list l, const int *v, int n, int least)
+{
+#pragma gsp parallel
+	for (int i = n - 1; i >= 0; i--)
+		if (v[i] >= least) {
+			l.data[l.n] = i;
+			l.n++;
+		}
+	return l;
+}
+
+/* Where they overlap, C's order counts: the host does it. */
+static int meet(int *out, const int *v, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] & 1)
+			out[k++] = v[i];
+	return k;
+}
+
+static void show(const char *what, const void *p, size_t bytes, long k)
+{
+	const unsigned char *c = (const unsigned char *)p;
+	unsigned h = 2166136261u;
+	for (size_t i = 0; i < bytes; i++)
+		h = (h ^ c[i]) * 16777619u;
+	printf("%s %ld %08x\n", what, k, h);
+}
+
+static int *ints(int n)
+{
+	return (int *)guarded_alloc((size_t)n * sizeof(int));
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 1000;
+	int *v = ints(n), least = 40;
+	for (int i = 0; i < n; i++)
+		v[i] = (int)((unsigned)i * 2654435761u >> 7) % 100;
+	int m = room(v, n, least), last = n && v[n - 1] < least;
+	int *out = (int *)guarded_alloc_before((size_t)m * sizeof(int));
+	show("keep", out, (size_t)m * sizeof(int), keep(out, v, n, least));
+	show("keep", out, (size_t)m * sizeof(int), keep(out, v, n, 1000));
+	show("keep", v, (size_t)n * sizeof(int), keep(v, v, n, -1));
+	size_t *at = (size_t *)guarded_alloc((size_t)m * sizeof *at);
+	show("hits", at, (size_t)m * sizeof *at, (long)hits(at, v, (size_t)n, least));
+	int *more = ints(m + last);
+	show("branchless", more, (size_t)(m + last) * sizeof(int), branchless(more, v, n, least));
+	int *lo = ints(n - m);
+	short *hi = (short *)guarded_alloc((size_t)m * sizeof *hi);
+	show("partition", lo, (size_t)(n - m) * sizeof(int), (long)partition(lo, hi, v, n, least));
+	show("partition", hi, (size_t)m * sizeof *hi, 0);
+	int *both = ints(n);
+	show("two_ends", both, (size_t)n * sizeof(int), two_ends(both, v, n, least));
+	double *d = (double *)guarded_alloc((size_t)m * sizeof *d);
+	long top = down(d, v, n, least, m);
+	show("down", d, (size_t)m * sizeof *d, top);
+	int groups = 0;
+	for (int i = 0; i < n; i++)
+		groups += i == 0 || v[i] / 16 != v[i - 1] / 16;
+	int *start = ints(groups), *value = ints(groups);
+	show("runs", start, (size_t)groups * sizeof(int), runs(start, value, v, n));
+	show("runs", value, (size_t)groups * sizeof(int), 0);
+	int three = 0;
+	for (int i = 0; i < n; i++)
+		three += v[i] % 3 == 2 ? 3 : v[i] % 3;
+	int *triple = ints(three), *before = ints(n);
+	show("several", triple, (size_t)three * sizeof(int), several(triple, before, v, n));
+	show("several", before, (size_t)n * sizeof(int), 0);
+	int *a = ints(n), *b = ints(n);
+	for (int i = 0; i < n; i++)
+		a[i] = b[i] = v[i];
+	show("in_place", a, (size_t)n * sizeof(int), in_place(a, n, least));
+	show("in_place", b, (size_t)n * sizeof(int), in_place_branchless(b, n, least));
+	struct list l = append((struct list){ints(3 + m), 3}, v, n, least);
+	show("append", l.data + 3, (size_t)m * sizeof(int), l.n);
+	for (int i = 0; i < n; i++)
+		a[i] = 3 * i + 1;
+	show("meet", a, (size_t)n * sizeof(int), meet(a + n / 4, a, n - n / 4));
+	guarded_check();
+	return 0;
+}
