@@ -201,20 +201,67 @@ static int64_t place_field(const Field *f, int64_t at)
 	return at;
 }
 
-/* Whether the members in their order, without attributes, give this layout. */
+/* What stands unnamed before a member: bits of a bit-field, or bytes. */
+typedef struct Gap {
+	int64_t bits, bytes;
+} Gap;
+
+/* False where nothing puts F in its place without attributes of its own. AT is where the last
+ * member ends. Unnamed bit-fields are not among the fields; and an aligned member stands behind
+ * bytes that are nobody's. */
+static bool find_gap(const Field *f, int64_t at, bool after_bits, Gap *gap)
+{
+	*gap = (Gap){0, 0};
+	if (f->type->align < 1)
+		return false;
+	if (place_field(f, at) == f->offset_bits)
+		return true;
+	int64_t bits = f->offset_bits - at;
+	if (bits <= 0 || place_field(f, f->offset_bits) != f->offset_bits)
+		return false;
+	if (at % 32 + bits <= 32 && (after_bits || f->bit_width >= 0))
+		gap->bits = bits;
+	else
+		gap->bytes = (f->offset_bits - round_up(at, 8)) / 8;
+	return f->offset_bits % 8 == 0 || gap->bits > 0;
+}
+
+static int64_t end_of(const Field *f)
+{
+	return f->offset_bits + (f->bit_width >= 0 ? f->bit_width : size_of(f->type) * 8);
+}
+
+static bool is_after_bits(const Record *r, int i)
+{
+	return i > 0 && r->fields.at[i - 1]->bit_width >= 0;
+}
+
+/* Whether the members in their order, with gaps between them and an alignment for the whole, give
+ * this layout. */
 static bool is_plain(const Record *r, const Type *t)
 {
 	int64_t at = 0, end = 0, align = 1;
+	Gap gap;
 	for (int i = 0; i < r->fields.count; i++) {
 		const Field *f = r->fields.at[i];
-		at = place_field(f, r->is_union ? 0 : at);
-		if (at != f->offset_bits || f->type->align < 1)
+		if (!find_gap(f, r->is_union ? 0 : at, is_after_bits(r, i), &gap) ||
+			(r->is_union && f->offset_bits))
 			return false;
-		at += f->bit_width >= 0 ? f->bit_width : size_of(f->type) * 8;
+		at = end_of(f);
 		end = at > end ? at : end;
 		align = f->type->align > align ? f->type->align : align;
 	}
-	return t->align == align && round_up(end, align * 8) == t->size * 8 && t->size > 0;
+	return t->align >= align && round_up(end, t->align * 8) == t->size * 8 && t->size > 0;
+}
+
+/* The alignment that the members alone give. */
+static int64_t members_align(const Record *r)
+{
+	int64_t align = 1;
+	for (int i = 0; i < r->fields.count; i++)
+		if (r->fields.at[i]->type->align > align)
+			align = r->fields.at[i]->type->align;
+	return align;
 }
 
 static bool has_bit_fields(const Record *r)
@@ -251,6 +298,8 @@ static void print_unnamed(
 	Types *types, FILE *out, const Field *f, const Type *element, const char *name, int indent)
 {
 	print_tabs(out, indent);
+	if (!is_plain(element->record, element) || element->align > members_align(element->record))
+		types->trouble = "a structure without a name is laid out by attributes";
 	fprintf(out, "%s {\n", record_key(element->record));
 	print_members(types, out, element->record, element, indent + 1);
 	print_tabs(out, indent);
@@ -295,17 +344,22 @@ static void print_members(Types *types, FILE *out, const Record *r, const Type *
 						   : "a structure has no members";
 	for (int i = 0; i < r->fields.count; i++) {
 		const Field *f = r->fields.at[i];
-		int64_t gap = f->offset_bits / 8 - at;
-		if (!plain && gap > 0 && !r->is_union) {
+		Gap gap = {0, f->offset_bits / 8 - at / 8};
+		if (plain)
+			find_gap(f, r->is_union ? 0 : at, is_after_bits(r, i), &gap);
+		if (!r->is_union && gap.bits + gap.bytes > 0)
 			print_tabs(out, indent);
-			fprintf(out, "unsigned char gap_%d_[%lld];\n", ++gaps, (long long)gap);
-		}
+		if (!r->is_union && gap.bits > 0)
+			fprintf(out, "unsigned int : %lld;\n", (long long)gap.bits);
+		else if (!r->is_union && gap.bytes > 0)
+			fprintf(out, "unsigned char gap_%d_[%lld];\n", ++gaps,
+				(long long)gap.bytes);
 		print_field(types, out, f, !plain, indent);
-		at = f->offset_bits / 8 + size_of(f->type);
+		at = end_of(f);
 	}
 }
 
-/* NAME.MEMBER is where it is, as text: `offsetof(s, x) == 8`. */
+/* The size, and the place of each member that has one of its own. */
 static void print_conditions(
 	const Types *types, FILE *out, const Record *r, const Type *t, const char *name, bool cxx)
 {
@@ -327,6 +381,8 @@ static void print_record(Types *types, FILE *out, Record *r)
 	fprintf(out, "%s ", record_key(r));
 	if (!plain)
 		fprintf(out, "__attribute__((packed, aligned(%lld))) ", (long long)t->align);
+	else if (t->align > members_align(r))
+		fprintf(out, "alignas(%lld) ", (long long)t->align);
 	fprintf(out, "%s {\n", name);
 	print_members(types, out, r, t, 1);
 	fputs("};\nstatic_assert(", out);
