@@ -229,6 +229,12 @@ static bool is_pure(Purity *p, Function *f)
 	return true;
 }
 
+bool is_plain_function(Analysis *a, Function *f)
+{
+	Purity p = {.a = a};
+	return is_pure(&p, f);
+}
+
 /* ---- the call ---------------------------------------------------------------------------- */
 
 static void refuse_call(Exec *x, Expr *e, Function *f, const Purity *p)

@@ -166,6 +166,8 @@ static bool names_family(const Clause *c, const char *family)
 		{BIN_LAND, "land"},
 		{BIN_LOR, "lor"},
 	};
+	if (c->op_kind == OPTEXT_FUNCTION)
+		return strcmp(family, "user") == 0;
 	const char prefix[] = "segmented ";
 	if (strncmp(family, prefix, sizeof prefix - 1) == 0)
 		family += sizeof prefix - 1;
@@ -187,11 +189,6 @@ static bool refuse_clause(Analysis *a, const Clause *c, const char *text)
 static bool check_operator(Analysis *a, const Clause *c)
 {
 	Arena *arena = a->unit->arena;
-	if (c->op_kind == OPTEXT_FUNCTION) {
-		refuse(a, CODE_CLAUSE_LATER, c->range,
-			"operators given as a function are not supported yet");
-		return false;
-	}
 	for (int i = 0; i < c->vars.count; i++) {
 		const Var *var = c->vars.at[i];
 		const State *s = state_of(a, var);
@@ -248,17 +245,29 @@ static bool later(Analysis *a, const Clause *c, const char *name)
 	return false;
 }
 
+/* A clause about a user's operator, where there is one. */
+static bool check_user_clause(Analysis *a, const Clause *c, const char *name)
+{
+	for (int i = 0; i < a->facts->monoids.count; i++)
+		if (a->facts->monoids.at[i].trusted)
+			return true;
+	return refuse_clause(a, c,
+		arena_printf(a->unit->arena,
+			"clause '%s' goes with an operator given as a function, and there is none",
+			name));
+}
+
 static bool check_clause(Analysis *a, const Clause *c)
 {
 	switch (c->kind) {
 	case CLAUSE_OP:
 		return check_operator(a, c);
 	case CLAUSE_IDENTITY:
-		return later(a, c, "identity");
+		return check_user_clause(a, c, "identity");
 	case CLAUSE_COMBINE:
-		return later(a, c, "combine");
+		return check_user_clause(a, c, "combine");
 	case CLAUSE_COMMUTATIVE:
-		return later(a, c, "commutative");
+		return check_user_clause(a, c, "commutative");
 	case CLAUSE_INCLUSIVE:
 	case CLAUSE_EXCLUSIVE:
 		return check_inclusive(a, c, c->kind == CLAUSE_INCLUSIVE);

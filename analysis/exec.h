@@ -82,6 +82,8 @@ const Var *place_root(const Expr *place);
 Expr *value_hoist(Analysis *a, Expr *value);
 
 /* call.c */
+/* F only computes from its parameters; it is then among facts->callees. */
+bool is_plain_function(Analysis *a, Function *f);
 Expr *eval_call(Exec *x, Expr *e);
 
 /* places.c: adds places in memory that act as scalars to a->changed, and runs the iteration again
