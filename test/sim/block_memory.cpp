@@ -26,6 +26,7 @@ static const size_t static_bytes = 128 * 1024; // with the gaps
 static const size_t dynamic_bytes = 256 * 1024;
 static const size_t arena_bytes = static_bytes + dynamic_bytes;
 static const size_t gap = 64;
+static char *const arenas_begin = (char *)0x210000000000;
 
 struct SharedArena {
 	char *base;
@@ -45,9 +46,11 @@ static size_t next_offset, object_bytes;
 
 static SharedArena *new_arena()
 {
-	void *base = mmap(nullptr, arena_bytes + 8192, PROT_NONE,
-		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-	if (base == MAP_FAILED)
+	// Always the same addresses: a seed's messages are the same each time.
+	char *place = arenas_begin + arenas.size() * (arena_bytes + 8192);
+	void *base = mmap(place, arena_bytes + 8192, PROT_NONE,
+		MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE, -1, 0);
+	if (base != place)
 		fail("no memory for shared memory");
 	SharedArena *arena = new SharedArena{(char *)base + 4096, {}, false};
 	mprotect(arena->base, arena_bytes, PROT_READ | PROT_WRITE);
