@@ -295,9 +295,12 @@ template <class T> T *allocate(size_t bytes)
 	return (T *)at;
 }
 
+/* For arrays of BYTES each. A copy moves half of three arrays' bytes, and there is a descriptor of
+ * at most four words for every 512 iterations of 8 bytes. */
 Arena make_arena(size_t bytes)
 {
 	Arena m;
+	bytes += bytes / 2;
 	m.bytes = bytes;
 	m.a = allocate<char>(bytes);
 	m.b = allocate<char>(bytes);
@@ -305,7 +308,7 @@ Arena make_arena(size_t bytes)
 	m.result = allocate<char>(256);
 	m.partial = allocate<char>(1 << 20);
 	m.carry = allocate<char>(1 << 20);
-	m.words = allocate<unsigned long long>(1 << 24);
+	m.words = allocate<unsigned long long>((1 << 16) + bytes / 64);
 	m.wrong = allocate<unsigned>(sizeof(unsigned));
 	CHECK(cudaDeviceGetAttribute(&m.processors, cudaDevAttrMultiProcessorCount, 0));
 	return m;
