@@ -81,6 +81,8 @@ static Access *add_access(Exec *x, Expr *place, const Expr *written_as)
 		.place = place,
 		.guard = x->guard,
 		.order = x->order++,
+		.inner = x->inner,
+		.in_inner_loop = x->inner != NULL,
 		.state = -1,
 		.range = written_as->range,
 	};
@@ -141,6 +143,9 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 	}
 	if (!carried)
 		return load;
+	if (x->inside)
+		refuse(a, CODE_INNER_LOOP, written_as->range,
+			"a loop inside the loop reads what is carried from iteration to iteration");
 	add_spelling(a, carried, written_as);
 	return env_find(&x->env, carried->var, NULL);
 }
@@ -211,7 +216,8 @@ static bool is_part_of_variable(const Expr *place)
 static Expr *hoist_node(Analysis *a, Expr *e, void *data)
 {
 	Hoist *h = data;
-	if (e->kind == EXPR_ITER || e->kind == EXPR_STATE || e->kind == EXPR_PART) {
+	if (e->kind == EXPR_ITER || e->kind == EXPR_STATE || e->kind == EXPR_PART ||
+		(e->kind == EXPR_VAR && value_is_unknown(a, e))) {
 		h->failed = true;
 		return e;
 	}

@@ -37,6 +37,8 @@ typedef struct Exec {
 	int order;
 	Exits *continues;
 	Exits *breaks;     /* of the innermost switch; NULL outside */
+	InnerLoop *inner;   /* innermost counted loop of the body around this point, or NULL */
+	int inside;         /* depth of loops of the body that are not unrolled */
 	bool in_condition; /* of the loop: reads are not the body's */
 	bool in_header;    /* the loop's first part: nothing of the iteration */
 } Exec;
@@ -68,6 +70,11 @@ void find_changed(Analysis *a);
 bool run_header(Analysis *a);
 /* Runs one iteration on Changed.before; Changed.at_body is kept where it is set. */
 bool run_iteration(Analysis *a);
+
+/* inner.c */
+void exec_inner(Exec *x, Stmt *s);
+/* Fills a->inner_counters. */
+void find_inner_counters(Analysis *a);
 
 /* access.c */
 /* The value at PLACE now; the read is recorded. */

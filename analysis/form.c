@@ -497,6 +497,7 @@ bool form_loop(Analysis *a)
 	if (!run_iteration(a))
 		return false;
 	find_inductions(&f);
+	a->inductions_known = true;
 	if (!run_iteration(a))
 		return false;
 	if (!solve(&f, a->condition, &f.trip))

@@ -96,6 +96,8 @@ typedef struct Analysis {
 	LIST(Expr *) snapshots; /* bases whose reads must see what was there before the loop */
 	LIST(Expr *) early;     /* EXPR_LOADs that happen before the body: bounds, start values */
 	Expr *condition;        /* value of the loop's condition in iteration k; NULL: always */
+	bool inductions_known; /* Changed.before is final */
+	LIST(Var *) inner_counters; /* EXPR_VAR of these varies within an iteration */
 	struct Values *values;  /* table of values.c */
 	LIST(Changed) changed;  /* what one iteration does to every scalar that it changes */
 	bool refused;           /* a reason has been recorded */

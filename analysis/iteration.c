@@ -44,6 +44,7 @@ void find_changed(Analysis *a)
 {
 	Stmt *s = a->loop->stmt;
 	Stmt *init = s->kind == STMT_FOR ? s->u.loop.init : NULL;
+	find_inner_counters(a);
 	stmt_walk(s->u.loop.body, find_declaration, find_target, a);
 	if (s->u.loop.condition)
 		expr_walk(s->u.loop.condition, find_target, a);
@@ -77,7 +78,7 @@ bool run_header(Analysis *a)
 		if (c->declared_inside)
 			continue;
 		Expr *value = env_find(&x.env, c->var, NULL);
-		c->initial = value ? value_hoist(a, value) : NULL;
+		c->initial = value && value != value_var(a, c->var) ? value_hoist(a, value) : value;
 		if (value && !c->initial)
 			refuse(a, CODE_START, c->range,
 				"the value '%s' starts from cannot be computed before the loop",

@@ -116,6 +116,15 @@ static bool find_written(Expr *e, void *data)
 	return true;
 }
 
+/* A loop of the body touches PLACE: what is there is not followed. */
+static bool is_touched_inside(const Analysis *a, const Expr *place)
+{
+	for (int i = 0; i < a->accesses.count; i++)
+		if (a->accesses.at[i].in_inner_loop && a->accesses.at[i].place == place)
+			return true;
+	return false;
+}
+
 /* The same place in every iteration. */
 static bool find_fixed(Analysis *a, const Access *w)
 {
@@ -161,7 +170,7 @@ bool find_places(Analysis *a)
 	for (int i = 0; i < a->accesses.count && !a->refused; i++) {
 		const Access *w = &a->accesses.at[i];
 		if (!w->is_write || is_known(a, w->place) || !is_plain_scalar(w) ||
-			w->in_inner_loop)
+			is_touched_inside(a, w->place))
 			continue;
 		if (!find_fixed(a, w) && !w->guard)
 			find_moving(a, i);

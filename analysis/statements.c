@@ -292,8 +292,7 @@ void exec_stmt(Exec *x, Stmt *s)
 	case STMT_FOR:
 	case STMT_WHILE:
 	case STMT_DO:
-		refuse(x->a, CODE_INNER_LOOP, s->range,
-			"a loop inside the loop is not taken apart yet");
+		exec_inner(x, s);
 		return;
 	case STMT_CASE:
 		refuse(x->a, CODE_CONSTRUCT, s->range,

@@ -190,6 +190,20 @@ static bool refuse_coupled(Analysis *a, const int *states, int count, const char
 	return false;
 }
 
+/* The elements do not need what loops of the body compute. */
+static bool check_known(Analysis *a, const State *s, const Monoid *m)
+{
+	for (int i = 0; i < m->components.count; i++)
+		if (value_is_unknown(a, m->components.at[i].element)) {
+			refuse(a, CODE_INNER_LOOP, s->range,
+				"'%s' is carried from iteration to iteration and computed from "
+				"what a loop inside the loop computes",
+				s->var->name);
+			return false;
+		}
+	return true;
+}
+
 static bool match_group(Analysis *a, const int *states, int count)
 {
 	const char *why = NULL;
@@ -201,6 +215,8 @@ static bool match_group(Analysis *a, const int *states, int count)
 				why = reason;
 			continue;
 		}
+		if (!check_known(a, family_state(a, states[0]), &m))
+			return false;
 		for (int k = 0; k < count; k++) {
 			list_push(a->unit->arena, &m.states, states[k]);
 			family_state(a, states[k])->monoid = a->facts->monoids.count;
@@ -259,7 +275,8 @@ static void add_state(Analysis *a, const Changed *c, bool live)
 
 static void add_private(Analysis *a, const Changed *c, bool live)
 {
-	Private p = {.var = c->var, .live_out = live, .value = live ? c->after : NULL};
+	bool known = live && c->after && !value_is_unknown(a, c->after);
+	Private p = {.var = c->var, .live_out = live, .value = known ? c->after : NULL};
 	list_push(a->unit->arena, &a->facts->privates, p);
 }
 

@@ -15,6 +15,9 @@ typedef struct Entry {
 	int epoch; /* of EXPR_LOAD: stores of the iteration that may have changed what it reads */
 } Entry;
 
+/* A bit beside those of the kinds in values. */
+#define VARYING EXPR_OPAQUE
+
 /* What is remembered about one node. */
 typedef struct Info {
 	const Expr *value;
@@ -340,6 +343,23 @@ static bool is_harmless(const Expr *e)
 	return true;
 }
 
+/* A value that differs within one iteration, or is not known: EXPR_VAR of temporaries stands for
+ * what loops of the body compute. */
+static bool is_varying(const Analysis *a, const Var *var)
+{
+	for (int i = 0; i < a->inner_counters.count; i++)
+		if (a->inner_counters.at[i] == var)
+			return true;
+	return var->kind == VAR_TEMP;
+}
+
+static Info *info(Analysis *a, const Expr *e);
+
+bool value_is_unknown(Analysis *a, Expr *e)
+{
+	return info(a, e)->below >> VARYING & 1;
+}
+
 static Info *info(Analysis *a, const Expr *e)
 {
 	struct Values *t = table(a);
@@ -350,6 +370,8 @@ static Info *info(Analysis *a, const Expr *e)
 		return known;
 	Info fresh = {.value = e, .below = 1u << e->kind, .safe = is_harmless(e), .size = 1};
 	fresh.traps = e->kind == EXPR_BINARY && !fresh.safe;
+	if (e->kind == EXPR_VAR && is_varying(a, e->u.var))
+		fresh.below |= 1u << VARYING;
 	int count = value_operands(e, NULL, 0);
 	Expr **operands = arena_alloc(a->unit->arena, sizeof(Expr *) * (size_t)(count ? count : 1));
 	value_operands(e, operands, count);
@@ -393,7 +415,7 @@ bool value_may_trap(Analysis *a, Expr *e)
 bool value_is_invariant(Analysis *a, Expr *e)
 {
 	unsigned varying = 1u << EXPR_ITER | 1u << EXPR_STATE | 1u << EXPR_PART | 1u << EXPR_LOAD |
-			   1u << EXPR_CALL;
+			   1u << EXPR_CALL | 1u << VARYING;
 	return (info(a, e)->below & varying) == 0;
 }
 

@@ -22,6 +22,8 @@ int value_operands(const Expr *e, Expr **operands, int room);
 /* Nodes of E printed as a tree, at most VALUE_SIZE_MAX. */
 int value_size(Analysis *a, Expr *e);
 
+/* E needs what a loop of the body computes, or that loop's counter. */
+bool value_is_unknown(Analysis *a, Expr *e);
 /* Evaluating E may stop the program even where all memory it reads may be read: a division. */
 bool value_may_trap(Analysis *a, Expr *e);
 

@@ -1,11 +1,154 @@
+// Look-alikes of compaction: what an iteration stores is not exactly where it counts.
 // RUN: rm -f %t.cu && not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s && test ! -e %t.cu
-// CHECK: error: the subscript of 'out[k++]' is carried from iteration to iteration{{.*}} [GSP-D006]
-int pack(float *out, const float *in, int n)
+
+int holes(float *out, const float *in, int n)
+{
+	int k = 0;
+#pragma gsp parallel copyin(in[0:n])
+	for (int i = 0; i < n; i++)
+		if (in[i] > 0) {
+			// CHECK: [[@LINE+1]]:4: error: 'out[k]' is stored where the carried variable 'k' says, but it moves on by more elements than are stored [GSP-D006]
+			out[k] = in[i];
+			k += 2;
+		}
+	return k;
+}
+
+int other_guard(float *out, const float *in, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		if (in[i] > 0)
+			// CHECK: [[@LINE+1]]:4: error: 'out[k]' is {{.*}} it counts without storing in some iterations [GSP-D006]
+			out[k] = in[i];
+		if (in[i] > -1)
+			k++;
+	}
+	return k;
+}
+
+int behind(float *out, const float *in, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		// CHECK: [[@LINE+1]]:3: error: 'out[k + 1]' is {{.*}} what an iteration stores is not where the counter moves [GSP-D006]
+		out[k + 1] = in[i];
+		if (in[i] > 0)
+			out[k++] = in[i];
+	}
+	return k;
+}
+
+int by_amount(float *out, const float *in, const int *length, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		// CHECK: [[@LINE+1]]:3: error: 'out[k]' is {{.*}} the amount by which it moves is not a constant [GSP-D006]
+		out[k] = in[i];
+		k += length[i];
+	}
+	return k;
+}
+
+int to_and_fro(float *out, const float *in, int n)
 {
 	int k = 0;
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
 		if (in[i] > 0)
+			// CHECK: [[@LINE+1]]:4: error: 'out[k++]' is {{.*}} it counts up as well as down [GSP-D006]
 			out[k++] = in[i];
+		else
+			out[--k] = in[i];
+	return k;
+}
+
+int flag(float *out, const unsigned char *kept, const float *in, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		// CHECK: [[@LINE+1]]:3: error: 'out[k]' is {{.*}} the amount by which it moves is not a constant [GSP-D006]
+		out[k] = in[i];
+		k += kept[i];
+	}
+	return k;
+}
+
+int unique(int *a, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (k == 0 || a[k - 1] != a[i])
+			// CHECK: error: 'k' is carried from iteration to iteration by {{.*}} [GSP-S001]
+			a[k++] = a[i];
+	return k;
+}
+
+int read_back(int *out, const int *in, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (in[i]) {
+			// CHECK: [[@LINE+1]]:4: error: 'out[k]' is {{.*}} what was stored is read back [GSP-D006]
+			out[k] = in[i];
+			out[k] = out[k] * 2;
+			k++;
+		}
+	return k;
+}
+
+int stale(int *out, const int *in, int n)
+{
+	int k = 1;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (in[i])
+			// CHECK: [[@LINE+1]]:4: error: 'out[k++]' is {{.*}} the loop reads the array where it may have been stored to [GSP-D006]
+			out[k++] = out[0] + in[i];
+	return k;
+}
+
+int beside(int *out, const int *in, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		out[i] = 0;
+		if (in[i])
+			// CHECK: [[@LINE+1]]:4: error: 'out[k++]' is {{.*}} the array is also stored to with another subscript [GSP-D006]
+			out[k++] = in[i];
+	}
+	return k;
+}
+
+int accumulates(int *out, const int *in, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (in[i])
+			// CHECK: [[@LINE+1]]:4: error: 'out[k++]' is {{.*}} the loop reads the array where it may have been stored to [GSP-D006]
+			out[k++] += in[i];
+	return k;
+}
+
+int two_counters(int *out, const int *in, int n)
+{
+	int k = 0, j = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		if (in[i] > 0)
+			k++;
+		if (in[i] > 3)
+			j++;
+		// CHECK: [[@LINE+1]]:3: error: the subscript of 'out[k + j]' depends on several carried variables [GSP-D006]
+		out[k + j] = in[i];
+	}
 	return k;
 }

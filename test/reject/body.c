@@ -38,17 +38,6 @@ int unset(const int *v, int n)
 }
 // CHECK: :[[@LINE-5]]:8: error: 't' is read before the iteration sets it [GSP-L005]
 
-int nested(const int *v, int n)
-{
-	int s = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++)
-		for (int j = 0; j < i; j++)
-			s += v[j];
-	return s;
-}
-// CHECK: :[[@LINE-4]]:3: error: a loop inside the loop is not taken apart yet [GSP-N201]
-
 int local_array(const int *v, int n)
 {
 	int s = 0;

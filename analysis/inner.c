@@ -1,0 +1,408 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* inner.c - loops in the body.
+ *
+ * In: a loop statement inside the body, and what holds before it. Out: what holds after it, and
+ * its accesses. A loop that runs a constant small number of times is unrolled, so that nothing
+ * of it is lost. Any other one is run once, for "some" inner iteration: what it assigns is not
+ * known in it and after it, except its counter, which stands for itself in the values of the
+ * accesses (InnerLoop). Such values may be stored, by the body's own statements, but no carried
+ * variable can be computed from them, and no carried variable may pass through the loop. */
+#include "analysis/exec.h"
+
+#define UNROLL_MAX    16
+#define UNROLL_VALUES 2000
+
+/* ---- what the loop assigns --------------------------------------------------------------- */
+
+typedef struct Assigned {
+	Analysis *a;
+	LIST(Var *) vars;
+} Assigned;
+
+static void note(Assigned *s, Var *var)
+{
+	for (int i = 0; i < s->vars.count; i++)
+		if (s->vars.at[i] == var)
+			return;
+	list_push(s->a->unit->arena, &s->vars, var);
+}
+
+static bool find_assigned(Expr *e, void *data)
+{
+	Expr *target = NULL;
+	if (e->kind == EXPR_ASSIGN)
+		target = e->u.assign.left;
+	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC)
+		target = e->u.unary.operand;
+	if (target && target->kind == EXPR_VAR && !var_in_memory(target->u.var))
+		note(data, target->u.var);
+	return true;
+}
+
+typedef struct Mention {
+	const Var *var;
+	int count;
+} Mention;
+
+static bool count_mention(Expr *e, void *data)
+{
+	Mention *m = data;
+	m->count += e->kind == EXPR_VAR && e->u.var == m->var;
+	return true;
+}
+
+/* The first statement of BODY that names VAR sets it, whatever it was. */
+static bool is_set_first(const Stmt *body, const Var *var)
+{
+	if (body->kind != STMT_BLOCK)
+		return false;
+	for (int i = 0; i < body->u.block.count; i++) {
+		Stmt *s = body->u.block.at[i];
+		Mention all = {.var = var}, right = {.var = var};
+		stmt_walk(s, NULL, count_mention, &all);
+		if (all.count == 0)
+			continue;
+		if (s->kind == STMT_FOR && s->u.loop.init && s->u.loop.init->kind == STMT_EXPR) {
+			const Expr *e = s->u.loop.init->u.expr;
+			return e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
+			       e->u.assign.left->kind == EXPR_VAR && e->u.assign.left->u.var == var;
+		}
+		if (s->kind != STMT_EXPR || s->u.expr->kind != EXPR_ASSIGN ||
+			s->u.expr->u.assign.is_compound ||
+			s->u.expr->u.assign.left->kind != EXPR_VAR ||
+			s->u.expr->u.assign.left->u.var != var)
+			return false;
+		expr_walk(s->u.expr->u.assign.right, count_mention, &right);
+		return right.count == 0;
+	}
+	return false;
+}
+
+/* ---- unrolling --------------------------------------------------------------------------- */
+
+typedef struct Snapshot {
+	Env env;
+	Expr *guard;
+	int order, accesses, forwarded;
+} Snapshot;
+
+static Snapshot take(const Exec *x)
+{
+	return (Snapshot){
+		.env = env_copy(x->a, &x->env),
+		.guard = x->guard,
+		.order = x->order,
+		.accesses = x->a->accesses.count,
+		.forwarded = x->a->forwarded.count,
+	};
+}
+
+static void restore(Exec *x, const Snapshot *s)
+{
+	x->env = env_copy(x->a, &s->env);
+	x->guard = s->guard;
+	x->order = s->order;
+	x->a->accesses.count = s->accesses;
+	x->a->forwarded.count = s->forwarded;
+}
+
+/* One iteration of the unrolled loop; false where the condition is no constant. */
+static bool unroll_one(Exec *x, Stmt *s, bool test, bool *more)
+{
+	int64_t n = 1;
+	if (test && s->u.loop.condition) {
+		Expr *c = eval_truth(x, s->u.loop.condition);
+		if (!expr_is_int(c, &n))
+			return false;
+	}
+	*more = n != 0;
+	if (!*more)
+		return true;
+	Exits continues = {0}, *outer = x->continues;
+	Expr *guard = x->guard;
+	x->continues = &continues;
+	exec_stmt(x, s->u.loop.body);
+	x->continues = outer;
+	if (continues.list.count)
+		exec_join(x, &continues, guard);
+	if (!x->env.dead && s->kind == STMT_FOR && s->u.loop.step)
+		eval(x, s->u.loop.step);
+	return true;
+}
+
+static bool unroll(Exec *x, Stmt *s)
+{
+	Analysis *a = x->a;
+	const Snapshot before = take(x);
+	int values = value_count(a);
+	Exits breaks = {0}, *outer = x->breaks;
+	x->breaks = &breaks;
+	bool more = true, known = true;
+	if (s->kind == STMT_FOR && s->u.loop.init)
+		exec_stmt(x, s->u.loop.init);
+	int count = 0;
+	for (; more && known && !x->env.dead && !a->refused; count++) {
+		if (count > UNROLL_MAX || value_count(a) - values > UNROLL_VALUES) {
+			known = false;
+			break;
+		}
+		known = unroll_one(x, s, s->kind != STMT_DO || count > 0, &more);
+	}
+	x->breaks = outer;
+	if (!known) {
+		restore(x, &before);
+		return false;
+	}
+	if (breaks.list.count)
+		exec_join(x, &breaks, before.guard);
+	return true;
+}
+
+/* ---- the counter ------------------------------------------------------------------------- */
+
+typedef struct Count {
+	const Var *var;
+	int assignments;
+} Count;
+
+static bool count_assignment(Expr *e, void *data)
+{
+	Count *c = data;
+	const Expr *target = NULL;
+	if (e->kind == EXPR_ASSIGN)
+		target = e->u.assign.left;
+	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC)
+		target = e->u.unary.operand;
+	c->assignments += target && target->kind == EXPR_VAR && target->u.var == c->var;
+	return true;
+}
+
+/* The variable that STEP moves by a constant, and by how much. */
+static Var *stepped(const Expr *step, int64_t *by)
+{
+	const Expr *target;
+	if (step->kind == EXPR_UNARY && step->u.unary.op >= UN_PRE_INC) {
+		bool up = step->u.unary.op == UN_PRE_INC || step->u.unary.op == UN_POST_INC;
+		target = step->u.unary.operand;
+		*by = up ? 1 : -1;
+	} else if (step->kind == EXPR_ASSIGN && step->u.assign.is_compound &&
+		   expr_is_int(step->u.assign.right, by) &&
+		   (step->u.assign.op == BIN_ADD || step->u.assign.op == BIN_SUB)) {
+		target = step->u.assign.left;
+		*by = step->u.assign.op == BIN_ADD ? *by : -*by;
+	} else {
+		return NULL;
+	}
+	bool plain = target->kind == EXPR_VAR && type_is_integer(target->type);
+	return plain && *by ? target->u.var : NULL;
+}
+
+/* The counter of `for (...; ...; j++)` that nothing else in the loop assigns. */
+static Var *find_counter(Stmt *s, int64_t *by)
+{
+	if (s->kind != STMT_FOR || !s->u.loop.step || !s->u.loop.condition)
+		return NULL;
+	Var *var = stepped(s->u.loop.step, by);
+	Count c = {.var = var};
+	if (!var || var_in_memory(var))
+		return NULL;
+	stmt_walk(s->u.loop.body, NULL, count_assignment, &c);
+	expr_walk(s->u.loop.condition, count_assignment, &c);
+	return c.assignments == 0 ? var : NULL;
+}
+
+static bool note_counter(Stmt *s, void *data)
+{
+	Analysis *a = data;
+	int64_t by;
+	Var *var = s->kind == STMT_FOR ? find_counter(s, &by) : NULL;
+	if (var)
+		list_push(a->unit->arena, &a->inner_counters, var);
+	return true;
+}
+
+void find_inner_counters(Analysis *a)
+{
+	stmt_walk(a->loop->stmt->u.loop.body, note_counter, NULL, a);
+}
+
+static bool find_temporary(Expr *e, void *data)
+{
+	bool *found = data;
+	*found = *found || (e->kind == EXPR_VAR && e->u.var->kind == VAR_TEMP);
+	return !*found;
+}
+
+/* E needs something that a loop of the body computes. */
+static bool is_computed_inside(Analysis *a, Expr *e)
+{
+	bool found = value_size(a, e) > 500;
+	if (!found)
+		expr_walk(e, find_temporary, &found);
+	return found;
+}
+
+/* Inner iterations by CONDITION over the counter's own value; NULL: not known. A narrow or
+ * unsigned counter must not be able to wrap. */
+static Expr *count_trip(Analysis *a, const InnerLoop *in, Expr *condition)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	if (condition->kind != EXPR_BINARY || !type_is_integer(condition->u.binary.left->type))
+		return NULL;
+	BinaryOp op = condition->u.binary.op;
+	Expr *left = condition->u.binary.left, *right = condition->u.binary.right;
+	Expr *counter = value_cast(a, left->type, value_var(a, in->var));
+	const Type *t = in->var->type;
+	bool safe = type_is_signed(t) && type_bits(t) >= 32 && type_is_signed(left->type);
+	if (!safe && (in->step != 1 || op != BIN_LT || left->type != t->unqualified))
+		return NULL;
+	if (left != counter || value_contains(a, right, value_var(a, in->var)) ||
+		is_computed_inside(a, right))
+		return NULL;
+	if (in->step > 0 ? op != BIN_LT && op != BIN_LE : op != BIN_GT && op != BIN_GE)
+		return NULL;
+	Expr *from = value_cast(a, wide, in->start), *to = value_cast(a, wide, right);
+	Expr *gap = in->step > 0 ? value_binary(a, BIN_SUB, wide, to, from)
+				 : value_binary(a, BIN_SUB, wide, from, to);
+	int64_t size = in->step > 0 ? in->step : -in->step;
+	int64_t add = op == BIN_LE || op == BIN_GE ? size : size - 1;
+	gap = value_binary(a, BIN_ADD, wide, gap, value_int(a, wide, add));
+	return value_binary(a, BIN_DIV, wide, gap, value_int(a, wide, size));
+}
+
+/* ---- some iteration ---------------------------------------------------------------------- */
+
+static void forget(Exec *x, const Assigned *assigned, const Var *except)
+{
+	Analysis *a = x->a;
+	for (int i = 0; i < x->env.slots.count; i++) {
+		Slot *slot = &x->env.slots.at[i];
+		if (slot->place)
+			slot->value = NULL;
+		for (int k = 0; slot->var && k < assigned->vars.count; k++)
+			if (slot->var == assigned->vars.at[k] && slot->var != except)
+				slot->value = value_var(
+					a, var_temp(a->unit, slot->var->name, slot->var->type));
+	}
+}
+
+typedef struct CarriedCheck {
+	Exec *x;
+	const Stmt *loop;
+	const Var *counter;
+} CarriedCheck;
+
+/* What a carried variable says must not get lost in what the loop computes. */
+static bool check_mention(Expr *e, void *data)
+{
+	const CarriedCheck *c = data;
+	Analysis *a = c->x->a;
+	if (a->refused || e->kind != EXPR_VAR || e->u.var == c->counter)
+		return !a->refused;
+	Expr *value = env_find(&c->x->env, e->u.var, NULL);
+	if (!value || !value_uses(a, value, EXPR_STATE) ||
+		is_set_first(c->loop->u.loop.body, e->u.var))
+		return true;
+	Reason *r = refuse(a, CODE_INNER_LOOP, c->loop->range,
+		"a loop inside the loop uses '%s', which is carried from iteration to iteration",
+		e->u.var->name);
+	r->edit = arena_printf(a->unit->arena,
+		"let the inner loop compute in variables of the body, and update or use '%s' "
+		"outside it",
+		e->u.var->name);
+	return false;
+}
+
+/* No value from before the iteration goes into the loop. */
+static bool check_carried(Exec *x, Stmt *s, const Var *counter)
+{
+	CarriedCheck c = {.x = x, .loop = s, .counter = counter};
+	if (!x->a->inductions_known) /* they still look like carried variables */
+		return true;
+	stmt_walk(s->u.loop.body, NULL, check_mention, &c);
+	if (s->u.loop.condition && !x->a->refused)
+		expr_walk(s->u.loop.condition, check_mention, &c);
+	return !x->a->refused;
+}
+
+static void mark_inner(Exec *x, int first)
+{
+	for (int i = first; i < x->a->accesses.count; i++) {
+		Access *b = &x->a->accesses.at[i];
+		b->in_inner_loop = true;
+		if (!b->inner)
+			b->inner = x->inner;
+	}
+}
+
+static void run_some(Exec *x, Stmt *s, InnerLoop *in)
+{
+	Analysis *a = x->a;
+	Exits continues = {0}, breaks = {0}, *outer_continues = x->continues,
+	      *outer_breaks = x->breaks;
+	InnerLoop *outer = x->inner;
+	Expr *guard = x->guard;
+	int first = a->accesses.count;
+	Expr *condition = s->kind != STMT_DO && s->u.loop.condition
+				  ? eval_truth(x, s->u.loop.condition)
+				  : NULL;
+	if (in && condition)
+		in->trip = count_trip(a, in, condition);
+	if (!in || !in->trip)
+		mark_inner(x, first);
+	x->inner = in ? in : outer;
+	x->inside++;
+	int body = a->accesses.count;
+	x->continues = &continues;
+	x->breaks = &breaks;
+	exec_stmt(x, s->u.loop.body);
+	x->continues = outer_continues;
+	x->breaks = outer_breaks;
+	if (continues.list.count)
+		exec_join(x, &continues, guard);
+	if (!x->env.dead && s->kind == STMT_FOR && s->u.loop.step)
+		eval(x, s->u.loop.step);
+	if (s->kind == STMT_DO && s->u.loop.condition)
+		eval_truth(x, s->u.loop.condition);
+	if (breaks.list.count) {
+		exec_join(x, &breaks, guard);
+		if (in)
+			in->trip = NULL;
+	}
+	mark_inner(x, body);
+	x->inside--;
+	x->inner = outer;
+	x->guard = guard;
+	x->env.dead = false;
+}
+
+void exec_inner(Exec *x, Stmt *s)
+{
+	Analysis *a = x->a;
+	if (unroll(x, s) || a->refused)
+		return;
+	Assigned assigned = {.a = a};
+	if (s->kind == STMT_FOR && s->u.loop.init)
+		exec_stmt(x, s->u.loop.init);
+	stmt_walk(s->u.loop.body, NULL, find_assigned, &assigned);
+	if (s->u.loop.condition)
+		expr_walk(s->u.loop.condition, find_assigned, &assigned);
+	if (s->kind == STMT_FOR && s->u.loop.step)
+		expr_walk(s->u.loop.step, find_assigned, &assigned);
+	int64_t step = 0;
+	Var *counter = find_counter(s, &step);
+	Expr *start = counter ? env_find(&x->env, counter, NULL) : NULL;
+	if (!start)
+		counter = NULL;
+	if (!check_carried(x, s, counter))
+		return;
+	InnerLoop *in = NULL;
+	if (counter) {
+		in = arena_alloc(a->unit->arena, sizeof *in);
+		*in = (InnerLoop){.outer = x->inner, .var = counter, .start = start, .step = step};
+		assign_var(x, counter, value_var(a, counter), s->range);
+	}
+	forget(x, &assigned, counter);
+	run_some(x, s, in);
+	forget(x, &assigned, NULL);
+}

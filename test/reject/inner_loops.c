@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Carried variables that go through a loop in the body.
+// RUN: rm -f %t.out; not %gspcc --target=openmp %s -o %t.out 2>&1 | %FileCheck %s
+// RUN: not test -e %t.out
+int nest(const int *a, int n, int m)
+{
+	int total = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			total += a[m * i + j];
+	return total;
+}
+// CHECK: :[[@LINE-4]]:3: error: a loop inside the loop uses 'total', which is carried from iteration to iteration [GSP-N201]
+// CHECK: :[[@LINE-5]]:3: help: let the inner loop compute in variables of the body, and update or use 'total' outside it
+
+int from_inside(const int *a, int n, int m)
+{
+	int total = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		int row = 0;
+		for (int j = 0; j < m; j++)
+			row += a[m * i + j];
+		total += row;
+	}
+	return total;
+}
+// CHECK: :[[@LINE-4]]:3: error: 'total' is carried from iteration to iteration and computed from what a loop inside the loop computes [GSP-N201]
+
+// The inner loop hides that what is stored depends on the sum.
+void hidden(int *o, const int *v, int n, int m)
+{
+	int s = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		int t = 0;
+		s += v[i];
+		for (int j = 0; j < m; j++)
+			t += s;
+		o[i] = t;
+	}
+}
+// CHECK: :[[@LINE-5]]:3: error: a loop inside the loop uses 's', which is carried from iteration to iteration [GSP-N201]
+// CHECK: :[[@LINE-6]]:3: help: let the inner loop compute in variables of the body, and update or use 's' outside it
+
+void in_memory(int *sum, int *o, const int *v, int n, int m)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int t = 0;
+		*sum += v[i];
+		for (int j = 0; j < m; j++)
+			t += *sum;
+		o[i] = t;
+	}
+}
+// CHECK: :[[@LINE-6]]:3: error: '*sum' reads what an earlier iteration wrote to '*sum', in iterations 0 and 1 for example (counted from 0) [GSP-D001]
+// CHECK: :[[@LINE-7]]:3: note: the earlier iteration writes here
+// CHECK: :[[@LINE-8]]:3: help: keep the carried value in a scalar and store that, which makes it a scan; or read from an array that the loop does not write

@@ -1,0 +1,114 @@
+/* Maps and sums whose bodies hold loops: matrix times vector, sparse rows, filters, iterations
+ * that end by themselves.
+ * RUN: %run_all %s -- 0 -- 1 -- 33 -- 257 -- 1003
+ */
+#include "data.h"
+
+static void product(int *y, const int *a, const int *x, int n, int m)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int s = 0;
+		for (int j = 0; j < m; j++)
+			s += a[i * m + j] * x[j];
+		y[i] = s;
+	}
+}
+
+static void sparse(int *y, const int *row, const int *col, const int *v, int n, int entries)
+{
+#pragma gsp parallel copyin(col[0:entries], v[0:entries])
+	for (int i = 0; i < n; i++) {
+		int s = 0, j;
+		for (j = row[i]; j < row[i + 1]; j++) {
+			if (col[j] == i)
+				continue;
+			s += v[j] * col[j];
+		}
+		y[i] = s;
+	}
+}
+
+static void filter(int *o, const int *v, const int *w, int n, int r)
+{
+#pragma gsp parallel
+	for (int i = r; i < n - r; i++) {
+		int s = 0;
+		for (int d = -r; d <= r; d++)
+			s += v[i + d] * w[d + r];
+		o[i] = s;
+	}
+}
+
+static void steps(int *o, const int *v, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int x = v[i] & 1023, k = 0;
+		while (x > 1) {
+			x = x & 1 ? 3 * x + 1 : x / 2;
+			if (++k == 50)
+				break;
+		}
+		o[i] = k;
+	}
+}
+
+static int channels(const int *v, int n)
+{
+	static const int weight[3] = {3, 6, 1};
+	int total = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		int grey = 0;
+		for (int c = 0; c < 3; c++)
+			grey += weight[c] * v[i + c];
+		total += grey / 10;
+	}
+	return total;
+}
+
+static void triangle(int *o, const int *v, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int s = 0, x = v[i];
+		for (int j = 0; j < i % 7; j++)
+			for (int k = j; k > 0; k -= 2)
+				s += x ^ k;
+		o[i] = s;
+	}
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 100, m = 7;
+	size_t bytes = (size_t)n * sizeof(int);
+	int *a = malloc(bytes * 7 + 64), *y = calloc((size_t)n + 1, sizeof *y);
+	int *row = malloc(bytes + 64), *col = malloc(bytes * 3 + 64);
+	uint32_t seed = 77;
+
+	for (int i = 0; i < n * m + 8; i++)
+		a[i] = (int)(test_next(&seed) % 100);
+	row[0] = 0;
+	for (int i = 0; i < n; i++) {
+		row[i + 1] = row[i] + (int)(test_next(&seed) % 4);
+		for (int j = row[i]; j < row[i + 1]; j++)
+			col[j] = (int)(test_next(&seed) % (unsigned)n);
+	}
+	product(y, a, a, n, m);
+	printf("%08x\n", test_sum(y, bytes));
+	sparse(y, row, col, a, n, row[n]);
+	printf("%08x\n", test_sum(y, bytes));
+	filter(y, a, a + 2, n, 2);
+	printf("%08x\n", test_sum(y, bytes));
+	steps(y, a, n);
+	printf("%08x\n", test_sum(y, bytes));
+	triangle(y, a, n);
+	printf("%08x %d\n", test_sum(y, bytes), channels(a, n));
+	free(a);
+	free(y);
+	free(row);
+	free(col);
+	return 0;
+}
