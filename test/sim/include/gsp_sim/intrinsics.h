@@ -69,17 +69,13 @@ inline unsigned __funnelshift_r(unsigned lo, unsigned hi, unsigned shift)
 	return (unsigned)(((unsigned long long)hi << 32 | lo) >> (shift & 31));
 }
 
+// Of each selector only three bits count: unlike PTX's prmt, it copies no signs.
 inline unsigned __byte_perm(unsigned a, unsigned b, unsigned selector)
 {
 	unsigned long long bytes = (unsigned long long)b << 32 | a;
 	unsigned r = 0;
-	for (int i = 0; i < 4; i++) {
-		unsigned s = selector >> (4 * i) & 15;
-		unsigned byte = (unsigned)(bytes >> (8 * (s & 7))) & 255;
-		if (s & 8)
-			byte = byte & 128 ? 255 : 0;
-		r |= byte << (8 * i);
-	}
+	for (int i = 0; i < 4; i++)
+		r |= ((unsigned)(bytes >> 8 * (selector >> 4 * i & 7)) & 255) << 8 * i;
 	return r;
 }
 
