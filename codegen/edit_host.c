@@ -6,6 +6,7 @@
  * line of the user's. */
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "codegen/internal.h"
+#include "codegen/declarations.h"
 #include "codegen/embed.h"
 #include "codegen/scan.h"
 
@@ -167,10 +168,79 @@ void edit_includes(Unit *u, Edits *edits, const char *output)
 
 /* ---- places -------------------------------------------------------------------------------- */
 
-unsigned before_function(const Unit *u, const Function *f)
+const Declaration *all_declarations(Edits *edits, int *count)
 {
+	if (!edits->declarations.count) {
+		Declarations d = declarations(edits->unit);
+		for (Declaration next; next_declaration(&d, &next);)
+			list_push(edits->unit->arena, &edits->declarations, next);
+	}
+	*count = edits->declarations.count;
+	return edits->declarations.at;
+}
+
+/* The declaration of file scope that byte AT is part of, or NULL. */
+static const Declaration *declaration_at(Edits *edits, unsigned at)
+{
+	int low = 0, high;
+	const Declaration *all = all_declarations(edits, &high);
+	if (!high)
+		return NULL;
+	while (high - low > 1) {
+		int middle = (low + high) / 2;
+		if (all[middle].begin <= at)
+			low = middle;
+		else
+			high = middle;
+	}
+	const Declaration *d = &all[low];
+	return d->begin <= at && at < d->end ? d : NULL;
+}
+
+static bool lies_within(Range r, unsigned begin, unsigned end)
+{
+	return r.file == 0 && r.begin >= begin && r.end <= end;
+}
+
+/* A macro's use in these bytes declares something. */
+static bool declares_something(const Unit *u, unsigned begin, unsigned end)
+{
+	bool found = false;
+	for (int i = 0; i < u->functions.count; i++)
+		found |= lies_within(u->functions.at[i]->range, begin, end);
+	for (int i = 0; i < u->globals.count; i++)
+		found |= lies_within(u->globals.at[i]->range, begin, end);
+	for (int i = 0; i < u->records.count; i++)
+		found |= lies_within(u->records.at[i]->range, begin, end);
+	return found;
+}
+
+/* Only attributes, names, and macros that stand for such, are in these bytes. */
+static bool are_specifiers(const Unit *u, unsigned begin, unsigned end)
+{
+	Scanner s = scanner(u->files.at[0]->text, begin, end);
+	int depth = 0;
+	for (Token t = scan(&s); t.kind != TOKEN_END; t = scan(&s)) {
+		if (t.in_directive)
+			continue;
+		bool open = token_is(&s, t, "(") || token_is(&s, t, "[");
+		bool close = token_is(&s, t, ")") || token_is(&s, t, "]");
+		depth += open - close;
+		if (depth == 0 && !close && t.kind != TOKEN_NAME)
+			return false;
+	}
+	return depth == 0 && !declares_something(u, begin, end);
+}
+
+unsigned before_function(Edits *edits, const Function *f)
+{
+	const Unit *u = edits->unit;
 	const char *text = u->files.at[0]->text;
 	unsigned at = f->range.begin;
+	/* The front end's range begins behind attributes. */
+	const Declaration *d = declaration_at(edits, at);
+	if (d && d->begin < at && are_specifiers(u, d->begin, at))
+		at = d->begin;
 	unsigned start = at;
 	while (start > 0 && (text[start - 1] == ' ' || text[start - 1] == '\t'))
 		start--;

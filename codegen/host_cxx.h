@@ -3,6 +3,7 @@
  *
  *   host_cxx.c     conversions, from the IR                         (host_to_cxx)
  *   host_checks.c  what has no counterpart: jumps, old functions    (host_check_function, _unit)
+ *   host_linkage.c extern "C", where other files have a part        (host_linkage)
  *   host_tokens.c  what is spelled otherwise: keywords, designators (host_tokens)
  */
 #ifndef GSP_CODEGEN_HOST_CXX_H

@@ -19,6 +19,7 @@
 #define GSP_CODEGEN_INTERNAL_H
 
 #include "codegen/codegen.h"
+#include "codegen/scan.h"
 
 /* ---- text (edit.c) ---------------------------------------------------------------------- */
 
@@ -42,9 +43,23 @@ typedef struct Edit {
 	bool covers; /* edits inside of it are dropped */
 } Edit;
 
+/* A declaration of file scope: bytes [begin, end) of the main file, with the semicolon or the body
+ * (declarations.c). */
+typedef struct Declaration {
+	unsigned begin, end;
+	Token first;    /* its first token */
+	Token function; /* the name before the last parenthesis at its own level; else empty */
+	bool has_list;  /* a comma at its own level */
+	bool has_body;  /* the definition of a function */
+	bool has_init;  /* an = at its own level */
+	bool has_call;  /* parentheses behind other names too: macros? */
+	bool is_static, is_typedef, is_extern;
+} Declaration;
+
 typedef struct Edits {
 	Unit *unit;
 	LIST(Edit) list;
+	LIST(Declaration) declarations; /* all, once somebody has asked */
 } Edits;
 
 void edit_replace(Edits *edits, unsigned begin, unsigned end, const char *text);
@@ -299,7 +314,9 @@ void edit_registers(Unit *u, Edits *edits);
 /* Files included by "name" from beside the main file are found from beside OUTPUT, too. */
 void edit_includes(Unit *u, Edits *edits, const char *output);
 /* Where text can stand before the definition of F. */
-unsigned before_function(const Unit *u, const Function *f);
+unsigned before_function(Edits *edits, const Function *f);
+/* The declarations of file scope, in order; computed once. */
+const Declaration *all_declarations(Edits *edits, int *count);
 /* Puts generated text before byte AT, with a blank line before and a `#line` behind it. */
 void edit_generated(Edits *edits, unsigned at, const char *text);
 /* The line that maps what follows AT to the user's file. */
@@ -316,5 +333,7 @@ void print_runtime(FILE *out, const char *name);
 /* Adds the edits that make the main file C++ of the same meaning. False: something cannot be
  * carried; the reason is in u->errors. */
 bool host_to_cxx(Unit *u, Edits *edits);
+/* Gives what other files share the names that C gives it. */
+void host_linkage(Edits *edits);
 
 #endif

@@ -471,7 +471,7 @@ static void emit_function(
 	if (!any)
 		return;
 	fputs("} // namespace\n\n", t.out);
-	edit_generated(edits, before_function(u, f),
+	edit_generated(edits, before_function(edits, f),
 		shield_from_macros(u, macros, text_close(&t, u->arena), NULL));
 }
 
@@ -496,6 +496,7 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 	for (int i = 0; i < u->functions.count; i++)
 		if (u->functions.at[i]->body)
 			emit_function(u, u->functions.at[i], &macros, &printed, &edits);
+	host_linkage(&edits);
 	if (!host_to_cxx(u, &edits))
 		return NULL;
 	text_open(&t);

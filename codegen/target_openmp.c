@@ -331,8 +331,8 @@ static void print_packing(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
 	const char *name = t->plan->name;
-	fprintf(out, "\tint %s;\n\tstruct %s_slot *%s = %s_count(&%s, %s, &%s, &%s);\n", t->run,
-		name, t->slots, name, t->object, t->trip, t->state, t->run);
+	fprintf(out, "\tint %s;\n\tstruct %s_slot *%s = %s_count(&%s, %s, &%s, &%s);\n",
+		t->run, name, t->slots, name, t->object, t->trip, t->state, t->run);
 	fprintf(out, "\tif (!%s) {\n", t->slots);
 	free_copies(t, out, 2);
 	fputs("\t\treturn 0;\n\t}\n", out);
@@ -423,7 +423,7 @@ static int emit_function(Unit *u, const Function *f, const Macros *macros, Edits
 			call_arguments(text));
 	}
 	if (count)
-		edit_generated(edits, before_function(u, f),
+		edit_generated(edits, before_function(edits, f),
 			shield_from_macros(u, macros, text_close(&t, u->arena), runtime_locals));
 	return count;
 }
