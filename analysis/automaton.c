@@ -13,7 +13,9 @@
  *
  * n is one more than the greatest number that the update can give or compares x with, found from
  * intervals and from the initialisers of constant tables; the first value is checked when the
- * program runs. Values below a division or a call are not computed for numbers x does not have. */
+ * program runs. Values below a division or a call are not computed for numbers x does not have, and
+ * a table has no element for them: what would be read beyond its end is 0, since x is never there.
+ * A table whose size is not declared cannot be read that way. */
 #include "analysis/family.h"
 
 #define MAX_NUMBERS 16
@@ -101,11 +103,95 @@ static int64_t greatest_compared(const Automaton *x, Expr *e, int depth)
 	return found;
 }
 
+/* ---- tables ------------------------------------------------------------------------------ */
+
+/* The declared number of elements that PLACE, a subscript, selects from; -1: not known. */
+static int64_t declared_count(const Expr *place)
+{
+	const Expr *base = place->u.subscript.base;
+	bool decayed = base->kind == EXPR_CAST && base->u.cast.is_decay;
+	return decayed ? base->u.cast.operand->type->count : -1;
+}
+
+/* The outermost subscript of PLACE; NULL: there is none. */
+static const Expr *subscript_of(const Expr *place)
+{
+	while (place->kind == EXPR_MEMBER || (place->kind == EXPR_CAST && place->u.cast.is_decay))
+		place = place->kind == EXPR_MEMBER ? place->u.member.base : place->u.cast.operand;
+	return place->kind == EXPR_SUBSCRIPT ? place : NULL;
+}
+
+static Expr *number_of(const Automaton *x, int number)
+{
+	return value_cast(
+		x->a, x->state->type, value_int(x->a, x->a->unit->scalar[SC_INT], number));
+}
+
+/* PLACE, a subscript, is within its array or wholly beyond it, for each number. GUARDED: C comes
+ * there for some carried values only, so C says nothing about subscripts without them. */
+static bool has_clear_subscript(const Automaton *x, const Expr *place, bool guarded)
+{
+	Expr *index = place->u.subscript.index;
+	bool moves = value_uses_state(x->a, index, NULL);
+	int64_t count = declared_count(place);
+	if (!moves && !guarded)
+		return true;
+	for (int c = 0; c < (moves ? x->numbers : 1); c++) {
+		Interval i = value_interval(
+			x->a, value_replace_state(x->a, index, x->state->var, number_of(x, c)));
+		bool inside = i.low >= 0 && i.high < count;
+		if (count < 0 || (!inside && (!moves || (i.low < count && i.high >= 0))))
+			return false;
+	}
+	return true;
+}
+
+static bool has_clear_tables(const Automaton *x, Expr *e, bool guarded)
+{
+	Expr *operands[3];
+	if (!value_uses_state(x->a, e, NULL))
+		return true;
+	if (e->kind == EXPR_LOAD) {
+		const Expr *p = subscript_of(e->u.load);
+		for (; p; p = subscript_of(p->u.subscript.base))
+			if (!has_clear_subscript(x, p, guarded) ||
+				!has_clear_tables(x, p->u.subscript.index, guarded))
+				return false;
+		return true;
+	}
+	bool lazy = e->kind == EXPR_COND || (e->kind == EXPR_BINARY &&
+						    (e->u.binary.op == BIN_LAND ||
+							    e->u.binary.op == BIN_LOR));
+	int count = value_operands(e, operands, 3);
+	for (int i = 0; i < count && i < 3; i++) {
+		bool below = guarded || (lazy && i > 0 && value_uses_state(x->a, operands[0], NULL));
+		if (!has_clear_tables(x, operands[i], below))
+			return false;
+	}
+	return true;
+}
+
+/* 0 for a load beyond its table. */
+static Expr *drop_outside(Analysis *a, Expr *e, void *data)
+{
+	(void)data;
+	if (e->kind != EXPR_LOAD)
+		return NULL;
+	const Expr *p = subscript_of(e->u.load);
+	for (; p; p = subscript_of(p->u.subscript.base)) {
+		int64_t count = declared_count(p);
+		Interval i = value_interval(a, p->u.subscript.index);
+		if (count >= 0 && (i.low >= count || i.high < 0))
+			return value_cast(a, e->type, value_int(a, a->unit->scalar[SC_INT], 0));
+	}
+	return NULL;
+}
+
 static Expr *next_from(const Automaton *x, int number)
 {
-	Expr *c = value_cast(
-		x->a, x->state->type, value_int(x->a, x->a->unit->scalar[SC_INT], number));
-	return value_replace_state(x->a, x->state->update, x->state->var, c);
+	Expr *next = value_replace_state(
+		x->a, x->state->update, x->state->var, number_of(x, number));
+	return value_map(x->a, next, drop_outside, NULL);
 }
 
 /* The numbers are 0 .. n-1: none of them leads anywhere else. */
@@ -196,12 +282,15 @@ bool match_automaton(Analysis *a, const int *states, int count, Monoid *m, const
 {
 	State *s = family_state(a, states[0]);
 	Automaton x = {.a = a, .state = s};
-	(void)why;
 	if (count != 1 || !type_is_integer(s->type) || value_size(a, s->update) > 1000 ||
 		value_may_trap(a, s->update) || value_uses(a, s->update, EXPR_CALL))
 		return false;
 	if (!find_numbers(&x))
 		return false;
+	if (!has_clear_tables(&x, s->update, false)) {
+		*why = "the table it selects from has no declared size that holds all its numbers";
+		return false;
+	}
 	for (int c = 0; c < x.numbers; c++)
 		if (value_uses_state(a, next_from(&x, c), NULL))
 			return false;
