@@ -184,6 +184,12 @@ static void find_inductions(Form *f)
 	}
 }
 
+/* The condition is computed once more than there are iterations. */
+static bool is_tested_after_last(const Analysis *a)
+{
+	return a->loop->stmt->kind != STMT_DO;
+}
+
 /* ---- linear functions of k --------------------------------------------------------------- */
 
 static bool line_of(Form *f, Expr *e, Line *line);
@@ -223,7 +229,7 @@ static bool line_of_cast(Form *f, Expr *e, Line *line)
 	if (!line_of(f, e->u.cast.operand, line))
 		return false;
 	if (!value_is_exact_cast(f->a, e) && !type_holds(e->type, e->u.cast.operand->type))
-		add_duty(f, *line, e->type, true);
+		add_duty(f, *line, e->type, is_tested_after_last(f->a));
 	return true;
 }
 
@@ -258,7 +264,7 @@ static bool line_of(Form *f, Expr *e, Line *line)
 	else if (e->u.binary.op == BIN_MUL)
 		known = line_of_product(f, e, line);
 	if (known && may_wrap(e->type))
-		add_duty(f, *line, e->type, true);
+		add_duty(f, *line, e->type, is_tested_after_last(f->a));
 	return known;
 }
 
@@ -382,6 +388,16 @@ static BinaryOp turned(BinaryOp op)
 			      : op;
 }
 
+/* ROOT below conversions that leave the address and the size of the elements alone. */
+static Expr *plain_root(Expr *root)
+{
+	while (root && root->kind == EXPR_CAST && root->type->kind == TYPE_POINTER &&
+		root->u.cast.operand->type->kind == TYPE_POINTER && root->type->of->size > 0 &&
+		root->u.cast.operand->type->of->size == root->type->of->size)
+		root = root->u.cast.operand;
+	return root;
+}
+
 /* Iterations until LEFT op RIGHT fails. */
 static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr **trip)
 {
@@ -398,6 +414,8 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 		return refuse_condition(f, "the loop's condition does not change with its counter");
 	if ((op == BIN_LT || op == BIN_LE ? step < 0 : step > 0) && op != BIN_NE)
 		return refuse_condition(f, "the loop's counter moves away from its bound");
+	x.root = plain_root(x.root);
+	y.root = plain_root(y.root);
 	if ((x.root != NULL) != (y.root != NULL) ||
 		(x.root && (x.root->kind == EXPR_CAST || y.root->kind == EXPR_CAST) &&
 			x.root != y.root))
