@@ -10,6 +10,8 @@ typedef struct AnalysisOptions {
 	bool auto_all;    /* --auto: every loop is wanted */
 	bool associative; /* -fassociative-math: floating sums may be reassociated without a
 			     directive */
+	bool in_place;    /* kernels work on the program's own memory: nothing is copied, so it
+			     need not be known how much may be touched */
 } AnalysisOptions;
 
 /* Analyses every wanted loop of UNIT, outer before inner; sets loop->status, facts, reasons and

@@ -289,15 +289,19 @@ static bool is_sane(Poly *p, const Spans *s)
 	return true;
 }
 
+static void add_spans(Poly *p, Spans *all, const Spans *more)
+{
+	for (int i = 0; i < more->count; i++)
+		list_push(p->a->unit->arena, all, more->at[i]);
+}
+
 /* No more of the whole object than the subscripts can reach. */
 static void clip_range(Extent *x, Array *array)
 {
 	Poly *p = x->p;
 	Spans all = {0};
-	for (int i = 0; i < x->surely.count; i++)
-		list_push(p->a->unit->arena, &all, x->surely.at[i]);
-	for (int i = 0; i < x->maybe.count; i++)
-		list_push(p->a->unit->arena, &all, x->maybe.at[i]);
+	add_spans(p, &all, &x->surely);
+	add_spans(p, &all, &x->maybe);
 	Expr *low, *high;
 	poly_try(p);
 	if (!x->lost && is_sane(p, &all) && spans_range(p, &all, &low, &high))
@@ -402,6 +406,31 @@ static bool check_early_reads(Extent *x, const Array *array)
 	return ok;
 }
 
+/* Kernels that work on the program's own memory touch what C touches; only overlap checks need to
+ * know how far that may be, and more will do. Not for reads that C might not come to. */
+static bool from_nothing(Extent *x, Array *array)
+{
+	Poly *p = x->p;
+	Analysis *a = p->a;
+	if (!a->options->in_place || array->snapshot || poly_gave_up(p))
+		return false;
+	for (int i = 0; i < x->g->accesses.count; i++) {
+		const Access *access = x->g->accesses.at[i];
+		if (access->feeds_state && access->guard &&
+			value_uses_state(a, access->guard, NULL))
+			return false;
+	}
+	Spans all = {0};
+	add_spans(p, &all, &x->surely);
+	add_spans(p, &all, &x->maybe);
+	array->in_place = true;
+	array->unbounded = x->unbounded || x->lost ||
+			   !spans_range(p, &all, &array->low, &array->high);
+	if (array->unbounded)
+		array->low = array->high = host_int(p, 0);
+	return true;
+}
+
 bool place_extent(Poly *p, const Group *g)
 {
 	Extent x = {.p = p, .g = g, .seen = line(p), .written = line(p)};
@@ -415,6 +444,8 @@ bool place_extent(Poly *p, const Group *g)
 			     touched_range(&x, array);
 	if (!ok)
 		ok = from_object(&x, array);
+	if (!ok)
+		ok = from_nothing(&x, array);
 	if (ok)
 		array->copy_in = needs_contents(&x, array, exact);
 	else

@@ -434,7 +434,7 @@ bool place_arrays(Analysis *a)
 	}
 	if (ok) {
 		add_host_places(p);
-		place_overlaps(p);
+		ok = place_overlaps(p);
 	}
 	poly_close(p);
 	return ok;

@@ -15,18 +15,37 @@ static bool is_own_input(const Facts *f, int i, int j)
 	return false;
 }
 
-void place_overlaps(Poly *p)
+/* Nothing tells where one of the two ends. */
+static bool refuse_unbounded(Analysis *a, const Array *x, const Array *other)
+{
+	Reason *r = loop_refuse(a->unit, a->loop, CODE_EXTENT, x->range,
+		"it is not known which elements of '%s' may be touched, so it cannot be checked "
+		"that they are none of '%s'", x->name, other->name);
+	reason_note(a->unit, r, other->range, "'%s' is touched here", other->name);
+	r->edit = "declare the pointers restrict, or add assume(noalias) to the directive, if they "
+		  "lead to different objects";
+	a->refused = true;
+	return false;
+}
+
+bool place_overlaps(Poly *p)
 {
 	Analysis *a = p->a;
 	Facts *f = a->facts;
 	if (loop_assumes(a, "noalias"))
-		return;
+		return true;
 	for (int i = 0; i < f->arrays.count; i++)
 		for (int j = i + 1; j < f->arrays.count; j++) {
 			const Array *x = &f->arrays.at[i], *y = &f->arrays.at[j];
 			if (is_own_input(f, i, j) || is_own_input(f, j, i))
 				continue;
-			if ((x->written || y->written) && !objects_distinct(a, x->base, y->base))
-				list_push(a->unit->arena, &f->overlaps, (OverlapCheck){i, j});
+			if (!(x->written || y->written) || objects_distinct(a, x->base, y->base))
+				continue;
+			if (x->unbounded)
+				return refuse_unbounded(a, x, y);
+			if (y->unbounded)
+				return refuse_unbounded(a, y, x);
+			list_push(a->unit->arena, &f->overlaps, (OverlapCheck){i, j});
 		}
+	return true;
 }

@@ -208,8 +208,8 @@ typedef struct Group {
 } Group;
 /* Fills low, high, copy_in; false: refused. */
 bool place_extent(Poly *p, const Group *g);
-/* Fills facts->overlaps from facts->arrays. */
-void place_overlaps(Poly *p);
+/* Fills facts->overlaps from facts->arrays; false: refused. */
+bool place_overlaps(Poly *p);
 
 /* ---- host.c: isl back to C, 64-bit signed --------------------------------------------------- */
 

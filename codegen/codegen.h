@@ -16,6 +16,7 @@ typedef struct CodegenOptions {
 typedef struct Target {
 	const char *name;   /* "cuda" */
 	const char *suffix; /* ".cu" */
+	bool in_place;      /* kernels work on the program's own memory */
 	/* The whole output text, in the unit's arena. Problems of the host text go to unit->errors;
 	 * then the result is NULL. */
 	const char *(*emit)(Unit *unit, const CodegenOptions *options);

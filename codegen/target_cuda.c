@@ -510,4 +510,9 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 }
 
 extern const Target target_cuda;
-const Target target_cuda = {"cuda", ".cu", emit, split_emit};
+const Target target_cuda = {
+	.name = "cuda",
+	.suffix = ".cu",
+	.emit = emit,
+	.split = split_emit,
+};

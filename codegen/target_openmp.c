@@ -455,4 +455,9 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 }
 
 extern const Target target_openmp;
-const Target target_openmp = {"openmp", ".omp.c", emit, NULL};
+const Target target_openmp = {
+	.name = "openmp",
+	.suffix = ".omp.c",
+	.in_place = true,
+	.emit = emit,
+};

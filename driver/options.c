@@ -319,6 +319,7 @@ bool options_parse(Options *o, int argc, char **argv, int *status)
 	for (int opt; go_on && (opt = getopt_long_only(
 					argc, argv, short_options, long_options, NULL)) != -1;)
 		go_on = take_option(o, opt, argv, status);
+	o->analysis.in_place = o->target && o->target->in_place;
 	if (go_on) {
 		*status = EXIT_USAGE;
 		go_on = take_input(o, argc - optind, argv + optind);

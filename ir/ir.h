@@ -590,6 +590,9 @@ typedef struct Array {
 	bool read, written;
 	bool copy_in;    /* old contents needed on the device (read, or partly written) */
 	bool host_only;  /* not on the device: takes part in overlap checks only */
+	bool in_place;   /* [low, high) holds what the loop may touch, and more: for overlap
+			    checks, not for copying; with `unbounded` it is not known at all */
+	bool unbounded;
 	bool snapshot;   /* reads see the contents before the loop: a copy of them is read */
 	Range range;     /* first access */
 } Array;
