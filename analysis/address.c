@@ -11,8 +11,8 @@
  * only where p holds, and the host makes the one of the last iteration. */
 #include "analysis/address.h"
 
-#define MAX_CASES 4096
-#define MAX_ATOMS 12
+#define MAX_CASES  4096
+#define MAX_ATOMS  12
 #define MAX_STORES 16
 
 /* ---- numbers by cases -------------------------------------------------------------------- */
@@ -432,16 +432,19 @@ static bool stays_ahead(const Packing *k, const Access *read)
 		isl_pw_aff *limit = poly_parameter(c.space, poly_symbol(p, start));
 		int64_t sign = pack->down ? -1 : 1;
 		int64_t done = pack->shift + (after ? sign * pack->most : 0);
-		isl_pw_aff *moved = isl_pw_aff_scale_val(affine_dimension(&c, 0),
-			isl_val_int_from_si(p->ctx, sign * pack->most));
+		isl_pw_aff *moved = isl_pw_aff_scale_val(
+			affine_dimension(&c, 0), isl_val_int_from_si(p->ctx, sign * pack->most));
 		limit = isl_pw_aff_add(limit, moved);
-		limit = isl_pw_aff_add(limit,
-			affine_integer(&c, isl_val_int_from_si(p->ctx, done)));
+		limit = isl_pw_aff_add(
+			limit, affine_integer(&c, isl_val_int_from_si(p->ctx, done)));
 		isl_pw_aff *at = isl_pw_aff_copy(s.terms[0].value);
-		isl_set *bad = pack->down ? isl_pw_aff_gt_set(at, limit)
-					  : isl_pw_aff_lt_set(at, limit);
+		isl_set *bad =
+			pack->down ? isl_pw_aff_gt_set(at, limit) : isl_pw_aff_lt_set(at, limit);
 		convert_end(&c);
-		ok = poly_exclude(p, isl_set_intersect(bad, isl_set_copy(s.domain)), true);
+		bad = isl_set_intersect(bad, isl_set_copy(s.domain));
+		/* Where it is ahead at first it must be seen to stay so. */
+		isl_set *at_first = isl_set_fix_si(isl_set_copy(bad), isl_dim_set, 0, 0);
+		ok = poly_exclude(p, at_first, true) && poly_exclude(p, bad, false);
 	}
 	shape_free(&s);
 	poly_close(p);
@@ -486,7 +489,8 @@ static bool refuse_packing(Packing *p, const State *s)
 		expr_text(a->unit, p->first->written_as, false), s->var->name, p->why);
 	reason_note(a->unit, r, s->range, "'%s' is updated here", s->var->name);
 	r->edit = arena_printf(a->unit->arena,
-		"store to one element and move '%s' on by one under the same condition", s->var->name);
+		"store to one element and move '%s' on by one under the same condition",
+		s->var->name);
 	return false;
 }
 
@@ -573,7 +577,8 @@ bool find_packs(Analysis *a)
 			if (k != i && x->in_place &&
 				expr_equal(x->base, a->facts->packs.at[k].base))
 				return refuse(a, CODE_COMPACTION, a->loop->stmt->range,
-					"an array is read, and filled from two sides"), false;
+					       "an array is read, and filled from two sides"),
+				       false;
 	}
 	return !a->refused;
 }
@@ -619,8 +624,8 @@ void place_pack(Poly *p, Array *array, const Pack *pack)
 	const State *s = &a->facts->states.at[pack->state];
 	Expr *start = s->place ? s->place : expr_var(a->unit, s->var);
 	Expr *first = host_binary(p, BIN_ADD, host_cast(p, start), host_int(p, pack->shift));
-	Expr *most = host_binary(p, BIN_MUL, host_cast(p, host_plain(p, a->facts->trip)),
-		host_int(p, pack->most));
+	Expr *most = host_binary(
+		p, BIN_MUL, host_cast(p, host_plain(p, a->facts->trip)), host_int(p, pack->most));
 	array->low = first;
 	array->high = host_binary(p, BIN_ADD, first, most);
 	if (pack->down) {

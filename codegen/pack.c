@@ -79,8 +79,8 @@ void bind_packs(const LoopText *t, Printer *p)
 			if (node)
 				bind_node(p, node,
 					t->cxx ? name
-					       : arena_printf(t->unit->arena, "%s->%s",
-							 t->captured, name));
+					       : arena_printf(t->unit->arena, "%s->%s", t->captured,
+							 name));
 		}
 	}
 }

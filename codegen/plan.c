@@ -203,8 +203,10 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 	quote(t.out, u->files.at[0], r);
 	describe_states(t.out, u, f);
 	for (int i = 0; i < f->packs.count; i++)
-		fprintf(t.out, "// %s is filled without gaps, in order: each iteration stores where it "
-			       "counts\n", f->arrays.at[f->packs.at[i].array].name);
+		fprintf(t.out,
+			"// %s is filled without gaps, in order: each iteration stores where it "
+			"counts\n",
+			f->arrays.at[f->packs.at[i].array].name);
 	if (!f->states.count)
 		fputs("// no iteration uses what another one stores\n", t.out);
 	for (int i = 0; i < f->overlaps.count; i++)
@@ -401,8 +403,8 @@ void plan_unit(Unit *u, const CodegenOptions *options)
 		plan->loop = loop;
 		plan->skeleton = choose(loop->facts);
 		plan->name = make_name(u, loop);
-		plan->kernel =
-			arena_printf(u->arena, "%s_%s", plan->name, pattern_word(loop->facts, plan->skeleton));
+		plan->kernel = arena_printf(u->arena, "%s_%s", plan->name,
+			pattern_word(loop->facts, plan->skeleton));
 		plan->comment = make_comment(u, loop, plan->skeleton);
 		loop->plan = plan;
 	}

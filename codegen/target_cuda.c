@@ -271,7 +271,10 @@ static void print_copies(const LoopText *t, FILE *out)
 		const Array *a = &f->arrays.at[i];
 		if (!t->arrays[i])
 			continue;
-		const char *how = pack_of(f, i) ? "pack" : !a->written ? "in" : a->copy_in ? "inout" : "out";
+		const char *how = pack_of(f, i) ? "pack"
+				  : !a->written ? "in"
+				  : a->copy_in	? "inout"
+						: "out";
 		const char *cast =
 			array_is_cast(t, i)
 				? arena_printf(t->unit->arena, "(%s)",

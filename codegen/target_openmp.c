@@ -400,7 +400,8 @@ static void print_host_function(const LoopText *t, FILE *out)
 
 /* What the macros of gsp_omp.h use where they are used. */
 static const char *const runtime_locals[] = {"begin", "e0", "e1", "e2", "e3", "end", "k", "loop",
-	"n", "name", "part", "parts", "slot", "state", "t", "team", "threads", "fold", "apart", "malloc",
+	"n", "name", "part", "parts", "slot", "state", "t", "team", "threads", "fold", "apart",
+	"malloc",
 	"free", "gsp_chunk_start", "gsp_say", "gsp_team", "gsp_thread", "gsp_threads",
 	"GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD", "GSP_OMP_CARRY", "NULL", "size_t", NULL};
 

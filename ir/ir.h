@@ -613,11 +613,11 @@ typedef struct Pack {
 	int64_t shift;
 	bool down;
 	int64_t most;  /* elements stored by one iteration at most */
-	bool in_place; /* the array is also read, as it was before the loop: another of facts->arrays */
+	bool in_place; /* the array is also read, as it was before: another of facts->arrays */
 	LIST(Expr *) stores; /* the places in the body that are stored to */
-	Expr *kept, *last; /* values, or NULL: where an iteration does not count (KEPT is 0), C stores
-			      LAST where the next one will store again; the body does not, so the
-			      store of the last iteration remains to be done after the loop */
+	Expr *kept, *last; /* values, or NULL: where an iteration does not count (KEPT is 0), C
+			      stores LAST where the next one will store again; the body does not,
+			      so the store of the last iteration remains to be done afterwards */
 } Pack;
 
 /* A scalar assigned before use in every iteration. */

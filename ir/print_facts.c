@@ -134,9 +134,9 @@ static void print_array(const Printer *p, const Array *a)
 
 static void print_pack(const Printer *p, const Facts *f, const Pack *k)
 {
-	fprintf(p->out, "  pack %s at %s%+" PRId64 " most %" PRId64 "%s%s", f->arrays.at[k->array].name,
-		f->states.at[k->state].var->name, k->shift, k->most, flag(k->down, " down"),
-		flag(k->in_place, " in-place"));
+	fprintf(p->out, "  pack %s at %s%+" PRId64 " most %" PRId64 "%s%s",
+		f->arrays.at[k->array].name, f->states.at[k->state].var->name, k->shift, k->most,
+		flag(k->down, " down"), flag(k->in_place, " in-place"));
 	if (k->kept)
 		fprintf(p->out, " kept %s last %s", text(p, k->kept), text(p, k->last));
 	fputc('\n', p->out);

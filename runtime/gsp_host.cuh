@@ -230,7 +230,15 @@ public:
 	bool finish();
 
 private:
-	enum : unsigned { READ = 1, WRITE = 2, APART = 4, OWN = 8, COPIED = 16, COPY = 32, PACK = 64 };
+	enum : unsigned {
+		READ = 1,
+		WRITE = 2,
+		APART = 4,
+		OWN = 8,
+		COPIED = 16,
+		COPY = 32,
+		PACK = 64
+	};
 	struct Region {
 		char *host; /* first byte; OWN: caller's local memory, NULL for scratch */
 		char *device;
