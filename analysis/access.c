@@ -150,6 +150,15 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 	return env_find(&x->env, carried->var, NULL);
 }
 
+void record_again(Exec *x, Expr *load, const Expr *written_as)
+{
+	if (is_recorded(x->a, load, x->guard))
+		return;
+	Access *b = add_access(x, load->u.load, written_as);
+	b->is_read = true;
+	b->load = load;
+}
+
 static void remember(Exec *x, Expr *place, Expr *value)
 {
 	bool found = false;

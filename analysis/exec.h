@@ -80,6 +80,8 @@ void find_inner_counters(Analysis *a);
 /* The value at PLACE now; the read is recorded. */
 Expr *read_place(Exec *x, Expr *place, Expr *written_as);
 void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as);
+/* LOAD happens at this point; it stands for WRITTEN_AS. */
+void record_again(Exec *x, Expr *load, const Expr *written_as);
 /* Fills base, offset, ... of every access. */
 void resolve_accesses(Analysis *a);
 /* The variable that the address of PLACE starts from, or NULL. */
@@ -99,6 +101,11 @@ bool find_places(Analysis *a);
 
 /* early.c: refuses elements that C would not always come to compute and that may fail. */
 bool check_early(Analysis *a);
+
+/* wrap.c: turns scalars that hold what the iteration before computed into inductions, and runs the
+ * iteration again with them; records the reads that their values repeat. */
+bool find_wrapped(Analysis *a);
+void record_wrapped(Exec *x);
 
 /* live.c: the value of VAR at the loop's end may be used. */
 bool is_live_after(Analysis *a, const Var *var);

@@ -74,6 +74,7 @@ typedef struct Changed {
 	Expr *initial; /* before iteration 0, a host expression */
 	bool declared_inside; /* in the body: a new variable in each iteration */
 	bool counted;         /* an induction */
+	bool wrapped;    /* ... that holds what the iteration before computed */
 	bool in_header;       /* declared by the `for` itself */
 	Expr *place;          /* NULL for a variable; at the iteration's start */
 	Expr *place_next;     /* what the next iteration's PLACE is in this one: a[i] where that is

@@ -120,6 +120,7 @@ bool run_iteration(Analysis *a)
 			list_push(a->unit->arena, &x.env.slots,
 				(Slot){.var = c->var, .value = c->before});
 	}
+	record_wrapped(&x);
 	if (s->kind != STMT_DO)
 		run_condition(&x, s);
 	keep_body_values(&x);
@@ -156,6 +157,8 @@ static void forget_carried(Analysis *a, int first)
 bool execute_body(Analysis *a)
 {
 	int hoisted = a->hoisted.count;
+	if (!find_wrapped(a))
+		return false;
 	resolve_accesses(a);
 	if (a->refused || !find_places(a))
 		return false;

@@ -195,6 +195,22 @@ static Expr *assume(Expr *e, const Expr *condition, bool holds)
 	return e;
 }
 
+/* Integers: x == y ? x : y is y, x != y ? x : y is x. */
+static Expr *same_either_way(const Expr *c, Expr *yes, Expr *no)
+{
+	if (c->kind != EXPR_BINARY || !type_is_integer(c->u.binary.left->type) ||
+		(c->u.binary.op != BIN_EQ && c->u.binary.op != BIN_NE))
+		return NULL;
+	const Expr *sides[2] = {c->u.binary.left, c->u.binary.right};
+	for (int i = 0; i < 2; i++)
+		while (sides[i]->kind == EXPR_CAST &&
+			type_holds(sides[i]->type, sides[i]->u.cast.operand->type))
+			sides[i] = sides[i]->u.cast.operand;
+	if (!(sides[0] == yes && sides[1] == no) && !(sides[1] == yes && sides[0] == no))
+		return NULL;
+	return c->u.binary.op == BIN_EQ ? no : yes;
+}
+
 Expr *value_cond(Analysis *a, Expr *condition, Expr *yes, Expr *no)
 {
 	int64_t n;
@@ -219,6 +235,9 @@ Expr *value_cond(Analysis *a, Expr *condition, Expr *yes, Expr *no)
 			value_cond(a, c->u.cond.no, yes, no));
 	yes = assume(yes, c, true);
 	no = assume(no, c, false);
+	Expr *same = same_either_way(c, yes, no);
+	if (same)
+		return same;
 	if (yes == no)
 		return yes;
 	Expr e = {.kind = EXPR_COND, .type = yes->type, .range = condition->range};

@@ -13,6 +13,7 @@ int any_by_if(const int *v, int n)
 	return any;
 }
 // CHECK-LABEL: loop any_by_if:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: induction i start 0 step 1 at (int)k counter declared-inside
 // CHECK: state any type int monoid 0 placement final live-out
 // CHECK: monoid 0 family lor commutative exact atomic none states any
 // CHECK: component any unsigned int identity 0U combine lhs.0 | rhs.0 element v[k] < 0 ? 3U : 0U
@@ -26,6 +27,7 @@ bool all_by_and(const int *v, int n)
 	return all;
 }
 // CHECK-LABEL: loop all_by_and:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: induction i start 0 step 1 at (int)k counter declared-inside
 // CHECK: state all type _Bool monoid 0 placement final live-out
 // CHECK: monoid 0 family land commutative exact atomic none states all
 // CHECK: component all unsigned int identity 0U combine lhs.0 | rhs.0 element v[k] > 0 ? 1U : 3U
@@ -39,6 +41,7 @@ bool any_by_or(const int *v, int n)
 	return any;
 }
 // CHECK-LABEL: loop any_by_or:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: induction i start 0 step 1 at (int)k counter declared-inside
 // CHECK: state any type _Bool monoid 0 placement final live-out
 // CHECK: monoid 0 family lor commutative exact atomic none states any
 // CHECK: component any unsigned int identity 0U combine lhs.0 | rhs.0 element (v[k] == 0 ? 1U : 3U) | 1U
@@ -53,6 +56,7 @@ int any_operand_first(const int *v, int n)
 	return any;
 }
 // CHECK-LABEL: loop any_operand_first:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: induction i start 0 step 1 at (int)k counter declared-inside
 // CHECK: state any type int monoid 0 placement final live-out
 // CHECK: monoid 0 family lor commutative exact atomic none states any
 // CHECK: component any unsigned int identity 0U combine lhs.0 | rhs.0 element (v[k] == 3 ? 3U : 1U) | 1U
@@ -67,9 +71,12 @@ int all_lazy(const int *v, int n)
 	return all;
 }
 // CHECK-LABEL: loop all_lazy:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: induction i start 0 step 1 at (int)k counter declared-inside
 // CHECK: state all type int monoid 0 placement final live-out
 // CHECK: monoid 0 family land commutative exact atomic none states all
 // CHECK: component all unsigned int identity 0U combine lhs.0 | rhs.0 element (v[k] > 0 ? 1U : 3U) | 1U
+// CHECK: check (long long)0 <= 0LL
+// CHECK: check (long long)n <= (long long)n
 
 int flag_with_a_value(const int *v, int n, int code)
 {
@@ -81,6 +88,7 @@ int flag_with_a_value(const int *v, int n, int code)
 	return status;
 }
 // CHECK-LABEL: loop flag_with_a_value:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: induction i start 0 step 1 at (int)k counter declared-inside
 // CHECK: state status type int monoid 0 placement final live-out
 // CHECK: monoid 0 family replace commutative exact atomic none states status
 // CHECK: component status unsigned int identity 0U combine lhs.0 | rhs.0 element v[k] < 0 ? 1U : 0U
@@ -95,6 +103,7 @@ int last_index(const int *v, int n)
 	return last;
 }
 // CHECK-LABEL: loop last_index:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: induction i start 0 step 1 at (int)k counter declared-inside
 // CHECK: state last type int monoid 0 placement final live-out
 // CHECK: monoid 0 family replace ordered exact atomic none states last
 // CHECK: component last int identity 0 combine rhs.1 == 0U ? lhs.0 : rhs.0 element v[k] == 3 ? (int)k : 0
@@ -116,6 +125,7 @@ float last_of_two(const float *v, const int *k, int n)
 	return x;
 }
 // CHECK-LABEL: loop last_of_two:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: induction i start 0 step 1 at (int)k counter declared-inside
 // CHECK: state x type float monoid 0 placement final live-out
 // CHECK: monoid 0 family replace ordered exact atomic none states x
 // CHECK: component x float identity 0.0f combine rhs.1 == 0U ? lhs.0 : rhs.0 element k[k] == 1 ? v[k] : k[k] == 2 ? -v[k] : 0.0f
@@ -132,6 +142,7 @@ void carry_forward(float *out, const float *v, int n)
 	}
 }
 // CHECK-LABEL: loop carry_forward:{{.*}} directive=scan status=transformed patterns=scan
+// CHECK: induction i start 0 step 1 at (int)k counter declared-inside
 // CHECK: state x type float monoid 0 placement prefix inclusive
 // CHECK: monoid 0 family replace ordered exact atomic none states x
 // CHECK: component x float identity 0.0f combine rhs.1 == 0U ? lhs.0 : rhs.0 element v[k] > 0.0f ? v[k] : 0.0f
@@ -148,7 +159,5 @@ void difference(float *out, const float *v, int n)
 	}
 }
 // CHECK-LABEL: loop difference:{{.*}} directive=scan status=transformed patterns=scan
-// CHECK: state before type float monoid 0 placement prefix exclusive
-// CHECK: monoid 0 family replace ordered exact atomic none states before
-// CHECK: component before float identity 0.0f combine rhs.1 == 0U ? lhs.0 : rhs.0 element v[k]
-// CHECK: component before_taken unsigned int identity 0U combine lhs.1 | rhs.1 element 1U
+// CHECK: induction i start 0 step 1 at (int)k counter declared-inside
+// CHECK: induction before start before step 0 at k == 0LL ? before : v[k - 1LL]

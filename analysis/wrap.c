@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* wrap.c - scalars that hold what the iteration before computed: prev = v[i].
+ *
+ * In: a symbolic iteration. Where a variable's new value needs no carried variable, its old value
+ * is known without carrying anything: iteration k computes again what iteration k-1 has computed,
+ * and iteration 0 has the value from before the loop. Out: such variables as inductions whose
+ * value is that select, and the iteration run again with them. What is computed again must come
+ * out the same: its loads happened in iteration k-1, and no store of the loop goes through their
+ * base (other bases are held apart when the program runs). "Wrap-around variables" in Wolfe,
+ * "Beyond induction variables" (1992). */
+#include "analysis/exec.h"
+
+static Expr *previous(Analysis *a, Expr *e)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *k = value_binary(a, BIN_SUB, wide, value_iter(a), value_int(a, wide, 1));
+	return value_replace(a, e, k, NULL, NULL);
+}
+
+typedef struct Loads {
+	Analysis *a;
+	bool repeatable;
+} Loads;
+
+static bool is_written(const Analysis *a, const Var *root)
+{
+	for (int i = 0; i < a->accesses.count; i++)
+		if (a->accesses.at[i].is_write && place_root(a->accesses.at[i].place) == root)
+			return true;
+	return false;
+}
+
+static bool check_load(Expr *e, void *data)
+{
+	Loads *l = data;
+	if (e->kind == EXPR_CALL)
+		l->repeatable = false;
+	if (e->kind != EXPR_LOAD)
+		return l->repeatable;
+	const Var *root = place_root(e->u.load);
+	bool plain = root && !is_written(l->a, root) && !value_uses(l->a, e->u.load, EXPR_LOAD);
+	l->repeatable = l->repeatable && plain;
+	return l->repeatable;
+}
+
+static bool is_repeatable(Analysis *a, Expr *e)
+{
+	Loads l = {.a = a, .repeatable = true};
+	if (value_size(a, e) > 200 || value_uses(a, e, EXPR_STATE) || value_is_unknown(a, e) ||
+		value_may_trap(a, e))
+		return false;
+	expr_walk(e, check_load, &l);
+	return l.repeatable;
+}
+
+static bool is_used(Analysis *a, const Var *var)
+{
+	for (int i = 0; i < a->changed.count; i++)
+		if (a->changed.at[i].var != var && value_uses_state(a, a->changed.at[i].after, var))
+			return true;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *b = &a->accesses.at[i];
+		if (value_uses_state(a, b->place, var) || value_uses_state(a, b->guard, var) ||
+			value_uses_state(a, b->value, var))
+			return true;
+	}
+	return false;
+}
+
+static bool is_wrapped(Analysis *a, const Changed *c)
+{
+	return !c->counted && !c->declared_inside && !c->place && c->after && c->initial &&
+	       type_is_arithmetic(c->var->type) && is_repeatable(a, c->after) && is_used(a, c->var);
+}
+
+static void wrap(Analysis *a, Changed *c)
+{
+	Expr *first = value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], value_iter(a),
+		value_int(a, a->unit->scalar[SC_LLONG], 0));
+	Expr *old = value_cast(a, c->var->type, previous(a, c->after));
+	c->before = c->at_body = value_cond(a, first, value_cast(a, c->var->type, c->initial), old);
+	c->wrapped = c->counted = true;
+	Induction in = {
+		.var = c->var,
+		.start = c->initial,
+		.at = c->before,
+		.live_out = is_live_after(a, c->var),
+		.declared_inside = c->in_header,
+	};
+	list_push(a->unit->arena, &a->facts->inductions, in);
+}
+
+/* The loads below E happen again, under the guards that E has them. */
+static void record(Exec *x, Expr *e, Expr *guard, const Expr *written_as)
+{
+	Analysis *a = x->a;
+	Expr *operands[3];
+	if (e->kind == EXPR_COND) {
+		Expr *c = e->u.cond.condition;
+		record(x, c, guard, written_as);
+		record(x, e->u.cond.yes, value_and(a, guard, c), written_as);
+		record(x, e->u.cond.no, value_and(a, guard, value_not(a, c)), written_as);
+		return;
+	}
+	if (e->kind == EXPR_LOAD) {
+		Expr *outer = x->guard;
+		x->guard = guard;
+		record_again(x, e, written_as);
+		x->guard = outer;
+	}
+	int n = value_operands(e, operands, 3);
+	for (int i = 0; i < n && i < 3; i++)
+		record(x, operands[i], guard, written_as);
+}
+
+void record_wrapped(Exec *x)
+{
+	Analysis *a = x->a;
+	for (int i = 0; i < a->changed.count; i++) {
+		const Changed *c = &a->changed.at[i];
+		Expr *name = expr_var(a->unit, c->var);
+		name->range = c->range;
+		if (c->wrapped)
+			record(x, c->before, NULL, name);
+	}
+}
+
+bool find_wrapped(Analysis *a)
+{
+	for (bool more = true; more;) {
+		more = false;
+		for (int i = 0; i < a->changed.count; i++)
+			if (is_wrapped(a, &a->changed.at[i])) {
+				wrap(a, &a->changed.at[i]);
+				more = true;
+				break;
+			}
+		if (more && !run_iteration(a))
+			return false;
+	}
+	return true;
+}
