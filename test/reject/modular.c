@@ -1,0 +1,21 @@
+// RUN: rm -f %t.cu && not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s && test ! -e %t.cu
+
+/* The product wraps modulo 2^32 before the remainder is taken. */
+// CHECK: modular.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
+unsigned wraps(const unsigned *v, int n, unsigned x)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (x * 69069u + v[i] % 1000u) % 1000003u;
+	return x;
+}
+
+/* % of a negative number is negative. */
+// CHECK: modular.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
+int negative(const int *v, int n, int x)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (x + v[i] % 1000) % 1009;
+	return x;
+}
