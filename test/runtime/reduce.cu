@@ -18,6 +18,8 @@
  * RUN: for n in 255 257 2307; do \
  * RUN:   %simulate -I%root/runtime --seeds 4..20 -DGSP_BLOCK=64 -DGSP_TILE_RUN=2 \
  * RUN:     -DGSP_TILE_ROUNDS=2 %s -- $n || exit 1; done
+ * RUN: %simulate -I%root/runtime --seeds 1..20 --resident 40 -DGSP_BLOCK=64 -DGSP_TILE_RUN=1 \
+ * RUN:   -DGSP_TILE_ROUNDS=1 -DGSP_FLIGHT=1 %s -- 7000
  * RUN: %simulate -I%root/runtime --fail-all %s -- 515
  */
 #include "gsp_host.cuh"
