@@ -164,7 +164,8 @@ static bool has_clear_tables(const Automaton *x, Expr *e, bool guarded)
 							    e->u.binary.op == BIN_LOR));
 	int count = value_operands(e, operands, 3);
 	for (int i = 0; i < count && i < 3; i++) {
-		bool below = guarded || (lazy && i > 0 && value_uses_state(x->a, operands[0], NULL));
+		bool below =
+			guarded || (lazy && i > 0 && value_uses_state(x->a, operands[0], NULL));
 		if (!has_clear_tables(x, operands[i], below))
 			return false;
 	}

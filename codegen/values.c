@@ -263,7 +263,8 @@ void print_lets(Printer *p, const Lets *lets, int indent)
 		text_open(&t);
 		p->out = t.out;
 		p->bindings.at[let->binding].node = &nothing; /* its own definition */
-		Type *type = type_qualified(p->unit, let->value->type->unqualified, true, false, false);
+		Type *type =
+			type_qualified(p->unit, let->value->type->unqualified, true, false, false);
 		fprintf(p->out, "%s = ", declare(p->unit, type, let->name, p->cxx));
 		print_expr(p, let->value, 2);
 		p->bindings.at[let->binding].node = let->value;
