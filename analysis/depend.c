@@ -481,8 +481,8 @@ static bool check_hoisted(Poly *p, Shape *shapes, int count)
 				continue;
 			refuse(a, CODE_BOUND_CHANGES, w, &read, "it is read here",
 				arena_printf(a->unit->arena,
-					"'%s' may change '%s', which bounds or addresses of the loop "
-					"are computed from",
+					"'%s' may change '%s', which bounds or addresses "
+					"of the loop are computed from",
 					spelled(a, w), spelled(a, &read)),
 				"read it into a local variable before the loop");
 			return false;
