@@ -5,6 +5,7 @@
  * or its reasons and LOOP_REFUSED (a directive asked) or LOOP_SERIAL. Outer loops come first; a
  * loop inside a transformed one runs as part of it and is left alone. */
 #include "analysis/address.h"
+#include "analysis/keyed.h"
 
 static bool is_inside_transformed(const Loop *loop)
 {
@@ -79,7 +80,7 @@ static bool analyse(Analysis *a)
 		return false;
 	find_invariants(a);
 	f->memory_accesses = a->accesses.count;
-	if (!find_packs(a))
+	if (!find_packs(a) || !find_keyed(a))
 		return false;
 	if (!check_directive(a))
 		return false;

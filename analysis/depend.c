@@ -450,8 +450,8 @@ static bool check_access(Depend *d, int i)
 		if (!y->access || !(x->access->is_write || y->access->is_write) ||
 			!same_object(x->access, y->access))
 			continue;
-		if (x->access->pack || y->access->pack)
-			continue; /* address.c has seen to these */
+		if (x->access->pack || y->access->pack || (x->access->keyed && y->access->keyed))
+			continue; /* address.c and keyed.c have seen to these */
 		if (!check_pair(d, x, y) || !check_feeding(d->p, x, y) ||
 			!check_feeding(d->p, y, x))
 			return false;

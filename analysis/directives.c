@@ -17,7 +17,7 @@ static bool refuse_claim(Analysis *a, Range range, const char *text, const char 
 /* ---- kinds ------------------------------------------------------------------------------- */
 
 typedef struct Found {
-	int final, prefix, address;
+	int final, prefix, address, keyed;
 	const State *first_prefix;
 } Found;
 
@@ -73,14 +73,16 @@ static bool claims_sum(const Analysis *a, DirectiveKind kind)
 static void set_patterns(Analysis *a, const Found *f)
 {
 	int n = 0;
-	if (f->final || (!f->prefix && !f->address && claims_sum(a, DIR_REDUCE)))
+	if (f->final || (!f->prefix && !f->address && !f->keyed && claims_sum(a, DIR_REDUCE)))
 		a->facts->pattern[n++] = "reduce";
 	if (f->prefix || (!f->final && !f->address && claims_sum(a, DIR_SCAN)))
 		a->facts->pattern[n++] = "scan";
 	if (f->address)
 		a->facts->pattern[n++] = "pack";
+	if (f->keyed && n < 3)
+		a->facts->pattern[n++] = "histogram";
 	for (int i = 0; i < a->facts->monoids.count; i++)
-		if (strncmp(a->facts->monoids.at[i].family, "segmented", 9) == 0) {
+		if (n < 3 && strncmp(a->facts->monoids.at[i].family, "segmented", 9) == 0) {
 			a->facts->pattern[n++] = "segmented";
 			break;
 		}
@@ -92,7 +94,7 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 {
 	switch (d->kind) {
 	case DIR_REDUCE:
-		if (!f->final && !f->prefix && !f->address && !is_induction(a, NULL) &&
+		if (!f->final && !f->prefix && !f->address && !f->keyed && !is_induction(a, NULL) &&
 			!leaves_value(a))
 			return refuse_claim(a, d->range,
 				"the loop carries no variable: there is "
@@ -186,6 +188,14 @@ static bool refuse_clause(Analysis *a, const Clause *c, const char *text)
 	return false;
 }
 
+static const Keyed *keyed_of(const Analysis *a, const Var *var)
+{
+	for (int i = 0; i < a->accesses.count; i++)
+		if (a->accesses.at[i].keyed && place_root(a->accesses.at[i].place) == var)
+			return &a->facts->keyed.at[a->accesses.at[i].keyed - 1];
+	return NULL;
+}
+
 static bool check_operator(Analysis *a, const Clause *c)
 {
 	Arena *arena = a->unit->arena;
@@ -193,6 +203,9 @@ static bool check_operator(Analysis *a, const Clause *c)
 		const Var *var = c->vars.at[i];
 		const State *s = state_of(a, var);
 		if (!s && is_induction(a, var) && names_family(c, "add"))
+			continue;
+		const Keyed *k = s ? NULL : keyed_of(a, var);
+		if (k && names_family(c, k->monoid.family))
 			continue;
 		if (!s)
 			return refuse_clause(a, c,
@@ -299,6 +312,7 @@ bool check_directive(Analysis *a)
 {
 	const Directive *d = a->loop->directive;
 	Found f = count_placements(a);
+	f.keyed = a->facts->keyed.count;
 	set_patterns(a, &f);
 	if (!d)
 		return true;

@@ -10,6 +10,7 @@
  *   memory.c    accesses -> arrays, extents, overlap checks                     (place_arrays)
  *   depend.c    accesses -> dependences through isl; legality                   (check_dependences)
  *   address.c   stores at a carried counter                                     (find_packs)
+ *   keyed.c     updates at computed subscripts                                  (find_keyed)
  *   analysis.c  the order in which these run; directives against facts
  *
  * Values are Exprs over EXPR_ITER, EXPR_STATE, EXPR_LOAD, constants and EXPR_VAR of variables
@@ -58,6 +59,7 @@ typedef struct Access {
 	int order;        /* position in the iteration */
 	int state;        /* index of the state this access carries in memory, or -1 */
 	int pack;         /* 1 + index into facts->packs: a store at a counter's value; 0: none */
+	int keyed;        /* 1 + index into facts->keyed: part of that update; 0: none */
 	bool feeds_state; /* read for a state's element, which is computed before the stores of the
 			     same iteration: a write of lower order to the same place must be
 			     refused */

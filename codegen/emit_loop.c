@@ -37,7 +37,7 @@ static void bind_base(Printer *p, Expr *base, const char *name, const char *read
 
 Printer kernel_printer(const LoopText *t, FILE *out)
 {
-	Printer p = {.unit = t->unit, .out = out, .cxx = t->cxx};
+	Printer p = {.unit = t->unit, .out = out, .cxx = t->cxx, .loop = t};
 	p.call_prefix = t->cxx ? "device_" : "";
 	p.iter = t->iter;
 	p.continue_text = "return";

@@ -245,6 +245,8 @@ static Collect *collect_kernel(LoopText *t)
 	for (int i = 0; i < f->states.count; i++)
 		if (f->states.at[i].next)
 			list_push(arena, &values, f->states.at[i].next);
+	for (int i = 0; i < f->keyed.count; i++)
+		list_push(arena, &values, f->keyed.at[i].monoid.components.at[0].element);
 	values_walk(values.at, values.count, collect_expr, c);
 	return c;
 }

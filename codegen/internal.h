@@ -9,6 +9,7 @@
  *   print_stmt.c  statements of a loop's body                               (print_stmt)
  *   emit_loop.c   what both targets need of a loop: fields, arguments       (loop_text_new)
  *   pack.c        arrays filled at a carried counter
+ *   keyed.c       atomic updates of arrays at computed subscripts
  *   edit.c        insertions into the user's text                           (edits_apply)
  *   host_cxx.c    edits that make the host's C text C++                     (host_to_cxx)
  *   target_*.c    one file a target; targets.c is the table
@@ -120,6 +121,7 @@ typedef struct Binding {
 	bool used;          /* has been printed */
 } Binding;
 
+typedef struct LoopText LoopText;
 typedef struct Printer {
 	Unit *unit;
 	FILE *out;
@@ -133,6 +135,7 @@ typedef struct Printer {
 	const char *const *fields; /* EXPR_PART: names of the current monoid's components */
 	const char *continue_text; /* what `continue` of the loop itself becomes */
 	int inner;                 /* depth of loops around the statement being printed */
+	const LoopText *loop;      /* whose kernel is printed, or NULL */
 	bool storing;              /* the place being printed is assigned to */
 } Printer;
 
@@ -211,7 +214,7 @@ typedef struct PackNames {
 	const char *more, *last;
 } PackNames;
 
-typedef struct LoopText {
+struct LoopText {
 	Unit *unit;
 	Loop *loop;
 	Facts *facts;
@@ -233,7 +236,7 @@ typedef struct LoopText {
 	/* Why no target can print the loop, or NULL. */
 	const char *trouble;
 	Range trouble_range;
-} LoopText;
+};
 
 /* P's last value can be computed on the host after the loop: it takes no state and no memory that
  * the loop writes. */
@@ -299,6 +302,15 @@ void print_pack_ranges(const LoopText *t, FILE *out, const char *used);
 const char *pack_last_index(const LoopText *t, int pack);
 /* `address, bytes` of what was stored. */
 const char *stretch_of_pack(const LoopText *t, int array);
+
+/* ---- keyed updates (keyed.c) --------------------------------------------------------------- */
+
+/* The runtime's function. */
+const char *atomic_name(NativeAtomic a);
+/* Prints S, which is one, as an atomic update; false: S is none. */
+bool print_keyed(Printer *p, const Stmt *s, int indent);
+/* The functions that make them where the language has none. */
+void print_keyed_functions(const LoopText *t, FILE *out);
 
 /* ---- the user's text (edit_host.c)
  * ---------------------------------------------------------------- */

@@ -111,6 +111,8 @@ static const char *pattern_word(const Facts *f, Skeleton s)
 {
 	if (f->packs.count)
 		return "pack";
+	if (f->keyed.count && !f->states.count)
+		return "histogram";
 	switch (s) {
 	case SKEL_MAP:
 		return "map";
@@ -207,7 +209,11 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 			"// %s is filled without gaps, in order: each iteration stores where it "
 			"counts\n",
 			f->arrays.at[f->packs.at[i].array].name);
-	if (!f->states.count)
+	for (int i = 0; i < f->keyed.count; i++)
+		fprintf(t.out, "// %s: %s, element by element, in any order; %s\n",
+			expr_text(u, f->keyed.at[i].place, false), f->keyed.at[i].monoid.family,
+			f->keyed.at[i].monoid.proof ? f->keyed.at[i].monoid.proof : "exact");
+	if (!f->states.count && !f->keyed.count)
 		fputs("// no iteration uses what another one stores\n", t.out);
 	for (int i = 0; i < f->overlaps.count; i++)
 		fprintf(t.out, "// checked at run time: %s and %s do not overlap\n",

@@ -150,6 +150,8 @@ static void print_return(Printer *p, const Stmt *s, int indent)
 
 void print_stmt(Printer *p, const Stmt *s, int indent)
 {
+	if (p->loop && print_keyed(p, s, indent))
+		return;
 	switch (s->kind) {
 	case STMT_NULL:
 		print_tabs(p->out, indent);

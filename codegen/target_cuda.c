@@ -96,27 +96,6 @@ static void print_apply_function(const LoopText *t, FILE *out)
 	fprintf(out, "\t{\n\t\treturn {%s};\n\t}\n", text_close(&body, t->unit->arena));
 }
 
-static const char *atomic_name(NativeAtomic a)
-{
-	switch (a) {
-	case ATOMIC_NONE:
-		break;
-	case ATOMIC_ADD:
-		return "atomic_add";
-	case ATOMIC_MIN:
-		return "atomic_min";
-	case ATOMIC_MAX:
-		return "atomic_max";
-	case ATOMIC_AND:
-		return "atomic_and";
-	case ATOMIC_OR:
-		return "atomic_or";
-	case ATOMIC_XOR:
-		return "atomic_xor";
-	}
-	internal_error("atomic %d", (int)a);
-}
-
 static void print_accumulate(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;

@@ -173,6 +173,7 @@ static void print_act_function(const LoopText *t, FILE *out)
 static void print_functions(const LoopText *t, FILE *out)
 {
 	const char *name = t->plan->name;
+	print_keyed_functions(t, out);
 	switch (kind_of(t->plan)) {
 	case KIND_MAP:
 		print_act_function(t, out);

@@ -620,6 +620,15 @@ typedef struct Pack {
 			      so the store of the last iteration remains to be done afterwards */
 } Pack;
 
+/* A statement of the body that updates an element of an array at a computed subscript: h[key] += e.
+ * Iterations may meet in an element, in any order. */
+typedef struct Keyed {
+	Stmt *update;  /* does nothing else */
+	Expr *place;   /* the element, an lvalue of the source */
+	Type *type;    /* its type, unqualified */
+	Monoid monoid; /* of the element's value: one component, a native atomic; no states */
+} Keyed;
+
 /* A scalar assigned before use in every iteration. */
 typedef struct Private {
 	Var *var;
@@ -638,6 +647,7 @@ struct Facts {
 	LIST(Array) arrays;
 	LIST(OverlapCheck) overlaps;
 	LIST(Pack) packs;
+	LIST(Keyed) keyed;
 	LIST(Var *) invariants; /* scalars read by the loop and not changed by it */
 	LIST(Function *) callees; /* visible functions called, callees of callees first */
 	LIST(Record *) records;   /* struct types used by the kernels, in order of definition */

@@ -172,6 +172,12 @@ static void print_all(const Printer *p)
 		print_array(p, &f->arrays.at[i]);
 	for (int i = 0; i < f->packs.count; i++)
 		print_pack(p, f, &f->packs.at[i]);
+	for (int i = 0; i < f->keyed.count; i++) {
+		const Keyed *k = &f->keyed.at[i];
+		fprintf(p->out, "  keyed %s family %s atomic %s element %s\n", text(p, k->place),
+			k->monoid.family, atomic_text(k->monoid.atomic),
+			text(p, k->monoid.components.at[0].element));
+	}
 	for (int i = 0; i < f->overlaps.count; i++)
 		fprintf(p->out, "  overlap %s %s\n", f->arrays.at[f->overlaps.at[i].a].name,
 			f->arrays.at[f->overlaps.at[i].b].name);

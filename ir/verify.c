@@ -561,6 +561,15 @@ static bool check_facts(Checker *c, const Facts *f)
 	for (int i = 0; i < f->packs.count; i++)
 		if (!check_pack(c, f, &f->packs.at[i]))
 			return false;
+	for (int i = 0; i < f->keyed.count; i++) {
+		const Keyed *k = &f->keyed.at[i];
+		if (!k->update || !k->place || !k->type || k->monoid.components.count != 1 ||
+			k->monoid.atomic == ATOMIC_NONE || !k->monoid.commutative)
+			return fail(c, (Range){0}, "keyed update %d cannot be made by an atomic", i);
+		const Component *m = &k->monoid.components.at[0];
+		if (!check_value(c, m->element, m->type, 0, 0, "a keyed element"))
+			return false;
+	}
 	if (!f->pattern[0])
 		return fail(c, (Range){0}, "a transformed loop without a pattern");
 	return f->body || fail(c, (Range){0}, "facts without a body");

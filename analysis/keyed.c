@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* keyed.c - updates h[key] op= e of an array at computed subscripts: histograms, sums by key.
+ *
+ * In: the accesses of one iteration. Out: facts->keyed and Access.keyed, or a refusal. Every element
+ * of the array is a carried variable of its own; which one an iteration updates depends on data.
+ * An update whose old value goes nowhere else, and which is of a commutative family with a native
+ * atomic (op, min, max), can be made by all iterations at once. The families see the old value
+ * as a state of its own: what is a sum in a scalar is a sum here. */
+#include "analysis/keyed.h"
+#include "analysis/poly.h"
+
+#include <string.h>
+
+/* ---- which stores ------------------------------------------------------------------------ */
+
+typedef struct Computed {
+	bool found;
+} Computed;
+
+static bool find_computed(Expr *e, void *data)
+{
+	Computed *c = data;
+	if (e->kind == EXPR_LOAD || e->kind == EXPR_CALL)
+		c->found = true;
+	if (e->kind == EXPR_BINARY)
+		switch (e->u.binary.op) {
+		case BIN_DIV:
+		case BIN_REM:
+		case BIN_SHL:
+		case BIN_SHR:
+		case BIN_AND:
+		case BIN_XOR:
+		case BIN_OR:
+			c->found = true;
+			break;
+		case BIN_MUL:
+		case BIN_ADD:
+		case BIN_SUB:
+		case BIN_LT:
+		case BIN_GT:
+		case BIN_LE:
+		case BIN_GE:
+		case BIN_EQ:
+		case BIN_NE:
+		case BIN_LAND:
+		case BIN_LOR:
+		case BIN_COMMA:
+		case BIN_COUNT:
+			break;
+		}
+	return !c->found;
+}
+
+/* The read of STORE's own place before it, which its value starts from. */
+static const Access *old_value(Analysis *a, const Access *store)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *r = &a->accesses.at[i];
+		if (r->is_read && r->load && r->place == store->place &&
+			((store->value && value_contains(a, store->value, r->load)) ||
+				(store->guard && value_contains(a, store->guard, r->load))))
+			return r;
+	}
+	return NULL;
+}
+
+static bool is_keyed(Analysis *a, const Access *x)
+{
+	Computed c = {0};
+	if (!x->is_write || x->pack || x->state >= 0 || !x->base || !x->value || !x->place ||
+		x->place->kind == EXPR_VAR)
+		return false;
+	expr_walk(x->place, find_computed, &c);
+	return c.found && old_value(a, x);
+}
+
+/* ---- one update -------------------------------------------------------------------------- */
+
+typedef struct Update {
+	Analysis *a;
+	const Access *store, *read;
+	Expr *value;  /* new value from the old one, wherever the statement runs */
+	Stmt *stmt;   /* does nothing else */
+	const char *why;
+} Update;
+
+static bool fail(Update *u, const char *why)
+{
+	if (!u->why)
+		u->why = why;
+	return false;
+}
+
+typedef struct FindStmt {
+	const Expr *target;
+	Stmt *update, *around;
+} FindStmt;
+
+static Stmt *only_statement(Stmt *s)
+{
+	return s->kind == STMT_BLOCK && s->u.block.count == 1 ? s->u.block.at[0] : s;
+}
+
+static bool is_update_of(const Stmt *s, const Expr *target)
+{
+	if (s->kind != STMT_EXPR || !s->u.expr)
+		return false;
+	const Expr *e = s->u.expr;
+	while (e->kind == EXPR_CAST)
+		e = e->u.cast.operand;
+	if (e->kind == EXPR_ASSIGN)
+		return e->u.assign.left == target;
+	return e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC && e->u.unary.operand == target;
+}
+
+static bool find_update(Stmt *s, void *data)
+{
+	FindStmt *f = data;
+	if (is_update_of(s, f->target))
+		f->update = s;
+	if (s->kind == STMT_IF && !s->u.branch.no &&
+		is_update_of(only_statement(s->u.branch.yes), f->target))
+		f->around = s;
+	return true;
+}
+
+/* `if (e > h[k]) h[k] = e;`: the condition is part of the update. */
+static bool take_condition(Update *u, const FindStmt *f)
+{
+	Analysis *a = u->a;
+	Expr *load = u->read->load, *condition = u->store->guard;
+	if (!condition || !value_contains(a, condition, load))
+		return true;
+	while (condition->kind == EXPR_BINARY && condition->u.binary.op == BIN_LAND &&
+		!value_contains(a, condition->u.binary.left, load))
+		condition = condition->u.binary.right;
+	if (!f->around || value_contains(a, u->store->value, load))
+		return fail(u, "its old value decides more than whether it is replaced");
+	u->value = value_cond(a, condition, u->value, load);
+	u->stmt = f->around;
+	return true;
+}
+
+static bool find_statement(Update *u)
+{
+	FindStmt f = {.target = u->store->written_as};
+	stmt_walk(u->a->facts->body, find_update, NULL, &f);
+	u->value = u->store->value;
+	u->stmt = f.update;
+	if (!f.update)
+		return fail(u, "the update is part of a larger expression");
+	if (!take_condition(u, &f))
+		return false;
+	Range at = u->stmt->range, old = u->read->range;
+	if (old.begin < at.begin || old.end > at.end)
+		return fail(u, "its old value is read in another statement");
+	return true;
+}
+
+/* The element's loads are made again where the update stands: nothing may change them. */
+typedef struct Stable {
+	Analysis *a;
+	const Access *store;
+	bool bad;
+} Stable;
+
+static bool find_changing(Expr *e, void *data)
+{
+	Stable *s = data;
+	if (e->kind == EXPR_STATE)
+		s->bad = true;
+	for (int i = 0; e->kind == EXPR_LOAD && i < s->a->accesses.count; i++) {
+		const Access *r = &s->a->accesses.at[i];
+		for (int k = 0; r->load == e && k < s->a->accesses.count; k++) {
+			const Access *w = &s->a->accesses.at[k];
+			s->bad |= w->is_write && same_object(w, r);
+		}
+	}
+	return !s->bad;
+}
+
+static bool fits_atomic(const Type *elem, const Monoid *m)
+{
+	if (m->atomic == ATOMIC_NONE || m->components.count != 1 || !m->commutative)
+		return false;
+	const Type *part = m->components.at[0].type;
+	if (elem->size != part->size || (elem->size != 4 && elem->size != 8))
+		return false;
+	if (type_is_floating(elem) || type_is_floating(part))
+		return elem->unqualified == part->unqualified && m->atomic == ATOMIC_ADD;
+	return m->atomic == ATOMIC_ADD || type_is_signed(elem) == type_is_signed(part) ||
+	       (m->atomic != ATOMIC_MIN && m->atomic != ATOMIC_MAX);
+}
+
+static Expr *load_to_state(Analysis *a, Expr *e, void *data)
+{
+	Update *u = data;
+	return e == u->read->load ? value_state(a, a->facts->states.at[a->facts->states.count - 1].var)
+				  : NULL;
+}
+
+/* The update's family, with the old value as a state that exists only meanwhile. */
+static bool match_update(Update *u, Monoid *m)
+{
+	Analysis *a = u->a;
+	Type *type = u->store->place->type->unqualified;
+	State s = {.var = var_temp(a->unit, "bin", type), .type = type, .range = u->store->range};
+	int index = a->facts->states.count;
+	const char *why = NULL;
+	if (!type_is_arithmetic(type))
+		return fail(u, "its elements are no numbers");
+	list_push(a->unit->arena, &a->facts->states, s);
+	Expr *update = value_map(a, u->value, load_to_state, u);
+	a->facts->states.at[index].update = update;
+	bool ok = match_op(a, &index, 1, m, &why);
+	if (!ok) {
+		*m = (Monoid){0};
+		ok = match_minmax(a, &index, 1, m, &why);
+	}
+	a->facts->states.count = index;
+	if (!ok)
+		return fail(u, why ? why : "it is not updated by +, &, |, ^, min or max");
+	if (!fits_atomic(type, m))
+		return fail(u, "the device has no atomic update of this kind for elements of this type");
+	return true;
+}
+
+/* ---- what else touches the array --------------------------------------------------------- */
+
+static bool uses_load(Analysis *a, Expr *e, Expr *load)
+{
+	return e && value_contains(a, e, load);
+}
+
+/* The old value goes nowhere but into the update. */
+static bool check_old_value(Update *u)
+{
+	Analysis *a = u->a;
+	Expr *load = u->read->load;
+	for (int i = 0; i < a->facts->states.count; i++)
+		if (uses_load(a, a->facts->states.at[i].update, load))
+			return fail(u, "its old value is used elsewhere");
+	for (int i = 0; i < a->facts->privates.count; i++)
+		if (a->facts->privates.at[i].live_out &&
+			uses_load(a, a->facts->privates.at[i].value, load))
+			return fail(u, "its old value is used elsewhere");
+	for (int i = 0; i < a->accesses.count; i++) {
+		Access *x = &a->accesses.at[i];
+		if (x != u->store && (uses_load(a, x->value, load) || uses_load(a, x->place, load)))
+			return fail(u, "its old value is used elsewhere");
+		if (x != u->store && x != u->read && uses_load(a, x->guard, load))
+			return fail(u, "its old value is used elsewhere");
+	}
+	for (int i = 0; i < a->forwarded.count; i++)
+		if (a->forwarded.at[i] == u->store->place)
+			return fail(u, "the same element is updated twice");
+	return true;
+}
+
+static bool refuse_update(Update *u)
+{
+	Analysis *a = u->a;
+	Reason *r = refuse(a, CODE_HISTOGRAM, u->store->range,
+		"'%s' is updated through a computed subscript, so iterations may meet in an "
+		"element, but %s",
+		expr_text(a->unit, u->store->written_as, false), u->why);
+	r->edit = "write the update as one statement: h[key] += e";
+	return false;
+}
+
+static bool may_reassociate(const Analysis *a)
+{
+	const Directive *d = a->loop->directive;
+	return a->options->associative || directive_assumes(a, "reassociate") ||
+	       (d && (d->kind == DIR_REDUCE || d->kind == DIR_SCAN));
+}
+
+static bool make_update(Analysis *a, Access *store)
+{
+	Update u = {.a = a, .store = store, .read = old_value(a, store)};
+	Monoid m = {0};
+	Stable stable = {.a = a, .store = store};
+	if (store->in_inner_loop || store->field_offset || store->size != store->elem->size)
+		fail(&u, "it is in an inner loop or only a part of the element");
+	else if (find_statement(&u) && check_old_value(&u) && match_update(&u, &m))
+		expr_walk(m.components.at[0].element, find_changing, &stable);
+	if (stable.bad)
+		fail(&u, "what is added depends on a carried variable or on memory that the loop writes");
+	if (u.why)
+		return refuse_update(&u);
+	if (!m.exact && !may_reassociate(a)) {
+		Reason *r = refuse(a, CODE_REASSOCIATE, store->range,
+			"'%s' is a floating-point %s: another order of the operations may round "
+			"differently", expr_text(a->unit, store->written_as, false), m.family);
+		r->edit = "write #pragma gsp reduce before the loop, or give -fassociative-math";
+		return false;
+	}
+	Keyed k = {
+		.update = u.stmt,
+		.place = store->written_as,
+		.type = store->place->type->unqualified,
+		.monoid = m,
+	};
+	list_push(a->unit->arena, &a->facts->keyed, k);
+	store->keyed = a->facts->keyed.count;
+	for (int i = 0; i < a->accesses.count; i++)
+		if (&a->accesses.at[i] == u.read)
+			a->accesses.at[i].keyed = store->keyed;
+	return true;
+}
+
+/* Updates of one array all use one operator, and nothing else touches it. */
+static bool check_array(Analysis *a, const Access *x)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *y = &a->accesses.at[i];
+		if (!same_object(x, y))
+			continue;
+		const Monoid *m = &a->facts->keyed.at[x->keyed - 1].monoid;
+		if (y->keyed && y->elem->size == x->elem->size &&
+			a->facts->keyed.at[y->keyed - 1].monoid.atomic == m->atomic)
+			continue;
+		Reason *r = refuse(a, CODE_HISTOGRAM, y->range,
+			"'%s' touches an array that is also updated through computed subscripts",
+			expr_text(a->unit, y->written_as, false));
+		reason_note(a->unit, r, x->range, "it is updated here");
+		return false;
+	}
+	return true;
+}
+
+bool find_keyed(Analysis *a)
+{
+	if (directive_assumes(a, "injective"))
+		return true;
+	for (int i = 0; i < a->accesses.count; i++)
+		if (is_keyed(a, &a->accesses.at[i]) && !make_update(a, &a->accesses.at[i]))
+			return false;
+	for (int i = 0; i < a->accesses.count; i++)
+		if (a->accesses.at[i].keyed && !check_array(a, &a->accesses.at[i]))
+			return false;
+	return true;
+}

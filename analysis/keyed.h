@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* keyed.h - updates at computed subscripts: what keyed.c offers the other stages. */
+#ifndef GSP_ANALYSIS_KEYED_H
+#define GSP_ANALYSIS_KEYED_H
+
+#include "analysis/exec.h"
+#include "analysis/family.h"
+
+/* Fills facts->keyed and Access.keyed; false: refused. After find_states. */
+bool find_keyed(Analysis *a);
+
+#endif

@@ -1,0 +1,162 @@
+/* Updates at computed subscripts: counts, sums, extremes and bits by key.
+ * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 1500 -- 2051
+ */
+#include "guarded.h"
+
+#include <stdint.h>
+
+static unsigned table[64];
+
+static void count(unsigned *h, const unsigned char *key, int n)
+{
+#pragma gsp parallel copy(h[0:256])
+	for (int i = 0; i < n; i++)
+		h[key[i]]++;
+}
+
+static void spellings(long long *h, const int *v, int n)
+{
+#pragma gsp reduce (+: h) copy(h[0:40])
+	for (int i = 0; i < n; i++) {
+		h[v[i] & 7] += 1;
+		h[8 + v[i] % 5] = h[8 + v[i] % 5] + v[i];
+		h[16 + (v[i] & 3)] -= i;
+		if (v[i] > 50)
+			++h[20 + v[i] % 3];
+	}
+}
+
+static void visible(const int *v, int n)
+{
+	for (int i = 0; i < 64; i++)
+		table[i] = (unsigned)i;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		table[(unsigned)v[i] % 64u] ^= (unsigned)i;
+}
+
+static void bits(uint64_t *all, unsigned *any, const int *v, int n)
+{
+#pragma gsp parallel copy(all[0:4], any[0:4])
+	for (int i = 0; i < n; i++) {
+		all[v[i] & 3] &= ~((uint64_t)1 << (v[i] % 60));
+		any[v[i] & 3] |= 1u << (v[i] % 30);
+	}
+}
+
+static void extremes(int *low, int *high, const int *key, const int *v, int n)
+{
+#pragma gsp parallel copy(low[0:10], high[0:10])
+	for (int i = 0; i < n; i++) {
+		int k = key[i] % 10;
+		low[k] = v[i] < low[k] ? v[i] : low[k];
+		if (v[i] > high[key[i] % 10])
+			high[key[i] % 10] = v[i];
+	}
+}
+
+static void weights(double *h, float *g, const int *key, const int *v, int n)
+{
+#pragma gsp reduce copy(h[0:16], g[0:16])
+	for (int i = 0; i < n; i++) {
+		h[key[i] & 15] += v[i] * 0.5;
+		g[key[i] & 15] += (float)v[i];
+	}
+}
+
+/* With a sum and a map beside it, under a condition. */
+static long beside(int *h, int *out, const int *key, const int *v, int n)
+{
+	long s = 0;
+#pragma gsp reduce copy(h[0:16]) copyin(key[0:n])
+	for (int i = 0; i < n; i++) {
+		out[i] = v[i] * 2;
+		if (v[i] > 20 && key[i] != 3) {
+			h[key[i] & 15] += v[i];
+			s += v[i];
+		}
+	}
+	return s;
+}
+
+static void with_scan(int *h, int *out, const int *key, const int *v, int n)
+{
+	int s = 0;
+#pragma gsp scan copy(h[0:16])
+	for (int i = 0; i < n; i++) {
+		s += v[i];
+		out[i] = s;
+		h[key[i] & 15] += v[i];
+	}
+}
+
+/* No two keys are the same: a plain store would do. */
+static void scatter(int *out, const int *key, const int *v, int n)
+{
+#pragma gsp parallel assume(injective) copy(out[0:n])
+	for (int i = 0; i < n; i++)
+		out[key[i]] = out[key[i]] * 3 + v[i];
+}
+
+static void show(const char *what, const void *p, size_t bytes)
+{
+	const unsigned char *c = (const unsigned char *)p;
+	unsigned h = 2166136261u;
+	for (size_t i = 0; i < bytes; i++)
+		h = (h ^ c[i]) * 16777619u;
+	printf("%s %08x\n", what, h);
+}
+
+static void *zeros(size_t bytes)
+{
+	return memset(guarded_alloc(bytes), 0, bytes);
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 1000;
+	size_t ints = (size_t)n * sizeof(int);
+	int *v = (int *)guarded_alloc(ints), *key = (int *)guarded_alloc(ints);
+	int *order = (int *)guarded_alloc(ints), *out = (int *)zeros(ints);
+	unsigned char *c = (unsigned char *)guarded_alloc((size_t)n);
+	for (int i = 0; i < n; i++) {
+		v[i] = (int)((unsigned)i * 2654435761u >> 7) % 100;
+		key[i] = (int)((unsigned)i * 40503u >> 3) & 0xffff;
+		c[i] = (unsigned char)(i * 7 % 11 * 23);
+		order[i] = n - 1 - i;
+	}
+	unsigned *h = (unsigned *)zeros(256 * sizeof *h);
+	count(h, c, n);
+	show("count", h, 256 * sizeof *h);
+	long long *l = (long long *)zeros(40 * sizeof *l);
+	spellings(l, v, n);
+	show("spellings", l, 40 * sizeof *l);
+	visible(v, n);
+	show("visible", table, sizeof table);
+	uint64_t *all = (uint64_t *)memset(guarded_alloc(4 * sizeof *all), 255, 4 * sizeof *all);
+	unsigned *any = (unsigned *)zeros(4 * sizeof *any);
+	bits(all, any, v, n);
+	show("bits", all, 4 * sizeof *all);
+	show("bits", any, 4 * sizeof *any);
+	int *low = (int *)memset(guarded_alloc(10 * sizeof *low), 100, 10 * sizeof *low);
+	int *high = (int *)zeros(10 * sizeof *high);
+	extremes(low, high, key, v, n);
+	show("extremes", low, 10 * sizeof *low);
+	show("extremes", high, 10 * sizeof *high);
+	double *d = (double *)zeros(16 * sizeof *d);
+	float *f = (float *)zeros(16 * sizeof *f);
+	weights(d, f, key, v, n);
+	show("weights", d, 16 * sizeof *d);
+	show("weights", f, 16 * sizeof *f);
+	int *g = (int *)zeros(16 * sizeof *g);
+	printf("%ld\n", beside(g, out, key, v, n));
+	show("beside", g, 16 * sizeof *g);
+	show("beside", out, ints);
+	with_scan(g, out, key, v, n);
+	show("with_scan", g, 16 * sizeof *g);
+	show("with_scan", out, ints);
+	scatter(out, order, v, n);
+	show("scatter", out, ints);
+	guarded_check();
+	return 0;
+}
