@@ -295,12 +295,12 @@ template <class T> T *allocate(size_t bytes)
 	return (T *)at;
 }
 
-/* For arrays of BYTES each. A copy moves half of three arrays' bytes, and there is a descriptor of
- * at most four words for every 512 iterations of 8 bytes. */
+/* For arrays of BYTES each. The floors read two arrays' bytes, and there is a descriptor of at most
+ * four words for every 512 iterations of 8 bytes. */
 Arena make_arena(size_t bytes)
 {
 	Arena m;
-	bytes += bytes / 2;
+	bytes *= 2;
 	m.bytes = bytes;
 	m.a = allocate<char>(bytes);
 	m.b = allocate<char>(bytes);
