@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* keyed.c - updates h[key] op= e of an array at computed subscripts: histograms, sums by key.
  *
- * In: the accesses of one iteration. Out: facts->keyed and Access.keyed, or a refusal. Every element
- * of the array is a carried variable of its own; which one an iteration updates depends on data.
- * An update whose old value goes nowhere else, and which is of a commutative family with a native
- * atomic (op, min, max), can be made by all iterations at once. The families see the old value
+ * In: the accesses of one iteration. Out: facts->keyed and Access.keyed, or a refusal. Every
+ * element of the array is a carried variable of its own; which one an iteration updates depends
+ * on data. An update whose old value goes nowhere else, and which is of a commutative family with
+ * a native atomic (op, min, max), can be made by all iterations at once. The families see the old value
  * as a state of its own: what is a sum in a scalar is a sum here. */
 #include "analysis/keyed.h"
 #include "analysis/poly.h"
@@ -70,7 +70,11 @@ static bool is_keyed(Analysis *a, const Access *x)
 	if (!x->is_write || x->pack || x->state >= 0 || !x->base || !x->value || !x->place ||
 		x->place->kind == EXPR_VAR)
 		return false;
-	expr_walk(x->place, find_computed, &c);
+	/* Of h[k], k; what the base is read from is settled before the loop. */
+	if (x->offset)
+		expr_walk(x->offset, find_computed, &c);
+	else
+		expr_walk(x->place, find_computed, &c);
 	return c.found && old_value(a, x);
 }
 
@@ -195,8 +199,9 @@ static bool fits_atomic(const Type *elem, const Monoid *m)
 static Expr *load_to_state(Analysis *a, Expr *e, void *data)
 {
 	Update *u = data;
-	return e == u->read->load ? value_state(a, a->facts->states.at[a->facts->states.count - 1].var)
-				  : NULL;
+	return e == u->read->load
+		       ? value_state(a, a->facts->states.at[a->facts->states.count - 1].var)
+		       : NULL;
 }
 
 /* The update's family, with the old value as a state that exists only meanwhile. */
@@ -214,14 +219,17 @@ static bool match_update(Update *u, Monoid *m)
 	a->facts->states.at[index].update = update;
 	bool ok = match_op(a, &index, 1, m, &why);
 	if (!ok) {
+		const char *other = NULL;
 		*m = (Monoid){0};
-		ok = match_minmax(a, &index, 1, m, &why);
+		ok = match_minmax(a, &index, 1, m, &other);
+		why = why ? why : other;
 	}
 	a->facts->states.count = index;
 	if (!ok)
 		return fail(u, why ? why : "it is not updated by +, &, |, ^, min or max");
 	if (!fits_atomic(type, m))
-		return fail(u, "the device has no atomic update of this kind for elements of this type");
+		return fail(u, "the device has no atomic update of this kind for "
+			       "elements of this type");
 	return true;
 }
 
@@ -285,7 +293,8 @@ static bool make_update(Analysis *a, Access *store)
 	else if (find_statement(&u) && check_old_value(&u) && match_update(&u, &m))
 		expr_walk(m.components.at[0].element, find_changing, &stable);
 	if (stable.bad)
-		fail(&u, "what is added depends on a carried variable or on memory that the loop writes");
+		fail(&u, "what is added depends on a carried variable or on memory that "
+			 "the loop writes");
 	if (u.why)
 		return refuse_update(&u);
 	if (!m.exact && !may_reassociate(a)) {

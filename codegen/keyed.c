@@ -67,10 +67,12 @@ void print_keyed_functions(const LoopText *t, FILE *out)
 		p.part[0] = "old_";
 		p.part[1] = "new_";
 		p.fields = fields;
-		fprintf(out, "static inline void %s(%s *at, %s with)\n{\n", function_name(t, i), type,
+		fprintf(out, "static inline void %s(%s *at, %s with)\n{\n", function_name(t, i),
+			type, type);
+		fprintf(out, "\t%s old, fresh;\n\t__atomic_load(at, &old, __ATOMIC_RELAXED);\n",
 			type);
-		fprintf(out, "\t%s old, fresh;\n\t__atomic_load(at, &old, __ATOMIC_RELAXED);\n", type);
-		fprintf(out, "\tdo {\n\t\tconst %s old_value = (%s)old, new_value = (%s)with;\n", part,
+		fprintf(out,
+			"\tdo {\n\t\tconst %s old_value = (%s)old, new_value = (%s)with;\n", part,
 			part, part);
 		fprintf(out, "\t\tfresh = (%s)(", type);
 		print_expr(&p, c->combine, 1);

@@ -565,7 +565,8 @@ static bool check_facts(Checker *c, const Facts *f)
 		const Keyed *k = &f->keyed.at[i];
 		if (!k->update || !k->place || !k->type || k->monoid.components.count != 1 ||
 			k->monoid.atomic == ATOMIC_NONE || !k->monoid.commutative)
-			return fail(c, (Range){0}, "keyed update %d cannot be made by an atomic", i);
+			return fail(
+				c, (Range){0}, "keyed update %d cannot be made by an atomic", i);
 		const Component *m = &k->monoid.components.at[0];
 		if (!check_value(c, m->element, m->type, 0, 0, "a keyed element"))
 			return false;
