@@ -4,8 +4,8 @@
  * In: the accesses of one iteration. Out: facts->keyed and Access.keyed, or a refusal. Every
  * element of the array is a carried variable of its own; which one an iteration updates depends
  * on data. An update whose old value goes nowhere else, and which is of a commutative family with
- * a native atomic (op, min, max), can be made by all iterations at once. The families see the old value
- * as a state of its own: what is a sum in a scalar is a sum here. */
+ * a native atomic (op, min, max), can be made by all iterations at once. The families see the old
+ * value as a state of its own: what is a sum in a scalar is a sum here. */
 #include "analysis/keyed.h"
 #include "analysis/poly.h"
 
