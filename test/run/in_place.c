@@ -1,6 +1,6 @@
 /* Kernels that work on the program's own memory need not know how much may be touched: guarded
  * stores, gathers and tables, each beside an unreadable page. For a GPU the sections are given.
- * RUN: %run_all %s --flags=-I%include --target openmp --loops 7 --gspcc-flags=--auto -- 0 -- 1 -- 33 -- 700
+ * RUN: %run_all %s --flags=-I%include --target openmp --loops 8 --gspcc-flags=--auto -- 0 -- 1 -- 33 -- 700
  */
 #include "guarded.h"
 

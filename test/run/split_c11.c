@@ -1,7 +1,7 @@
 /* C11 and GNU C that is no C++.
  * RUN: %run_all %s --target split --flags=-std=c11 -- 1 -- 77 -- 1000
  * RUN: %run_all %s --target split --flags "-std=gnu17 -DGNU" -- 77
- * RUN: not %gspcc %s -std=c11 -o %t.cu 2>&1 | grep -q -- --split
+ * RUN: not %gspcc %s -std=c11 -o %t.cu 2>&1 | grep > /dev/null -- --split
  */
 #include <stdatomic.h>
 #include <stdio.h>
