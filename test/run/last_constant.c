@@ -1,0 +1,50 @@
+/* One of several constants stays: which one depends on the order, as it does not with one alone.
+ * RUN: %run_all %s --seeds 3 -- 0 -- 1 -- 33 -- 700
+ */
+#include "data.h"
+
+static int last_of_two(const int *v, int n, int x)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (v[i] % 7 == 0)
+			x = 3000;
+		else if (v[i] % 11 == 0)
+			x = 5000;
+	}
+	return x;
+}
+
+static int only_one(const int *v, int n, int x)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (v[i] % 7 == 0)
+			x = 3000;
+	return x;
+}
+
+static void which(int *out, const int *v, int n, int x, int a, int b)
+{
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		x = v[i] % 7 == 0 ? a : v[i] % 11 == 0 ? b : x;
+		out[i] = x;
+	}
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 33;
+	int *v = malloc((size_t)n * sizeof *v + 4), *out = calloc((size_t)n + 1, sizeof *out);
+	for (int round = 0; round < 4; round++) {
+		for (int i = 0; i < n; i++)
+			v[i] = i * 37 % 101 + 5 * round;
+		printf("%d %d", last_of_two(v, n, -1), only_one(v, n, -1));
+		which(out, v, n, 1, 70 + round, 110);
+		printf(" %08x\n", test_sum(out, (size_t)n * sizeof *out));
+	}
+	free(v);
+	free(out);
+	return 0;
+}
