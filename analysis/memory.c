@@ -117,6 +117,8 @@ Places host_places(Analysis *a)
 		host_reads(a, f->checks.at[i], &out);
 	for (int i = 0; i < f->inductions.count; i++)
 		read_optional(a, f->inductions.at[i].start, &out);
+	for (int i = 0; i < f->states.count; i++)
+		read_optional(a, f->states.at[i].start, &out);
 	for (int i = 0; i < a->accesses.count; i++)
 		if (a->accesses.at[i].base && !access_is_private(a, &a->accesses.at[i]))
 			host_addresses_of_base(a, a->accesses.at[i].base, &out);

@@ -260,6 +260,7 @@ static void add_state(Analysis *a, const Changed *c, bool live)
 		.live_out = live,
 		.range = c->range,
 		.place = c->place ? c->initial : NULL,
+		.start = c->place || c->initial == value_var(a, c->var) ? NULL : c->initial,
 		.next = c->place_next,
 	};
 	int index = a->facts->states.count;
@@ -280,14 +281,15 @@ static void add_private(Analysis *a, const Changed *c, bool live)
 	list_push(a->unit->arena, &a->facts->privates, p);
 }
 
-/* What the loop's header sets, the host would have to set before it reads it. */
+/* The first value is computed where the loop is started, which need not see the program's
+ * functions. */
 static bool check_start(Analysis *a, const Changed *c)
 {
-	if (c->place || c->initial == value_var(a, c->var))
+	if (c->place || !c->initial || !value_uses(a, c->initial, EXPR_CALL))
 		return true;
 	Reason *r = refuse(a, CODE_START, c->range,
-		"'%s' is carried from iteration to iteration and gets its first value in the "
-		"loop's header",
+		"'%s' is carried from iteration to iteration and gets its first value from a call "
+		"in the loop's header",
 		c->var->name);
 	r->edit = arena_printf(
 		a->unit->arena, "set '%s' in a statement before the loop", c->var->name);

@@ -510,16 +510,23 @@ const char *stretch_of_state(const LoopText *t, const State *s)
 	return text_close(&text, t->unit->arena);
 }
 
+void print_state_start(const LoopText *t, Printer *p, const State *s, int level)
+{
+	if (s->place)
+		print_expr(p, s->place, level);
+	else if (s->start)
+		print_expr(p, expr_cast(t->unit, s->type, s->start), level);
+	else
+		print_expr(p, expr_var(t->unit, s->var), level);
+}
+
 void print_initial_state(const LoopText *t, FILE *out)
 {
 	Printer p = host_printer(t, out);
 	for (int i = 0; i < t->facts->states.count; i++) {
 		const State *s = &t->facts->states.at[i];
 		fputs(i ? ", " : "", out);
-		if (s->place)
-			print_expr(&p, s->place, 2);
-		else
-			print_expr(&p, expr_var(t->unit, s->var), 2);
+		print_state_start(t, &p, s, 2);
 	}
 	for (int i = 0; i < t->extras.count; i++) {
 		const Extra *x = &t->extras.at[i];

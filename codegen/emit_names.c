@@ -478,6 +478,8 @@ static void collect_params(LoopText *t)
 			params_of(t, f->states.at[i].place);
 		else
 			add_param(t, f->states.at[i].var, true);
+	for (int i = 0; i < f->states.count; i++)
+		params_of(t, f->states.at[i].start);
 	for (int i = 0; i < f->inductions.count; i++)
 		if (f->inductions.at[i].live_out && !f->inductions.at[i].declared_inside) {
 			params_of(t, f->inductions.at[i].at);

@@ -277,6 +277,8 @@ const char *call_arguments(const LoopText *t);
 /* Statements that store what is live after the loop, from STATE (its name). */
 void print_results(const LoopText *t, FILE *out, int indent, const char *state);
 void print_initial_state(const LoopText *t, FILE *out);
+/* The value of S before iteration 0. */
+void print_state_start(const LoopText *t, Printer *p, const State *s, int level);
 /* Type of the captured pointer of array I, and whether it differs from a pointer to its elem. */
 Type *array_pointer(const LoopText *t, int i);
 

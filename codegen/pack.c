@@ -90,9 +90,8 @@ void bind_packs(const LoopText *t, Printer *p)
 /* The counter before the loop, as a 64-bit number. */
 static void print_start(const LoopText *t, Printer *p, const Pack *k)
 {
-	const State *s = &t->facts->states.at[k->state];
 	fputs("(long long)", p->out);
-	print_expr(p, s->place ? s->place : expr_var(t->unit, s->var), 14);
+	print_state_start(t, p, &t->facts->states.at[k->state], 14);
 }
 
 /* The first element that can be stored, and how many at most. */

@@ -548,6 +548,8 @@ typedef struct State {
 	Expr *update;        /* value after one iteration: over EXPR_STATE, _ITER, _LOAD ... */
 	Expr *place;         /* NULL for a scalar; else the host lvalue where its value before
 				the loop is: *p; for a[i] = a[i-1] + e, a[i-1] of iteration 0 */
+	Expr *start;         /* of a scalar that the loop's header sets: a host expression, its
+				value before iteration 0; else NULL: what it holds there */
 	LIST(Expr *) spelled; /* of a place: the expressions of the body that are the state */
 	Expr *next;          /* NULL where the state stays in `place` and is stored there after
 				the loop; else, over values, where iteration k stores it (a[i]):

@@ -477,6 +477,8 @@ static bool check_state_facts(Checker *c, const Facts *f, const State *s)
 		return fail(c, s->range, "state of monoid %d", s->monoid);
 	if (s->place && !check_host(c, s->place, false, "a state's place"))
 		return false;
+	if (s->start && !check_host(c, s->start, false, "a state's start"))
+		return false;
 	if (s->next && !check_value(c, s->next, NULL, 0, 0, "a state's next place"))
 		return false;
 	const Monoid *m = &f->monoids.at[s->monoid];

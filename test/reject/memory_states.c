@@ -12,13 +12,18 @@ void maybe_untouched(int *count, const int *v, int n)
 // CHECK: :[[@LINE-2]]:4: error: '*count' is only touched under a condition: it must not be read or stored where no iteration does [GSP-S008]
 // CHECK: :[[@LINE-3]]:4: help: accumulate in a local variable and store it after the loop
 
+static int twice(int x)
+{
+	return 2 * x;
+}
+
 int in_header(const int *v, int n)
 {
 	int s, i;
 #pragma gsp reduce
-	for (i = 0, s = 0; i < n; i++)
+	for (i = 0, s = twice(v[0]); i < n; i++)
 		s += v[i];
 	return s;
 }
-// CHECK: :[[@LINE-3]]:3: error: 's' is carried from iteration to iteration and gets its first value in the loop's header [GSP-L003]
+// CHECK: :[[@LINE-3]]:3: error: 's' is carried from iteration to iteration and gets its first value from a call in the loop's header [GSP-L003]
 // CHECK: :[[@LINE-4]]:3: help: set 's' in a statement before the loop
