@@ -446,11 +446,15 @@ bool place_extent(Poly *p, const Group *g)
 		ok = from_object(&x, array);
 	if (!ok)
 		ok = from_nothing(&x, array);
+	array->exact = exact;
+	array->inspected = !ok && !poly_gave_up(p) && can_inspect(p->a, g);
 	if (ok)
 		array->copy_in = needs_contents(&x, array, exact);
+	else if (array->inspected)
+		ok = array->copy_in = true;
 	else
 		refuse_extent(&x, array);
-	ok = ok && (exact || check_early_reads(&x, array));
+	ok = ok && (exact || array->inspected || check_early_reads(&x, array));
 	spans_free(&x.surely);
 	spans_free(&x.maybe);
 	isl_set_free(x.seen);

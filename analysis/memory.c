@@ -412,31 +412,58 @@ static void add_host_places(Poly *p)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
+/* Where kernels work on the program's own memory, extents matter to overlap checks only. */
+static void inspect_unbounded(Poly *p, Group *groups, int count)
+{
+	Facts *f = p->a->facts;
+	for (int i = 0; i < count; i++) {
+		Array *x = groups[i].array = &f->arrays.at[i];
+		bool wanted = false;
+		for (int j = 0; j < f->arrays.count && x->unbounded; j++)
+			wanted |= may_overlap(p->a, i, j);
+		if (wanted && can_inspect(p->a, &groups[i])) {
+			x->inspected = true;
+			x->unbounded = false;
+		}
+	}
+}
+
+static bool place_groups(Poly *p, Group *groups, int count)
+{
+	Facts *f = p->a->facts;
+	bool ok = true;
+	for (int i = 0; i < count; i++) {
+		const int pack = groups[i].accesses.at[0]->pack;
+		if (pack)
+			place_pack(p, groups[i].array, &f->packs.at[pack - 1]);
+		else
+			ok &= place_extent(p, &groups[i]);
+	}
+	return ok;
+}
+
 bool place_arrays(Analysis *a)
 {
 	Poly *p = poly_open(a);
 	bool ok = check_accesses(p);
-	Members *groups =
-		arena_alloc(a->unit->arena, sizeof *groups * (size_t)(a->accesses.count + 1));
+	Facts *f = a->facts;
+	size_t room = (size_t)a->accesses.count + 1;
+	Members *members = arena_alloc(a->unit->arena, sizeof *members * room);
+	Group *groups = arena_alloc(a->unit->arena, sizeof *groups * room);
 	if (ok)
-		collect_arrays(p, groups);
-	int count = a->facts->arrays.count;
-	for (int i = 0; i < count; i++)
-		set_flags(a, &a->facts->arrays.at[i], &groups[i]);
+		collect_arrays(p, members);
+	int count = f->arrays.count;
 	for (int i = 0; i < count; i++) {
-		Group g = {.array = &a->facts->arrays.at[i]};
-		const int pack = groups[i].list.at[0]->pack;
-		if (pack) {
-			place_pack(p, g.array, &a->facts->packs.at[pack - 1]);
-			continue;
-		}
-		for (int k = 0; k < groups[i].list.count; k++)
-			list_push(a->unit->arena, &g.accesses, groups[i].list.at[k]);
-		ok &= place_extent(p, &g);
+		set_flags(a, &f->arrays.at[i], &members[i]);
+		groups[i].array = &f->arrays.at[i];
+		for (int k = 0; k < members[i].list.count; k++)
+			list_push(a->unit->arena, &groups[i].accesses, members[i].list.at[k]);
 	}
+	ok &= place_groups(p, groups, count);
 	if (ok) {
 		add_host_places(p);
-		ok = place_overlaps(p);
+		inspect_unbounded(p, groups, count);
+		ok = place_inspectors(p, groups, count) && place_overlaps(p);
 	}
 	poly_close(p);
 	return ok;

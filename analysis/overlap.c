@@ -28,18 +28,23 @@ static bool refuse_unbounded(Analysis *a, const Array *x, const Array *other)
 	return false;
 }
 
+bool may_overlap(const Analysis *a, int i, int j)
+{
+	const Facts *f = a->facts;
+	const Array *x = &f->arrays.at[i], *y = &f->arrays.at[j];
+	return i != j && !loop_assumes(a, "noalias") && !is_own_input(f, i, j) &&
+	       !is_own_input(f, j, i) && (x->written || y->written) &&
+	       !objects_distinct(a, x->base, y->base);
+}
+
 bool place_overlaps(Poly *p)
 {
 	Analysis *a = p->a;
 	Facts *f = a->facts;
-	if (loop_assumes(a, "noalias"))
-		return true;
 	for (int i = 0; i < f->arrays.count; i++)
 		for (int j = i + 1; j < f->arrays.count; j++) {
 			const Array *x = &f->arrays.at[i], *y = &f->arrays.at[j];
-			if (is_own_input(f, i, j) || is_own_input(f, j, i))
-				continue;
-			if (!(x->written || y->written) || objects_distinct(a, x->base, y->base))
+			if (!may_overlap(a, i, j))
 				continue;
 			if (x->unbounded)
 				return refuse_unbounded(a, x, y);

@@ -206,10 +206,21 @@ typedef struct Group {
 	Array *array;
 	LIST(const Access *) accesses;
 } Group;
-/* Fills low, high, copy_in; false: refused. */
+/* Fills low, high, copy_in; false: refused. Where only running through the iterations can tell,
+ * low stays NULL and the array is marked as inspected. */
 bool place_extent(Poly *p, const Group *g);
+/* X and Y, indices into facts->arrays, may be the same memory, and one of them is written. */
+bool may_overlap(const Analysis *a, int x, int y);
 /* Fills facts->overlaps from facts->arrays; false: refused. */
 bool place_overlaps(Poly *p);
+
+/* ---- inspect.c ------------------------------------------------------------------------------ */
+
+/* The elements that the accesses touch can be found out by running through the iterations. */
+bool can_inspect(const Analysis *a, const Group *g);
+/* Fills facts->inspectors, and low and high of the arrays marked as inspected; GROUPS are those of
+ * facts->arrays, as many as COUNT. False: refused. */
+bool place_inspectors(Poly *p, const Group *groups, int count);
 
 /* ---- host.c: isl back to C, 64-bit signed --------------------------------------------------- */
 

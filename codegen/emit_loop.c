@@ -82,14 +82,14 @@ static bool changes(Expr *e, void *data)
 	return true;
 }
 
-static bool is_changed(const LoopText *t, const Var *v)
+bool body_changes(const LoopText *t, const Var *v)
 {
 	Change c = {.var = v};
 	stmt_walk(t->facts->body, NULL, changes, &c);
 	return c.changed;
 }
 
-static const char *induction_name(const LoopText *t, const Induction *in)
+const char *induction_name(const LoopText *t, const Induction *in)
 {
 	return safe_name(t->unit, in->var->name, t->cxx);
 }
@@ -118,7 +118,7 @@ static void print_with_inductions(const LoopText *t, Printer *p, int first, FILE
 			continue;
 		const Induction *in = &f->inductions.at[i];
 		Printer q = kernel_printer(t, out);
-		bool change = in_body && is_changed(t, in->var);
+		bool change = in_body && body_changes(t, in->var);
 		Type *type = type_qualified(t->unit, induction_type(t, in), !change, false, false);
 		print_tabs(out, indent);
 		fprintf(out, "%s = ", declare(t->unit, type, induction_name(t, in), t->cxx));

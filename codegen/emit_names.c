@@ -433,6 +433,21 @@ static void add_param(LoopText *t, Var *v, bool by_pointer)
 	list_push(t->unit->arena, &t->params, p);
 }
 
+/* A variable of the host function itself: an end of an inspected array, the counter of a loop of
+ * the body that an inspector runs. */
+static bool is_made_on_host(const LoopText *t, const Var *v)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->inspectors.count; i++)
+		for (int k = 0; k < f->inspectors.at[i].probes.count; k++) {
+			const Probe *p = &f->inspectors.at[i].probes.at[k];
+			for (int l = 0; l < p->loops.count; l++)
+				if (p->loops.at[l].var == v)
+					return true;
+		}
+	return v->kind == VAR_TEMP;
+}
+
 /* A variable whose address matters is handed over by its address: a copy lies elsewhere. */
 static bool param_expr(Expr *e, void *data)
 {
@@ -441,7 +456,7 @@ static bool param_expr(Expr *e, void *data)
 		add_param(data, e->u.unary.operand->u.var, true);
 		return false;
 	}
-	if (e->kind == EXPR_VAR)
+	if (e->kind == EXPR_VAR && !is_made_on_host(data, e->u.var))
 		add_param(data, e->u.var, false);
 	return true;
 }
@@ -450,6 +465,22 @@ static void params_of(LoopText *t, Expr *e)
 {
 	if (e)
 		values_walk(&e, 1, param_expr, t);
+}
+
+/* What inspectors compute on the host. */
+static void collect_inspectors(LoopText *t)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->inspectors.count; i++)
+		for (int k = 0; k < f->inspectors.at[i].probes.count; k++) {
+			const Probe *p = &f->inspectors.at[i].probes.at[k];
+			params_of(t, p->guard);
+			params_of(t, p->offset);
+			for (int l = 0; l < p->loops.count; l++) {
+				params_of(t, p->loops.at[l].start);
+				params_of(t, p->loops.at[l].trip);
+			}
+		}
 }
 
 static void collect_params(LoopText *t)
@@ -463,6 +494,7 @@ static void collect_params(LoopText *t)
 	for (int i = 0; i < f->checks.count; i++)
 		params_of(t, f->checks.at[i]);
 	params_of(t, f->trip);
+	collect_inspectors(t);
 	for (int i = 0; i < f->packs.count; i++) {
 		params_of(t, f->packs.at[i].kept);
 		params_of(t, f->packs.at[i].last);
@@ -544,6 +576,18 @@ static void name_packs(LoopText *t, NameSet *host)
 	}
 }
 
+/* The ends of inspected arrays become variables of the host function. */
+static void name_inspected(LoopText *t, NameSet *host)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->arrays.count; i++)
+		if (f->arrays.at[i].inspected) {
+			Var *low = f->arrays.at[i].low->u.var, *high = f->arrays.at[i].high->u.var;
+			low->name = name_fresh(host, low->name);
+			high->name = name_fresh(host, high->name);
+		}
+}
+
 LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx)
 {
 	LoopText *t = arena_alloc(u->arena, sizeof *t);
@@ -566,15 +610,17 @@ LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx)
 	t->later = name_fresh(&t->names, "later");
 	t->captured = name_fresh(&t->names, "loop");
 	collect_params(t);
-	NameSet host = {.unit = u, .cxx = cxx};
+	NameSet *host = &t->host_names;
+	*host = (NameSet){.unit = u, .cxx = cxx};
 	for (int i = 0; i < t->params.count; i++)
-		name_take(&host, t->params.at[i].name);
-	t->trip = name_fresh(&host, "trip");
-	t->run = name_fresh(&host, "run");
-	t->state = name_fresh(&host, "state");
-	t->object = name_fresh(&host, "loop");
-	t->slots = name_fresh(&host, "slots");
-	name_packs(t, &host);
+		name_take(host, t->params.at[i].name);
+	t->trip = name_fresh(host, "trip");
+	t->run = name_fresh(host, "run");
+	t->state = name_fresh(host, "state");
+	t->object = name_fresh(host, "loop");
+	t->slots = name_fresh(host, "slots");
+	name_packs(t, host);
+	name_inspected(t, host);
 	const char *why = pack_trouble(t->facts);
 	if (why)
 		trouble(t, loop->stmt->range, why);

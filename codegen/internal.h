@@ -9,6 +9,7 @@
  *   print_stmt.c  statements of a loop's body                               (print_stmt)
  *   emit_loop.c   what both targets need of a loop: fields, arguments       (loop_text_new)
  *   pack.c        arrays filled at a carried counter
+ *   inspect.c     loops that find out which elements are touched
  *   keyed.c       atomic updates of arrays at computed subscripts
  *   edit.c        insertions into the user's text                           (edits_apply)
  *   host_cxx.c    edits that make the host's C text C++                     (host_to_cxx)
@@ -229,6 +230,7 @@ struct LoopText {
 	const char **states;    /* members of struct State */
 	const char ***components; /* members of struct Elem, by monoid */
 	PackNames *packs;
+	NameSet host_names; /* used in the host function */
 	const char *iter, *x, *e, *earlier, *later, *captured; /* names of parameters */
 	const char *slots;
 	const char *trip, *run, *state, *object; /* names of the host function's locals */
@@ -251,6 +253,10 @@ Printer host_printer(const LoopText *t, FILE *out);
 void print_element(
 	const LoopText *t, Printer *p, int indent, const char *returns, const char *call_act);
 void print_act(const LoopText *t, Printer *p, int indent);
+/* The body assigns V or takes its address. */
+bool body_changes(const LoopText *t, const Var *v);
+/* The kernel's own variable for an induction. */
+const char *induction_name(const LoopText *t, const Induction *in);
 /* Where states move through memory, the body is a function of its own, body(k, x), after which
  * act reads each such state back from where the body has stored it. */
 bool has_moving_state(const LoopText *t);
@@ -304,6 +310,12 @@ void print_pack_ranges(const LoopText *t, FILE *out, const char *used);
 const char *pack_last_index(const LoopText *t, int pack);
 /* `address, bytes` of what was stored. */
 const char *stretch_of_pack(const LoopText *t, int array);
+
+/* ---- inspectors (inspect.c) ------------------------------------------------------------------ */
+
+/* Statements of the host function that set the ends of inspected arrays. Where what they read is
+ * overwritten by the loop, they DECLINE, a return statement. */
+void print_inspectors(const LoopText *t, FILE *out, const char *decline);
 
 /* ---- keyed updates (keyed.c) --------------------------------------------------------------- */
 

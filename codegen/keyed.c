@@ -31,6 +31,31 @@ static const char *function_name(const LoopText *t, int i)
 	return arena_printf(t->unit->arena, "%s_update%d", t->plan->name, i + 1);
 }
 
+/* A value, over what variables are at the loop's entry, within the body, where some of them have
+ * moved on. */
+static void print_value(Printer *p, Expr *value)
+{
+	const LoopText *t = p->loop;
+	const Facts *f = t->facts;
+	Printer q = kernel_printer(t, p->out);
+	int first = q.bindings.count;
+	LIST(const Var *) bound = {0};
+	for (int i = 0; i < f->inductions.count; i++) {
+		const Induction *in = &f->inductions.at[i];
+		if (body_changes(t, in->var))
+			continue;
+		int at = bind_expr(&q, in->at, induction_name(t, in), false);
+		q.bindings.at[at].is_counter = true;
+		list_push(p->unit->arena, &bound, in->var);
+	}
+	print_expr(&q, value, 14);
+	p->iter_used |= q.iter_used;
+	for (int i = 0; i < bound.count; i++)
+		for (int k = 0; k < p->bindings.count; k++)
+			if (p->bindings.at[k].var == bound.at[i])
+				p->bindings.at[k].used |= q.bindings.at[first + i].used;
+}
+
 bool print_keyed(Printer *p, const Stmt *s, int indent)
 {
 	const LoopText *t = p->loop;
@@ -47,7 +72,7 @@ bool print_keyed(Printer *p, const Stmt *s, int indent)
 		print_expr(p, k->place, 14);
 		p->storing = false;
 		fprintf(p->out, ", (%s)", declare(p->unit, k->type, "", p->cxx));
-		print_expr(p, k->monoid.components.at[0].element, 14);
+		print_value(p, k->monoid.components.at[0].element);
 		fputs(");\n", p->out);
 		return true;
 	}

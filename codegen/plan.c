@@ -204,6 +204,10 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 		skeleton_words(skeleton));
 	quote(t.out, u->files.at[0], r);
 	describe_states(t.out, u, f);
+	for (int i = 0; i < f->arrays.count; i++)
+		if (f->arrays.at[i].inspected)
+			fprintf(t.out, "// looked up first: which elements of %s are touched\n",
+				f->arrays.at[i].name);
 	for (int i = 0; i < f->packs.count; i++)
 		fprintf(t.out,
 			"// %s is filled without gaps, in order: each iteration stores where it "

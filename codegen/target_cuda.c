@@ -358,6 +358,8 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 	fprintf(out, ";\n\tif (%s < 1)\n\t\treturn false;\n", t->trip);
 	fprintf(out, "\tgsp::Run %s(\"%s\", %s, %d);\n", t->run, t->plan->kernel,
 		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
+	print_inspectors(t, out,
+		arena_printf(t->unit->arena, "return %s.decline(\"arrays overlap\")", t->run));
 	print_overlaps(t, out, false);
 	fprintf(out, "\t%s %s;\n", t->plan->name, t->object);
 	print_copies(t, out);

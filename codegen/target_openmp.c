@@ -376,6 +376,7 @@ static void print_host_function(const LoopText *t, FILE *out)
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < 1)\n\t\treturn 0;\n", t->trip);
+	print_inspectors(t, out, "return 0");
 	print_overlaps(t, out);
 	print_copies(t, out);
 	print_object(t, out);

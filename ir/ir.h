@@ -10,13 +10,11 @@
 #ifndef GSP_IR_H
 #define GSP_IR_H
 
-#include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
+#include "ir/base.h"
+
 #include <stdint.h>
 #include <stdio.h>
 
-typedef struct Arena Arena;
 typedef struct Unit Unit;
 typedef struct Type Type;
 typedef struct Record Record;
@@ -30,53 +28,6 @@ typedef struct Clause Clause;
 typedef struct Loop Loop;
 typedef struct Facts Facts;
 typedef struct Plan Plan;
-
-/* ---- memory and lists (ir/arena.c) ---------------------------------------------------------- */
-
-/* For what must not happen: "gspcc: internal error: ..." and exit status EXIT_INTERNAL. */
-_Noreturn void internal_error(const char *format, ...) __attribute__((format(printf, 1, 2)));
-#define EXIT_INTERNAL 70
-
-Arena *arena_new(void);
-void arena_free(Arena *a);
-/* Zeroed memory aligned for any type; never NULL (out of memory ends the program). */
-void *arena_alloc(Arena *a, size_t bytes);
-/* A copy of N bytes of TEXT with a terminating NUL. */
-char *arena_copy(Arena *a, const char *text, size_t n);
-char *arena_printf(Arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
-char *arena_vprintf(Arena *a, const char *format, va_list args);
-/* Room for one more element: reallocates ITEMS (of SIZE bytes each, COUNT of them in use) when
- * COUNT is a power of two or zero. */
-void *arena_grow(Arena *a, void *items, int count, size_t size);
-
-/* A growing array in an arena: LIST(Stmt *) body; list_push(arena, &body, s). */
-#define LIST(T)                                                                                \
-	struct {                                                                               \
-		T *at;                                                                         \
-		int count;                                                                     \
-	}
-#define list_push(arena, list, ...)                                                            \
-	((list)->at = arena_grow(arena, (list)->at, (list)->count, sizeof *(list)->at),        \
-	 (list)->at[(list)->count++] = __VA_ARGS__)
-
-/* ---- places in the source ------------------------------------------------------------------- */
-
-/* A stretch of source text, after macro expansion sites are taken: bytes [begin, end) of FILE.
- * FILE 0 is the main file. LINE and COLUMN (1-based, bytes) are where BEGIN lies.
- * IN_MACRO: some of it was produced by a macro, so [begin, end) covers the macro's use. */
-typedef struct Range {
-	int file;
-	unsigned begin, end;
-	int line, column;
-	bool in_macro;
-} Range;
-
-typedef struct SourceFile {
-	const char *path;
-	const char *text; /* NUL-terminated; NULL for system headers */
-	size_t size;
-	bool system; /* a system header */
-} SourceFile;
 
 /* ---- types ---------------------------------------------------------------------------------- */
 
@@ -596,6 +547,8 @@ typedef struct Array {
 			    checks, not for copying; with `unbounded` it is not known at all */
 	bool unbounded;
 	bool snapshot;   /* reads see the contents before the loop: a copy of them is read */
+	bool inspected;  /* low and high are variables that an inspector sets */
+	bool exact;      /* whatever the guards say, accesses stay within [low, high) */
 	Range range;     /* first access */
 } Array;
 
@@ -603,6 +556,29 @@ typedef struct Array {
 typedef struct OverlapCheck {
 	int a, b;
 } OverlapCheck;
+
+/* A loop of the body around an access: VAR is START + t * STEP in iteration t < TRIP. Values. */
+typedef struct ProbeLoop {
+	Var *var;
+	Expr *start, *trip;
+	int64_t step;
+} ProbeLoop;
+
+/* An access whose elements are looked up: in every iteration, for each of LOOPS (outermost first),
+ * where GUARD holds (NULL: always), element OFFSET of ARRAY (of facts->arrays) is touched. Values
+ * that depend on no state and on nothing that the loop writes. */
+typedef struct Probe {
+	int array;
+	Expr *guard, *offset;
+	LIST(ProbeLoop) loops;
+} Probe;
+
+/* Runs through the iterations before the loop and finds the range of elements that its probes
+ * touch. What it reads must not be overwritten meanwhile: APART is compared before it runs. */
+typedef struct Inspector {
+	LIST(OverlapCheck) apart;
+	LIST(Probe) probes;
+} Inspector;
 
 /* An array that is filled at a carried counter: an iteration that moves the counter from x to y
  * stores exactly base[x + shift] .. base[y + shift - 1], or where it counts down
@@ -647,6 +623,7 @@ struct Facts {
 	LIST(Monoid) monoids;
 	LIST(Private) privates;
 	LIST(Array) arrays;
+	LIST(Inspector) inspectors; /* in this order; before the overlap checks */
 	LIST(OverlapCheck) overlaps;
 	LIST(Pack) packs;
 	LIST(Keyed) keyed;

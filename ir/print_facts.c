@@ -134,6 +134,25 @@ static void print_array(const Printer *p, const Array *a)
 		flag(a->host_only, " host-only"), flag(a->snapshot, " snapshot"));
 }
 
+static void print_inspector(const Printer *p, const Inspector *in)
+{
+	const Array *arrays = p->facts->arrays.at;
+	for (int i = 0; i < in->apart.count; i++)
+		fprintf(p->out, "  inspect-apart %s %s\n", arrays[in->apart.at[i].a].name,
+			arrays[in->apart.at[i].b].name);
+	for (int i = 0; i < in->probes.count; i++) {
+		const Probe *b = &in->probes.at[i];
+		fprintf(p->out, "  inspect %s at %s", arrays[b->array].name, text(p, b->offset));
+		if (b->guard)
+			fprintf(p->out, " if %s", text(p, b->guard));
+		for (int l = 0; l < b->loops.count; l++)
+			fprintf(p->out, " for %s from %s step %" PRId64 " times %s",
+				b->loops.at[l].var->name, text(p, b->loops.at[l].start),
+				b->loops.at[l].step, text(p, b->loops.at[l].trip));
+		fputc('\n', p->out);
+	}
+}
+
 static void print_pack(const Printer *p, const Facts *f, const Pack *k)
 {
 	fprintf(p->out, "  pack %s at %s%+" PRId64 " most %" PRId64 "%s%s",
@@ -172,6 +191,8 @@ static void print_all(const Printer *p)
 		print_monoid(p, i, &f->monoids.at[i]);
 	for (int i = 0; i < f->arrays.count; i++)
 		print_array(p, &f->arrays.at[i]);
+	for (int i = 0; i < f->inspectors.count; i++)
+		print_inspector(p, &f->inspectors.at[i]);
 	for (int i = 0; i < f->packs.count; i++)
 		print_pack(p, f, &f->packs.at[i]);
 	for (int i = 0; i < f->keyed.count; i++) {

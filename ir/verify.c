@@ -534,6 +534,24 @@ static bool check_pack(Checker *c, const Facts *f, const Pack *p)
 				   check_value(c, p->last, NULL, 0, 0, "a pack's last value"));
 }
 
+static bool check_inspector(Checker *c, const Facts *f, const Inspector *in)
+{
+	for (int i = 0; i < in->probes.count; i++) {
+		const Probe *p = &in->probes.at[i];
+		if (p->array < 0 || p->array >= f->arrays.count ||
+			!f->arrays.at[p->array].inspected)
+			return fail(c, (Range){0}, "a probe of array %d", p->array);
+		if (!check_value(c, p->offset, NULL, 0, 0, "a probe's subscript") ||
+			(p->guard && !check_value(c, p->guard, NULL, 0, 0, "a probe's guard")))
+			return false;
+		for (int l = 0; l < p->loops.count; l++)
+			if (!check_value(c, p->loops.at[l].start, NULL, 0, 0, "a start") ||
+				!check_value(c, p->loops.at[l].trip, NULL, 0, 0, "a trip count"))
+				return false;
+	}
+	return in->probes.count || fail(c, (Range){0}, "an inspector without probes");
+}
+
 static bool check_facts(Checker *c, const Facts *f)
 {
 	c->facts = f;
@@ -554,6 +572,9 @@ static bool check_facts(Checker *c, const Facts *f)
 			return false;
 	for (int i = 0; i < f->arrays.count; i++)
 		if (!check_array(c, &f->arrays.at[i]))
+			return false;
+	for (int i = 0; i < f->inspectors.count; i++)
+		if (!check_inspector(c, f, &f->inspectors.at[i]))
 			return false;
 	for (int i = 0; i < f->overlaps.count; i++) {
 		const OverlapCheck *o = &f->overlaps.at[i];

@@ -105,8 +105,9 @@ void allocated(float *o, const int *index, int n)
 
 /* n is not what it was when p was allocated. */
 // CHECK-LABEL: loop outdated:
-// CHECK: array p base p elem float [?, ?) read
-// CHECK: reason GSP-X001
+// CHECK: array p base p elem float [p_low, p_high) read
+// CHECK: inspect p at (long long)index[k]
+// CHECK: remark GSP-X003
 void outdated(float *o, const int *index, int n)
 {
 	float *p = malloc(n * sizeof(float));

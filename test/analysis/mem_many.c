@@ -34,8 +34,8 @@ void narrowed(int *restrict o, const int *restrict v, long n)
 }
 
 /* CHECK-LABEL: loop many
- * CHECK-SAME: status=serial
- * MANY: which elements of 'v' may be touched{{.*}}[GSP-X001]
+ * CHECK-SAME: status=transformed
+ * MANY: which elements of 'v' are touched is looked up before the loop [GSP-X003]
  */
 void many(int *restrict o, const int *restrict v, long a, long b, long c, long d, long e, long n)
 {

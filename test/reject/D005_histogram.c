@@ -1,14 +1,5 @@
-// Look-alikes of histograms, and those whose extent is not known.
+// Look-alikes of histograms.
 // RUN: rm -f %t.cu && not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s && test ! -e %t.cu
-
-void extent(int *count, const unsigned char *key, int n)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		// CHECK: [[@LINE+1]]:3: error: it is not known which elements of 'count' may be touched{{.*}} [GSP-X001]
-		count[key[i]] += 1;
-	// CHECK: help: add copy(count[0:n]) to the directive
-}
 
 void old_value(int *count, int *rank, const unsigned char *key, int n)
 {

@@ -1,55 +1,71 @@
 // RUN: rm -f %t.cu && not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s && test ! -e %t.cu
-/* What may be touched is not known, and C might not be allowed to touch it. */
+/* What may be touched is not known, C might not be allowed to touch it, and looking it up before
+ * the loop would not give what the loop finds. */
 
-// CHECK: error: it is not known which elements of 'table' may be touched: 'table[index[i]]' has a computed subscript [GSP-X001]
-// CHECK: help: add copyin(table[0:n]) to the directive
-void gather(float *restrict o, const float *table, const int *index, int n)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		o[i] = table[index[i]];
-}
-
-// CHECK: error: it is not known which elements of 'a' may be touched: 'a[i]' does not happen in every iteration [GSP-X001]
-// CHECK: help: add copyout(a[0:n]) to the directive
+/* C stops reading b once s is set. */
 // CHECK: error: it is not known which elements of 'b' may be touched: 'b[i]' does not happen in every iteration [GSP-X001]
-void guarded(float *a, const float *b, const char *flag, int n)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		if (flag[i])
-			a[i] = b[i];
-}
-
-/* The right side of && is not evaluated everywhere. */
-// CHECK: error: it is not known which elements of 'b' may be touched: 'b[i]' {{.*}} [GSP-X001]
-int lazy(const int *a, const int *b, int n)
+// CHECK: help: add copyin(b[0:n]) to the directive
+int lazy(const int *b, int n)
 {
 	int s = 0;
-#pragma gsp reduce(+: s)
+#pragma gsp reduce
 	for (int i = 0; i < n; i++)
-		s += a[i] && b[i];
+		s = s || b[i] > 3;
 	return s;
 }
 
-extern float unknown_length[];
-
-// CHECK: error: it is not known which elements of 'unknown_length' may be touched{{.*}} [GSP-X001]
-void incomplete(float *o, const int *index, int n)
+/* Where it reads is what a sum has come to. */
+// CHECK: error: it is not known which elements of 'table' may be touched: 'table[s]' has a computed subscript [GSP-X001]
+void running(int *o, const int *step, const int *table, int n)
 {
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		o[i] = unknown_length[index[i]];
+	int s = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		s += step[i];
+		o[i] = table[s];
+	}
 }
 
-/* Beyond what other accesses prove to be there. */
-// CHECK: error: it is not known which elements of 'v' may be touched: 'v[i + 1]' does not happen in every iteration [GSP-X001]
-void one_more(float *o, const float *v, const char *flag, int n)
+/* The subscripts are written by the loop itself, through a place that no value is known of. */
+// CHECK: error: it is not known which elements of 'x' may be touched: 'x[own[i]]' has a computed subscript [GSP-X001]
+void written(int *restrict own, const int *restrict x, int *restrict o, int n)
 {
 #pragma gsp parallel
 	for (int i = 0; i < n; i++) {
-		o[i] = v[i];
-		if (flag[i])
-			o[i] += v[i + 1];
+		for (int j = 0; j < o[i]; j++)
+			own[i] += j;
+		o[i] = x[own[i]];
 	}
+}
+
+/* How often the inner loop runs is known to nobody. */
+// CHECK: error: it is not known which elements of 'x' may be touched{{.*}} [GSP-X001]
+void until(int *restrict o, const int *restrict x, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int j = i;
+		while (x[j] > 0)
+			j++;
+		o[i] = j;
+	}
+}
+
+/* o may be t: then what o holds while the loop runs decides where it reads. */
+// CHECK: error: which elements of 't' are touched depends on 't', and it cannot be checked beforehand that the loop does not change that through 'o' [GSP-X001]
+// CHECK: help: declare the pointers restrict
+void chase(int *o, const int *t, const int *a, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		o[i] = t[t[a[i]]];
+}
+
+/* The same, with a histogram that may count in its own column numbers. */
+// CHECK: error: which elements of 'h' are touched depends on 'column', and it cannot be checked beforehand that the loop does not change that through 'h' [GSP-X001]
+void count(int *h, const int *column, const int *row, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		h[column[row[i]]]++;
 }

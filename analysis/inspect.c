@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* inspect.c - which elements are touched, where only running through the iterations can tell.
+ *
+ * In: arrays reached at computed subscripts, h[key[i]], or under guards that only the data decide.
+ * Out: facts->inspectors, loops that the host runs first: they evaluate guards and subscripts, in
+ * C's order and as lazily as C, and yield the least and the greatest subscript. Both elements are
+ * reached through one pointer, so by C's rules all between them belong to the same object (C11
+ * 6.5.6p8) and may be copied. This is the inspector of inspector/executor schemes (Saltz et al.,
+ * "Run-time parallelization and scheduling of loops", 1991), for extents only.
+ *
+ * An inspector reads what the loop reads, but before the loop's stores. Where such a store could
+ * change what is read, C might touch other elements. Either the two are compared first (`apart`),
+ * which takes their extents; or the inspector reads nothing but elements that the loop touches in
+ * any case, and the overlap check behind it finds the first store that would have hit them: up to
+ * that store C and the inspector read the same. */
+#include "analysis/poly.h"
+
+/* ---- what can be evaluated before the loop --------------------------------------------------- */
+
+typedef struct Walk {
+	const Analysis *a;
+	const Access *access;
+	LIST(int) reads; /* arrays that the values read: indices into facts->arrays */
+	bool ok;
+} Walk;
+
+static bool counts_around(const Access *x, const Var *var)
+{
+	for (const InnerLoop *l = x->inner; l; l = l->outer)
+		if (l->var == var)
+			return true;
+	return false;
+}
+
+/* Index of the array that LOAD reads, which the loop does not write; -1. */
+static int unwritten_array(const Analysis *a, const Expr *load)
+{
+	const Facts *f = a->facts;
+	const Access *read = NULL;
+	int found = -1;
+	for (int i = 0; i < a->accesses.count && !read; i++)
+		if (a->accesses.at[i].load == load)
+			read = &a->accesses.at[i];
+	for (int i = 0; read && read->base && i < f->arrays.count; i++) {
+		const Access base = {.base = f->arrays.at[i].base};
+		if (!same_object(read, &base))
+			continue;
+		if (f->arrays.at[i].written)
+			return -1;
+		found = i;
+	}
+	return found;
+}
+
+static bool visit(Expr *e, void *data)
+{
+	Walk *w = data;
+	int array;
+	switch (e->kind) {
+	case EXPR_VAR:
+		w->ok &= counts_around(w->access, e->u.var) || !declared_in_body(w->a, e->u.var);
+		break;
+	case EXPR_LOAD:
+		array = unwritten_array(w->a, e);
+		w->ok &= array >= 0;
+		list_push(w->a->unit->arena, &w->reads, array);
+		break;
+	case EXPR_STATE:
+	case EXPR_PART:
+	case EXPR_ASSIGN:
+	case EXPR_OPAQUE:
+	case EXPR_INIT_LIST:
+	case EXPR_STRING:
+		w->ok = false;
+		break;
+	case EXPR_UNARY:
+		w->ok &= e->u.unary.op < UN_PRE_INC;
+		break;
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_FUNC:
+	case EXPR_BINARY:
+	case EXPR_COND:
+	case EXPR_CAST:
+	case EXPR_SUBSCRIPT:
+	case EXPR_MEMBER:
+	case EXPR_CALL:
+	case EXPR_ITER:
+		break;
+	}
+	return w->ok;
+}
+
+static void walk(Walk *w, Expr *e)
+{
+	if (e && w->ok)
+		expr_walk(e, visit, w);
+}
+
+/* Of all that decides whether and where ACCESS touches memory. */
+static Walk walk_access(const Analysis *a, const Access *x)
+{
+	Walk w = {.a = a, .access = x, .ok = x->offset && (!x->in_inner_loop || x->inner)};
+	walk(&w, x->guard);
+	walk(&w, x->offset);
+	for (const InnerLoop *l = x->inner; l; l = l->outer) {
+		w.ok &= l->trip && type_is_integer(l->var->type);
+		walk(&w, l->start);
+		walk(&w, l->trip);
+	}
+	return w;
+}
+
+/* Another access touches the same element whenever X is come to: nothing to find out. */
+static bool is_covered(const Group *g, const Access *x)
+{
+	for (int i = 0; i < g->accesses.count; i++) {
+		const Access *y = g->accesses.at[i];
+		if (y != x && x->guard && !y->guard && y->offset == x->offset &&
+			y->inner == x->inner && y->in_inner_loop == x->in_inner_loop)
+			return true;
+	}
+	return false;
+}
+
+bool can_inspect(const Analysis *a, const Group *g)
+{
+	for (int i = 0; i < g->accesses.count; i++)
+		if (!is_covered(g, g->accesses.at[i]) &&
+			(g->accesses.at[i]->state >= 0 || !walk_access(a, g->accesses.at[i]).ok))
+			return false;
+	return !g->array->snapshot && !g->array->host_only;
+}
+
+/* ---- the order of the inspectors ------------------------------------------------------------- */
+
+typedef struct Inspect {
+	Poly *p;
+	const Group *groups;
+	int count;
+	int *round; /* by array: 0 its extent is known, n the nth inspector finds it, -1 not yet */
+} Inspect;
+
+static bool has_pair(const Inspector *x, int a, int b)
+{
+	for (int i = 0; i < x->apart.count; i++)
+		if (x->apart.at[i].a == a && x->apart.at[i].b == b)
+			return true;
+	return false;
+}
+
+/* Array W is not written, or never where array R is read, or both are known in round ROUND, so that
+ * they can be compared before it. Such comparisons are added to APART, unless that is NULL. */
+static bool is_kept(const Inspect *x, int w, int r, int round, Inspector *apart)
+{
+	Analysis *a = x->p->a;
+	const Facts *f = a->facts;
+	const Array *arrays = f->arrays.at;
+	if (!arrays[w].written || !may_overlap(a, w, r))
+		return true;
+	if (x->round[w] < 0 || x->round[w] >= round || arrays[w].unbounded || x->round[r] < 0 ||
+		x->round[r] >= round || arrays[r].unbounded)
+		return false;
+	for (int i = 0; i < f->packs.count; i++)
+		if (f->packs.at[i].array == w)
+			return false;
+	bool compared = !apart;
+	for (int i = 0; i < f->inspectors.count && !compared; i++)
+		compared = has_pair(&f->inspectors.at[i], w, r);
+	if (!compared && !has_pair(apart, w, r))
+		list_push(a->unit->arena, &apart->apart, ((OverlapCheck){w, r}));
+	return true;
+}
+
+/* The inspector of round ROUND may run for array I. Else *BY and *READ are arrays of which the
+ * first may change the second. */
+static bool is_ready(const Inspect *x, int i, int round, Inspector *apart, int *by, int *read)
+{
+	Analysis *a = x->p->a;
+	bool kept = true, exact = true;
+	for (int k = 0; k < x->groups[i].accesses.count; k++) {
+		if (is_covered(&x->groups[i], x->groups[i].accesses.at[k]))
+			continue;
+		Walk w = walk_access(a, x->groups[i].accesses.at[k]);
+		for (int r = 0; r < w.reads.count; r++) {
+			bool in_any_case = a->facts->arrays.at[w.reads.at[r]].exact;
+			exact &= in_any_case;
+			for (int s = 0; s < a->facts->arrays.count; s++)
+				if (!is_kept(x, s, w.reads.at[r], round, apart) &&
+					(kept || !in_any_case)) {
+					kept = false;
+					*by = s;
+					*read = w.reads.at[r];
+				}
+		}
+	}
+	return kept || exact;
+}
+
+static void add_probe(Analysis *a, Inspector *to, int array, const Access *x)
+{
+	Arena *arena = a->unit->arena;
+	Probe probe = {.array = array, .guard = x->guard, .offset = x->offset};
+	int depth = 0;
+	for (const InnerLoop *l = x->inner; l; l = l->outer)
+		depth++;
+	for (; depth > 0; depth--) {
+		const InnerLoop *l = x->inner;
+		for (int i = 1; i < depth; i++)
+			l = l->outer;
+		list_push(arena, &probe.loops, ((ProbeLoop){l->var, l->start, l->trip, l->step}));
+	}
+	for (int i = 0; i < to->probes.count; i++) {
+		const Probe *old = &to->probes.at[i];
+		bool same = old->array == array && old->guard == x->guard &&
+			    old->offset == x->offset && old->loops.count == probe.loops.count;
+		for (int k = 0; same && k < probe.loops.count; k++)
+			same = old->loops.at[k].var == probe.loops.at[k].var;
+		if (same)
+			return;
+	}
+	list_push(arena, &to->probes, probe);
+}
+
+static void inspect_array(const Inspect *x, Inspector *to, int i)
+{
+	Analysis *a = x->p->a;
+	Unit *u = a->unit;
+	Array *array = &a->facts->arrays.at[i];
+	Type *wide = u->scalar[SC_LLONG];
+	for (int k = 0; k < x->groups[i].accesses.count; k++)
+		if (!is_covered(&x->groups[i], x->groups[i].accesses.at[k]))
+			add_probe(a, to, i, x->groups[i].accesses.at[k]);
+	array->low = expr_var(u, var_temp(u, arena_printf(u->arena, "%s_low", array->name), wide));
+	array->high =
+		expr_var(u, var_temp(u, arena_printf(u->arena, "%s_high", array->name), wide));
+	const char *clause = array->written ? "copy" : "copyin";
+	Reason *r = loop_remark(u, a->loop, CODE_INSPECTED, array->range,
+		"which elements of '%s' are touched is looked up before the loop", array->name);
+	if (array->var && array->var->type->kind == TYPE_POINTER)
+		r->edit = arena_printf(u->arena,
+			"%s(%s[0:n]) on the directive, where n is the number of elements, saves "
+			"that",
+			clause, array->name);
+}
+
+static bool refuse_order(const Inspect *x, int i, int by, int read)
+{
+	Analysis *a = x->p->a;
+	const Array *arrays = a->facts->arrays.at;
+	Reason *r = loop_refuse(a->unit, a->loop, CODE_EXTENT, arrays[i].range,
+		"which elements of '%s' are touched depends on '%s', and it cannot be checked "
+		"beforehand that the loop does not change that through '%s'",
+		arrays[i].name, arrays[read].name, arrays[by].name);
+	reason_note(a->unit, r, arrays[by].range, "'%s' is written here", arrays[by].name);
+	r->edit = "declare the pointers restrict, or add assume(noalias) to the directive, if they "
+		  "lead to different objects";
+	a->refused = true;
+	return false;
+}
+
+/* Adds the inspector of round ROUND for all arrays that are ready for it. */
+static bool add_round(const Inspect *x, int round, int *left)
+{
+	Analysis *a = x->p->a;
+	Inspector inspector = {0};
+	int by = 0, read = 0, first = -1;
+	for (int i = 0; i < x->count; i++) {
+		if (x->round[i] >= 0)
+			continue;
+		if (is_ready(x, i, round, NULL, &by, &read)) {
+			is_ready(x, i, round, &inspector, &by, &read);
+			inspect_array(x, &inspector, i);
+			--*left;
+		} else if (first < 0) {
+			first = i;
+		}
+	}
+	if (!inspector.probes.count) {
+		is_ready(x, first, round, NULL, &by, &read);
+		return refuse_order(x, first, by, read);
+	}
+	for (int i = 0; i < inspector.probes.count; i++)
+		x->round[inspector.probes.at[i].array] = round;
+	list_push(a->unit->arena, &a->facts->inspectors, inspector);
+	return true;
+}
+
+bool place_inspectors(Poly *p, const Group *groups, int count)
+{
+	Analysis *a = p->a;
+	size_t bytes = (size_t)a->facts->arrays.count * sizeof(int);
+	Inspect x = {p, groups, count, arena_alloc(a->unit->arena, bytes + 1)};
+	int left = 0;
+	for (int i = 0; i < count; i++)
+		if (a->facts->arrays.at[i].inspected) {
+			x.round[i] = -1;
+			left++;
+		}
+	for (int round = 1; left > 0; round++)
+		if (!add_round(&x, round, &left))
+			return false;
+	return true;
+}

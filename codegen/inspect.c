@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* inspect.c - loops on the host that find out which elements of an array are touched.
+ *
+ * In: facts->inspectors. Out: for each array that is inspected, two variables of the host function,
+ * NAME_low and NAME_high, and a loop that sets them: to the least subscript and one more than the
+ * greatest, or both to 0 where nothing is touched. */
+#include "codegen/internal.h"
+
+/* What is printed for one inspector. */
+typedef struct Inspection {
+	const LoopText *t;
+	NameSet names; /* of the host function, with those of this inspector */
+	const char *iter;
+	FILE *out;
+} Inspection;
+
+static const char *low_of(const LoopText *t, int array)
+{
+	return t->facts->arrays.at[array].low->u.var->name;
+}
+
+static const char *high_of(const LoopText *t, int array)
+{
+	return t->facts->arrays.at[array].high->u.var->name;
+}
+
+static void print_offset(Inspection *x, Printer *p, const Probe *probe, int indent)
+{
+	NameSet names = x->names;
+	const char *at = name_fresh(&names, "at");
+	const char *low = low_of(x->t, probe->array), *high = high_of(x->t, probe->array);
+	Expr *offset = probe->offset;
+	Lets lets = name_lets(p, &offset, 1, &names);
+	const char *value = print_expr_text(p, offset, 2);
+	print_lets(p, &lets, indent);
+	print_tabs(x->out, indent);
+	fprintf(x->out, "const long long %s = %s;\n", at, value);
+	print_tabs(x->out, indent);
+	fprintf(x->out, "%s = %s < %s ? %s : %s;\n", low, at, low, at, low);
+	print_tabs(x->out, indent);
+	fprintf(x->out, "%s = %s >= %s ? %s + 1 : %s;\n", high, at, high, at, high);
+}
+
+static void print_guarded(Inspection *x, Printer *p, const Probe *probe, int indent)
+{
+	Expr *guard = probe->guard;
+	if (guard) {
+		Lets lets = name_lets(p, &guard, 1, &x->names);
+		const char *condition = print_expr_text(p, guard, 1);
+		print_lets(p, &lets, indent);
+		print_tabs(x->out, indent);
+		fprintf(x->out, "if (%s) {\n", condition);
+		print_offset(x, p, probe, indent + 1);
+		print_tabs(x->out, indent);
+		fputs("}\n", x->out);
+	} else {
+		print_offset(x, p, probe, indent);
+	}
+}
+
+static bool find_var(Expr *e, void *data)
+{
+	const Var **var = data;
+	if (e->kind == EXPR_VAR && e->u.var == *var)
+		*var = NULL;
+	return *var != NULL;
+}
+
+static bool has_var(Expr *e, const Var *var)
+{
+	values_walk(&e, 1, find_var, &var);
+	return !var;
+}
+
+/* E grows or falls steadily with VAR: C's signed arithmetic does not wrap around. */
+static bool is_linear(Expr *e, const Var *var)
+{
+	if (e->kind == EXPR_VAR || !has_var(e, var))
+		return true;
+	if (!type_is_integer(e->type) || !type_is_signed(e->type))
+		return false;
+	if (e->kind == EXPR_CAST)
+		return type_is_integer(e->u.cast.operand->type) &&
+		       e->type->size >= e->u.cast.operand->type->size &&
+		       is_linear(e->u.cast.operand, var);
+	if (e->kind != EXPR_BINARY)
+		return false;
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	if (e->u.binary.op == BIN_MUL && (has_var(left, var) && has_var(right, var)))
+		return false;
+	return (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB ||
+		       e->u.binary.op == BIN_MUL) &&
+	       is_linear(left, var) && is_linear(right, var);
+}
+
+/* for (...) { const int j = ...; FIRST_AND_LAST: of the iterations only these. */
+static void open_loop(
+	Inspection *x, Printer *p, const ProbeLoop *l, bool first_and_last, int indent)
+{
+	Unit *u = x->t->unit;
+	const char *t = name_fresh(&x->names, "inner");
+	const char *end = name_fresh(&x->names, "inner_trip");
+	const char *start = name_fresh(&x->names, "first");
+	const char *name = name_fresh(&x->names, l->var->name);
+	const char *type = declare(u, l->var->type->unqualified, "", p->cxx);
+	print_tabs(x->out, indent);
+	fprintf(x->out, "const long long %s = ", end);
+	print_wide(p, l->trip, 2);
+	fputs(";\n", x->out);
+	/* C evaluates the start value in any case. */
+	print_tabs(x->out, indent);
+	fprintf(x->out, "const unsigned long long %s = (unsigned long long)", start);
+	print_expr(p, l->start, 14);
+	fputs(";\n", x->out);
+	print_tabs(x->out, indent);
+	if (first_and_last)
+		fprintf(x->out, "for (long long %s = 0; %s < %s; %s += %s > 1 ? %s - 1 : 1) {\n",
+			t, t, end, t, end, end);
+	else
+		fprintf(x->out, "for (long long %s = 0; %s < %s; %s++) {\n", t, t, end, t);
+	print_tabs(x->out, indent + 1);
+	fprintf(x->out, "const %s %s = (%s)(%s + (unsigned long long)%s * %lldull);\n", type, name,
+		type, start, t, (long long)l->step);
+	bind_var(p, l->var, name, false);
+}
+
+/* IN_BLOCK: other probes follow, which use the same names. */
+static void print_probe(const Inspection *of, const Probe *probe, bool in_block)
+{
+	Inspection x = *of;
+	Printer p = host_printer(x.t, x.out);
+	p.iter = x.iter;
+	int indent = 2;
+	if (in_block) {
+		print_tabs(x.out, indent++);
+		fputs("{\n", x.out);
+	}
+	for (int i = 0; i < probe->loops.count; i++) {
+		const ProbeLoop *l = &probe->loops.at[i];
+		bool ends = i + 1 == probe->loops.count && !probe->guard &&
+			    is_linear(probe->offset, l->var);
+		open_loop(&x, &p, l, ends, indent++);
+	}
+	print_guarded(&x, &p, probe, indent);
+	while (indent > 2) {
+		print_tabs(x.out, --indent);
+		fputs("}\n", x.out);
+	}
+}
+
+static bool is_probed(const Inspector *in, int array)
+{
+	for (int i = 0; i < in->probes.count; i++)
+		if (in->probes.at[i].array == array)
+			return true;
+	return false;
+}
+
+/* `NAME : low of each` or high, for the pragma that shares the iterations out. */
+static const char *reduction(const LoopText *t, const Inspector *in, const char *op, bool low)
+{
+	Text text;
+	text_open(&text);
+	const char *before = " : ";
+	fprintf(text.out, " reduction(%s", op);
+	for (int i = 0; i < t->facts->arrays.count; i++)
+		if (is_probed(in, i)) {
+			fprintf(text.out, "%s%s", before, low ? low_of(t, i) : high_of(t, i));
+			before = ", ";
+		}
+	fputc(')', text.out);
+	return text_close(&text, t->unit->arena);
+}
+
+static void print_inspector(const LoopText *t, FILE *out, const Inspector *in, const char *decline)
+{
+	for (int i = 0; i < in->apart.count; i++)
+		fprintf(out, "\tif (%s(%s,\n\t\t    %s))\n\t\t%s;\n",
+			t->cxx ? "gsp::overlap" : "gsp_overlap",
+			stretch_of_array(t, in->apart.at[i].a),
+			stretch_of_array(t, in->apart.at[i].b), decline);
+	fputs("\t// Which elements are touched:\n", out);
+	for (int i = 0; i < t->facts->arrays.count; i++)
+		if (is_probed(in, i))
+			fprintf(out,
+				"\tlong long %s = 9223372036854775807ll, %s = "
+				"-9223372036854775807ll;\n",
+				low_of(t, i), high_of(t, i));
+	Inspection x = {.t = t, .names = t->host_names, .out = out};
+	x.iter = name_fresh(&x.names, "k");
+	if (!t->cxx)
+		fprintf(out,
+			"\tGSP_OMP_PRAGMA(omp parallel for num_threads(gsp_threads(%s))\n"
+			"\t\t%s\n\t\t%s)\n",
+			t->trip, reduction(t, in, "min", true), reduction(t, in, "max", false));
+	fprintf(out, "\tfor (long long %s = 0; %s < %s; %s++) {\n", x.iter, x.iter, t->trip,
+		x.iter);
+	for (int i = 0; i < in->probes.count; i++)
+		print_probe(&x, &in->probes.at[i], in->probes.count > 1);
+	fputs("\t}\n", out);
+	for (int i = 0; i < t->facts->arrays.count; i++)
+		if (is_probed(in, i))
+			fprintf(out, "\tif (%s > %s)\n\t\t%s = %s = 0;\n", low_of(t, i),
+				high_of(t, i), low_of(t, i), high_of(t, i));
+}
+
+void print_inspectors(const LoopText *t, FILE *out, const char *decline)
+{
+	for (int i = 0; i < t->facts->inspectors.count; i++)
+		print_inspector(t, out, &t->facts->inspectors.at[i], decline);
+}
