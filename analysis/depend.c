@@ -170,8 +170,9 @@ static const char *spelled(const Analysis *a, const Access *x)
 }
 
 /* " 3 iterations later" of a map from earlier to later points; or an example. */
-static const char *describe(const Analysis *a, __isl_take isl_map *m)
+static const char *describe(const Analysis *a, __isl_keep isl_map *pairs)
 {
+	isl_map *m = isl_map_copy(pairs);
 	int from = (int)isl_map_dim(m, isl_dim_in), to = (int)isl_map_dim(m, isl_dim_out);
 	if (from < 1 || to < 1) {
 		isl_map_free(m);
@@ -291,8 +292,8 @@ static bool fields_meet(const Access *x, const Access *y)
 
 /* READ must see what is there before the loop, although WRITE replaces it in a later iteration. */
 typedef struct Anti {
-	const Access *read, *write;
-	const char *how;
+	const Shape *read, *write;
+	isl_map *pairs;
 } Anti;
 
 typedef struct Depend {
@@ -338,23 +339,48 @@ static bool reads_are_old(const Depend *d, const Access *base)
 	return true;
 }
 
+/* The loop runs in parallel under the check that was added last. */
+static void remark_avoided(Analysis *a, const Access *earlier, const Access *later)
+{
+	const Facts *f = a->facts;
+	const char *check = expr_text(a->unit, f->checks.at[f->checks.count - 1], false);
+	const char *what = later->is_read && earlier->is_write ? "reads what" : "overwrites what";
+	Code code = !earlier->is_write ? CODE_ANTI : later->is_read ? CODE_FLOW : CODE_OUTPUT;
+	Reason *r = loop_remark(a->unit, a->loop, code, later->range,
+		"the loop runs in parallel where %s: otherwise '%s' %s '%s' %s in an earlier "
+		"iteration",
+		check, spelled(a, later), what, spelled(a, earlier),
+		earlier->is_write ? "wrote" : "read");
+	reason_note(a->unit, r, earlier->range, "the earlier iteration %s here",
+		earlier->is_write ? "writes" : "reads");
+}
+
 static bool settle_anti(const Depend *d, const Anti *anti)
 {
 	Analysis *a = d->p->a;
+	const Access *read = anti->read->access, *write = anti->write->access;
+	isl_map *pairs = isl_map_intersect_params(
+		isl_map_copy(anti->pairs), isl_set_copy(d->p->known));
+	bool fine = isl_map_is_empty(pairs) == isl_bool_true;
 	for (int i = 0; i < a->snapshots.count; i++)
-		if (expr_equal(base_root(a->snapshots.at[i]), base_root(anti->read->base)))
-			return true;
-	if (!reads_are_old(d, anti->read)) {
-		refuse_known(a, anti->read, anti->write, anti->how);
-		return false;
+		fine |= expr_equal(base_root(a->snapshots.at[i]), base_root(read->base));
+	const char *how = fine ? "" : describe(a, pairs);
+	if (!fine && reads_are_old(d, read)) {
+		list_push(a->unit->arena, &a->snapshots, read->base);
+		Reason *r = loop_remark(a->unit, a->loop, CODE_ANTI, read->range,
+			"'%s' reads from a copy made before the loop: a later iteration "
+			"overwrites it through '%s'%s",
+			spelled(a, read), spelled(a, write), how);
+		reason_note(a->unit, r, write->range, "the later iteration writes here");
+		fine = true;
+	} else if (!fine && poly_avoid(d->p, anti->read, anti->write, pairs, true)) {
+		remark_avoided(a, read, write);
+		fine = true;
+	} else if (!fine) {
+		refuse_known(a, read, write, how);
 	}
-	list_push(a->unit->arena, &a->snapshots, anti->read->base);
-	Reason *r = loop_remark(a->unit, a->loop, CODE_ANTI, anti->read->range,
-		"'%s' reads from a copy made before the loop: a later iteration overwrites it "
-		"through '%s'%s",
-		spelled(a, anti->read), spelled(a, anti->write), anti->how);
-	reason_note(a->unit, r, anti->write->range, "the later iteration writes here");
-	return true;
+	isl_map_free(pairs);
+	return fine;
 }
 
 /* ---- pairs ------------------------------------------------------------------------------------
@@ -367,21 +393,28 @@ static bool assumed_apart(const Analysis *a, const Shape *x, const Shape *y)
 }
 
 /* True: nothing to refuse. */
-static bool check_order(Depend *d, const Access *x, const Access *y, __isl_take isl_map *m)
+static bool check_order(Depend *d, const Shape *sx, const Shape *sy, __isl_take isl_map *m)
 {
+	const Access *x = sx->access, *y = sy->access;
 	isl_bool empty = isl_map_is_empty(m);
 	if (empty == isl_bool_true) {
 		isl_map_free(m);
 		return true;
 	}
 	Analysis *a = d->p->a;
-	const char *how = describe(a, m);
-	if (!x->is_write && !y->is_read) {
-		Anti anti = {x, y, how};
+	bool is_anti = !x->is_write && !y->is_read;
+	if (!is_anti && poly_avoid(d->p, sx, sy, m, y->is_read)) {
+		isl_map_free(m);
+		remark_avoided(a, x, y);
+		return true;
+	}
+	if (is_anti) {
+		Anti anti = {sx, sy, m};
 		list_push(a->unit->arena, &d->antis, anti);
 		return true;
 	}
-	refuse_known(a, x, y, how);
+	refuse_known(a, x, y, describe(a, m));
+	isl_map_free(m);
 	return false;
 }
 
@@ -416,12 +449,12 @@ static bool check_pair(Depend *d, const Shape *x, const Shape *y)
 	isl_map *earlier = isl_map_order_gt(m, isl_dim_in, 0, isl_dim_out, 0);
 	if (known) {
 		earlier = isl_map_reverse(earlier);
-		if (!check_order(d, x->access, y->access, later)) {
+		if (!check_order(d, x, y, later)) {
 			isl_map_free(earlier);
 			return false;
 		}
 		return x == y ? (isl_map_free(earlier), true)
-			      : check_order(d, y->access, x->access, earlier);
+			      : check_order(d, y, x, earlier);
 	}
 	isl_bool apart = isl_map_is_empty(later) == isl_bool_true &&
 			 isl_map_is_empty(earlier) == isl_bool_true;
@@ -513,8 +546,10 @@ bool check_dependences(Analysis *a)
 			fine &= !bad[i];
 		}
 	ok &= fine;
-	for (int i = 0; ok && i < d.antis.count; i++)
-		ok = settle_anti(&d, &d.antis.at[i]);
+	for (int i = 0; i < d.antis.count; i++) {
+		ok = ok && settle_anti(&d, &d.antis.at[i]);
+		isl_map_free(d.antis.at[i].pairs);
+	}
 	if (poly_gave_up(p) && ok) {
 		loop_refuse(a->unit, a->loop, CODE_DEPENDENCES_TOO_HARD, a->loop->stmt->range,
 			"the dependences of this loop are too complicated to compute");

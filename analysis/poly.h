@@ -135,6 +135,12 @@ bool shape_is_linear(const Shape *s);
 /* The one factor that T has and INNER has not; NULL: they do not differ by one. */
 Expr *term_quotient(const Term *t, const Term *inner);
 
+/* ---- avoid.c ------------------------------------------------------------------------------ */
+
+/* Keeps the dependences PAIRS between X and Y, in this order, from happening by a run-time check,
+ * where a program may well pass it. IS_FLOW: Y reads what X wrote. */
+bool poly_avoid(Poly *p, const Shape *x, const Shape *y, __isl_keep isl_map *pairs, bool is_flow);
+
 /* ---- objects.c ---------------------------------------------------------------------------- */
 
 /* EXPR below conversions that leave the address alone: decay, between object pointers. */

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* avoid.c - dependences that only some values of the loop's invariants bring about.
+ *
+ * In: a dependence as isl found it, for all values of the parameters. Out: a run-time check under
+ * which there is none, so that b[i] = b[i + shift] runs in parallel wherever shift >= 0; or false.
+ * A check that a program as people write it never passes would be a refusal without a reason.
+ * So it must hold for many iterations and for parameters that are all positive (one writes b[i - d]
+ * and b[i + d], not b[i + d] with a negative d); and where one iteration reads what another wrote,
+ * not only for the reason that the loop reads and writes two separate stretches: b[i] = b[i - d]
+ * with d beyond the number of iterations is no loop that somebody meant. */
+#include "analysis/poly.h"
+
+/* The values of the parameters for which the loop has at least 2^EXPONENT iterations. */
+static isl_set *many(Poly *p, int exponent)
+{
+	isl_pw_aff *trip = affine_invariant(p, p->a->facts->trip);
+	isl_set *domain = isl_pw_aff_domain(isl_pw_aff_copy(trip));
+	isl_pw_aff *least = isl_pw_aff_val_on_domain(domain, poly_power(p, exponent));
+	return isl_set_params(isl_pw_aff_ge_set(trip, least));
+}
+
+/* Of the parameter values GOOD, those that a program may well have. */
+static isl_set *plausible(Poly *p, __isl_take isl_set *good)
+{
+	static const int exponents[] = {20, 10, 5, 1};
+	for (int i = 0; i < p->symbols.count; i++) {
+		isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
+		isl_pw_aff *s = poly_parameter(space, &p->symbols.at[i]);
+		isl_space_free(space);
+		good = isl_set_intersect(good, isl_set_params(isl_pw_aff_pos_set(s)));
+	}
+	for (size_t i = 0; i < sizeof exponents / sizeof *exponents; i++) {
+		isl_set *trips = many(p, exponents[i]);
+		isl_set *all = isl_set_intersect(isl_set_copy(trips), isl_set_copy(p->known));
+		bool possible = isl_set_is_empty(all) == isl_bool_false;
+		isl_set_free(all);
+		if (possible)
+			return isl_set_intersect(good, trips);
+		isl_set_free(trips);
+	}
+	return good;
+}
+
+static isl_set *touched(const Shape *s)
+{
+	isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(s->terms[0].value));
+	return isl_map_range(isl_map_intersect_domain(m, isl_set_copy(s->domain)));
+}
+
+static isl_stat add_direction(isl_set *set, isl_aff *aff, void *data)
+{
+	int *direction = data;
+	isl_val *v = isl_aff_get_coefficient_val(aff, isl_dim_in, 0);
+	int sign = isl_val_sgn(v);
+	*direction = *direction == 2 || *direction == sign ? sign : 0;
+	isl_val_free(v);
+	isl_aff_free(aff);
+	isl_set_free(set);
+	return isl_stat_ok;
+}
+
+/* 1: the offsets go up from iteration to iteration, -1: down, 0: neither. */
+static int direction(const Shape *s)
+{
+	int d = 2; /* not known yet */
+	if (isl_pw_aff_foreach_piece(s->terms[0].value, add_direction, &d) != isl_stat_ok)
+		return 0;
+	return d == 2 ? 0 : d;
+}
+
+/* Both go through a common element for some parameter values WHERE. */
+static bool are_interleaved(const Shape *x, const Shape *y, isl_set *where)
+{
+	isl_set *both = isl_set_intersect(touched(x), touched(y));
+	both = isl_set_intersect_params(both, isl_set_copy(where));
+	bool some = isl_set_is_empty(both) == isl_bool_false;
+	isl_set_free(both);
+	return some;
+}
+
+bool poly_avoid(Poly *p, const Shape *x, const Shape *y, __isl_keep isl_map *pairs, bool is_flow)
+{
+	if (p->no_trip || x->depth != 1 || y->depth != 1 || !shape_is_linear(x) ||
+		!shape_is_linear(y))
+		return false;
+	poly_try(p);
+	isl_set *bad = isl_map_params(isl_map_copy(pairs));
+	isl_set *good = isl_set_subtract(isl_set_copy(p->known), isl_set_copy(bad));
+	good = plausible(p, good);
+	bool fine = isl_set_is_empty(good) == isl_bool_false &&
+		    (!is_flow || direction(x) * direction(y) < 0 || are_interleaved(x, y, good));
+	isl_set_free(good);
+	fine = fine && !poly_gave_up(p);
+	poly_tried(p);
+	if (!fine) {
+		isl_set_free(bad);
+		return false;
+	}
+	return poly_exclude(p, isl_set_coalesce(bad), true);
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Dependences over a distance that is not known: run-time checks, where a program may pass them.
+// RUN: %gspcc --auto -fassociative-math --emit=facts %s | %FileCheck %s
+
+// CHECK-LABEL: loop ahead:{{.*}} status=transformed
+// CHECK: snapshot
+// CHECK: check 0LL <= (long long)s || (long long)s + (long long)n <= 0LL
+void ahead(int *b, int n, int s) { for (int i = 0; i < n; i++) b[i] = b[i + s]; }
+
+// CHECK-LABEL: loop downward:{{.*}} status=transformed
+void downward(int *b, int n, int s) { for (int i = n - 1; i >= 0; i--) b[i + s] = b[i]; }
+
+// CHECK-LABEL: loop both_ends:{{.*}} status=transformed
+void both_ends(int *b, const int *w, int n, int m)
+{ for (int i = 0; i < m; i++) { b[i] = w[i]; b[n - i - 1] = w[i]; } }
+
+// Nobody means these to have a distance beyond the number of iterations.
+// CHECK-LABEL: loop behind:{{.*}} status=serial
+// CHECK: reason GSP-D001
+void behind(int *b, int n, int s) { for (int i = s; i < n; i++) b[i] += b[i - s]; }
+
+// CHECK-LABEL: loop spreading:{{.*}} status=serial
+// CHECK: reason GSP-D001
+void spreading(int *b, int n, int s) { for (int i = 0; i < n; i++) b[i + s] = b[i]; }
+
+// CHECK-LABEL: loop rotation:{{.*}} status=serial
+// CHECK: reason GSP-D001
+void rotation(float *x, int n, int s)
+{ for (int i = 0; i < n - s; i++) { float p = x[i], q = x[i + s]; x[i + s] = p + q; x[i] = p - q; } }
+
+// A check that only few iterations pass.
+// CHECK-LABEL: loop near:{{.*}} status=serial
+// CHECK: reason GSP-D001
+void near(int *b, int n) { for (int i = 32; i < n; i++) b[i] += 3 * b[i - 32]; }
