@@ -51,7 +51,7 @@ const Var *place_root(const Expr *place)
 	}
 }
 
-static bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
+bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
 {
 	const Var *root_x = place_root(x), *root_y = place_root(y);
 	int64_t n;
@@ -83,6 +83,7 @@ static Access *add_access(Exec *x, Expr *place, const Expr *written_as)
 		.order = x->order++,
 		.inner = x->inner,
 		.in_inner_loop = x->inner != NULL,
+		.callee = x->call ? x->call->function : NULL,
 		.state = -1,
 		.range = written_as->range,
 	};
@@ -116,10 +117,43 @@ static void add_spelling(Analysis *a, Changed *c, Expr *written_as)
 	list_push(a->unit->arena, &c->spelled, written_as);
 }
 
+/* What is carried goes by its own name. */
+static void check_spelling(Exec *x, const Changed *c, const Expr *written_as)
+{
+	if (x->a->refused || type_is_scalar(written_as->type))
+		return;
+	Reason *r = refuse(x->a, CODE_STRUCT_VALUE, written_as->range,
+		"'%s' is carried from iteration to iteration, and the structure it is in is copied "
+		"as a whole",
+		c->var->name);
+	r->edit = "update its members one by one";
+}
+
+/* A variable of before the loop is one of its scalars; its address has been taken in the body. */
+static bool is_scalar_by_address(Exec *x, const Expr *place, const Expr *written_as)
+{
+	if (place->kind != EXPR_VAR || !type_is_scalar(place->type))
+		return false;
+	if (x->a->refused)
+		return true;
+	Reason *r = refuse(x->a, CODE_LOCAL_OBJECT, written_as->range,
+		"'%s' is reached through its address, and is not declared in the body",
+		place->u.var->name);
+	r->edit = arena_printf(x->a->unit->arena,
+		"declare '%s' in the body, so that each iteration has its own",
+		place->u.var->name);
+	return true;
+}
+
 Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 {
 	Analysis *a = x->a;
 	int epoch = 0;
+	const Var *own = own_root(a, place);
+	if (own)
+		return read_own(x, place, own, written_as);
+	if (is_scalar_by_address(x, place, written_as))
+		return value_load(a, place, 0);
 	for (int i = 0; i < x->env.slots.count; i++) {
 		const Slot *s = &x->env.slots.at[i];
 		if (!s->place || !may_be_same(a, s->place, place))
@@ -146,6 +180,7 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 	if (x->inside)
 		refuse(a, CODE_INNER_LOOP, written_as->range,
 			"a loop inside the loop reads what is carried from iteration to iteration");
+	check_spelling(x, carried, written_as);
 	add_spelling(a, carried, written_as);
 	return env_find(&x->env, carried->var, NULL);
 }
@@ -159,15 +194,17 @@ void record_again(Exec *x, Expr *load, const Expr *written_as)
 	b->load = load;
 }
 
-static void remember(Exec *x, Expr *place, Expr *value)
+void remember(Exec *x, Expr *place, Expr *value)
 {
 	bool found = false;
+	const bool own = own_root(x->a, place) != NULL;
 	for (int i = 0; i < x->env.slots.count; i++) {
 		Slot *s = &x->env.slots.at[i];
 		if (!s->place || !may_be_same(x->a, s->place, place))
 			continue;
-		s->value = s->place == place ? value : NULL;
-		found = found || s->place == place;
+		bool same = s->place == place || (own && same_own_place(s->place, place));
+		s->value = same ? value : NULL;
+		found = found || same;
 	}
 	if (!found)
 		list_push(x->a->unit->arena, &x->env.slots, (Slot){.place = place, .value = value});
@@ -176,23 +213,33 @@ static void remember(Exec *x, Expr *place, Expr *value)
 void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as)
 {
 	Analysis *a = x->a;
+	const Var *own = own_root(a, place);
+	if (own) {
+		write_own(x, place, own, value);
+		return;
+	}
 	if (x->in_condition || x->in_header) {
 		refuse(a, CODE_CONDITION, written_as->range, "memory is written outside the body");
 		return;
 	}
+	if (is_scalar_by_address(x, place, written_as))
+		return;
 	Access *b = add_access(x, place, written_as);
 	b->is_write = true;
 	b->value = value;
 	Changed *c = carried_in(a, place);
 	if (c) {
+		check_spelling(x, c, written_as);
 		add_spelling(a, c, written_as);
 		assign_var(x, c->var, value, written_as->range);
 		return;
 	}
 	remember(x, place, value);
 	for (int i = 0; i < a->changed.count; i++)
-		if (a->changed.at[i].place_next == place && place)
+		if (a->changed.at[i].place_next == place && place) {
+			check_spelling(x, &a->changed.at[i], written_as);
 			assign_var(x, a->changed.at[i].var, value, written_as->range);
+		}
 }
 
 /* ---- host expressions -------------------------------------------------------------------- */

@@ -5,6 +5,7 @@
  * or its reasons and LOOP_REFUSED (a directive asked) or LOOP_SERIAL. Outer loops come first; a
  * loop inside a transformed one runs as part of it and is left alone. */
 #include "analysis/address.h"
+#include "analysis/exec.h"
 #include "analysis/keyed.h"
 
 static bool is_inside_transformed(const Loop *loop)
@@ -34,7 +35,7 @@ static bool is_exposed(const Var *var)
 static void note_given(Analysis *a, const Expr *e)
 {
 	Var *var = e->u.var;
-	if (!type_is_scalar(var->type) || changed_of(a, var))
+	if (!type_is_scalar(var->type) || changed_of(a, var) || is_own(a, var))
 		return;
 	Expr *place = value_var(a, var);
 	if (!is_exposed(var))
@@ -58,9 +59,19 @@ static bool find_invariant(Expr *e, void *data)
 	if (e->kind != EXPR_VAR)
 		return true;
 	Var *var = e->u.var;
-	if (type_is_scalar(var->type) && !changed_of(a, var) &&
+	if (type_is_scalar(var->type) && !changed_of(a, var) && !is_own(a, var) &&
 		!is_listed(a->facts->invariants.at, a->facts->invariants.count, var))
 		list_push(a->unit->arena, &a->facts->invariants, var);
+	return true;
+}
+
+/* The other variables of functions that were followed are their own. */
+static bool find_global(Expr *e, void *data)
+{
+	if (e->kind == EXPR_VAR && e->u.var->kind == VAR_GLOBAL) {
+		find_invariant(e, data);
+		find_given(e, data);
+	}
 	return true;
 }
 
@@ -68,6 +79,8 @@ static void find_invariants(Analysis *a)
 {
 	stmt_walk(a->facts->body, NULL, find_invariant, a);
 	stmt_walk(a->loop->stmt, NULL, find_given, a);
+	for (int i = 0; i < a->facts->inlined.count; i++)
+		stmt_walk(a->facts->inlined.at[i]->body, NULL, find_global, a);
 }
 
 /* ---- one loop ---------------------------------------------------------------------------- */
@@ -82,9 +95,10 @@ static bool analyse(Analysis *a)
 	f->memory_accesses = a->accesses.count;
 	if (!find_packs(a) || !find_keyed(a))
 		return false;
-	if (!check_directive(a))
+	if (!check_followed(a) || !check_directive(a))
 		return false;
-	return check_dependences(a) && place_arrays(a) && !a->refused;
+	return check_dependences(a) && check_followed_snapshots(a) && place_arrays(a) &&
+	       !a->refused;
 }
 
 static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)

@@ -95,6 +95,7 @@ static bool is_math(const Function *f)
 typedef struct Purity {
 	Analysis *a;
 	const Function *function;
+	LIST(Var *) tables; /* constants of file scope that are read */
 	LIST(const Function *) open; /* being looked at: a call to one is recursion */
 	const char *why;             /* in words, or NULL */
 	Range where;
@@ -110,19 +111,103 @@ static void impure(Purity *p, Range where, const char *why)
 	p->where = where;
 }
 
-static bool own_scalar(const Purity *p, const Var *var)
+static bool is_constant(const Type *t)
 {
-	return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) &&
-	       type_is_arithmetic(var->type) && !var->address_taken && var->function == p->function;
+	while (t->kind == TYPE_ARRAY)
+		t = t->of;
+	return t->is_const && !t->is_volatile;
+}
+
+/* Numbers only: no addresses, no bytes that have several types. */
+static bool holds_numbers(const Type *t)
+{
+	if (t->kind == TYPE_ARRAY)
+		return t->count >= 0 && holds_numbers(t->of);
+	if (t->kind != TYPE_RECORD)
+		return type_is_arithmetic(t) && !t->is_volatile && !t->is_atomic;
+	bool ok = t->record->is_complete && !t->record->is_union;
+	for (int i = 0; ok && i < t->record->fields.count; i++)
+		ok = holds_numbers(t->record->fields.at[i]->type);
+	return ok;
+}
+
+/* The initialiser names nothing. */
+static bool check_literal(Expr *e, void *data)
+{
+	bool *ok = data;
+	if (e->kind == EXPR_VAR || e->kind == EXPR_FUNC || e->kind == EXPR_CALL ||
+		e->kind == EXPR_OPAQUE || (e->kind == EXPR_CAST && e->u.cast.is_decay))
+		*ok = false;
+	return *ok;
+}
+
+static bool is_initialised(const Var *var)
+{
+	bool ok = var->init && is_constant(var->type) && holds_numbers(var->type);
+	if (ok)
+		expr_walk(var->init, check_literal, &ok);
+	return ok;
+}
+
+/* A constant of file scope that can be written down again for the device. */
+static bool is_table(const Var *var)
+{
+	return var->kind == VAR_GLOBAL && !var->is_extern && !var->is_thread_local &&
+	       is_initialised(var);
+}
+
+static bool own_variable(const Purity *p, const Var *var)
+{
+	if (var->kind == VAR_STATIC_LOCAL)
+		return is_initialised(var);
+	return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && holds_numbers(var->type) &&
+	       !(var->address_taken && type_is_scalar(var->type)) &&
+	       var->function == p->function;
+}
+
+static void add_table(Purity *p, Var *var)
+{
+	for (int i = 0; i < p->tables.count; i++)
+		if (p->tables.at[i] == var)
+			return;
+	list_push(p->a->unit->arena, &p->tables, var);
 }
 
 static void check_variable(Purity *p, const Expr *e)
 {
-	const Var *var = e->u.var;
+	Var *var = e->u.var;
 	if (e->type->is_volatile || e->type->is_atomic)
 		impure(p, e->range, "accesses a volatile or atomic object");
-	else if (!own_scalar(p, var))
-		impure(p, e->range, "uses something other than its own scalar variables");
+	else if (is_table(var))
+		add_table(p, var);
+	else if (!own_variable(p, var))
+		impure(p, e->range, "uses something other than its own variables and constants");
+}
+
+static bool check_expr(Expr *e, void *data);
+
+/* An element or member of an object of its own, or of a constant. */
+static void check_place(Purity *p, Expr *e)
+{
+	for (Expr *at = e; !p->why;) {
+		if (at->kind == EXPR_SUBSCRIPT) {
+			Expr *base = at->u.subscript.base;
+			expr_walk(at->u.subscript.index, check_expr, p);
+			if (base->kind != EXPR_CAST || !base->u.cast.is_decay)
+				impure(p, e->range, "touches memory");
+			else
+				at = base->u.cast.operand;
+		} else if (at->kind == EXPR_MEMBER && !at->u.member.is_arrow) {
+			at = at->u.member.base;
+		} else if (at->kind == EXPR_VAR) {
+			check_variable(p, at);
+			return;
+		} else if (at->kind == EXPR_STRING) {
+			return;
+		} else {
+			impure(p, e->range, "touches memory");
+		}
+	}
 }
 
 static bool check_expr(Expr *e, void *data)
@@ -134,10 +219,8 @@ static bool check_expr(Expr *e, void *data)
 		break;
 	case EXPR_SUBSCRIPT:
 	case EXPR_MEMBER:
-	case EXPR_STRING:
-	case EXPR_INIT_LIST:
-		impure(p, e->range, "touches memory");
-		break;
+		check_place(p, e);
+		return false;
 	case EXPR_UNARY:
 		if (e->u.unary.op == UN_DEREF || e->u.unary.op == UN_ADDR)
 			impure(p, e->range, "touches memory");
@@ -150,16 +233,21 @@ static bool check_expr(Expr *e, void *data)
 		for (int i = 0; i < e->u.call.args.count; i++)
 			expr_walk(e->u.call.args.at[i], check_expr, p);
 		return false;
+	case EXPR_CAST:
+		if (e->u.cast.is_decay)
+			impure(p, e->range, "touches memory");
+		break;
 	case EXPR_OPAQUE:
 		impure(p, e->range, "holds what cannot be followed");
 		break;
 	case EXPR_INT:
 	case EXPR_FLOAT:
 	case EXPR_FUNC:
+	case EXPR_STRING:
+	case EXPR_INIT_LIST:
 	case EXPR_BINARY:
 	case EXPR_ASSIGN:
 	case EXPR_COND:
-	case EXPR_CAST:
 	case EXPR_ITER:
 	case EXPR_STATE:
 	case EXPR_PART:
@@ -176,9 +264,9 @@ static bool check_stmt(Stmt *s, void *data)
 		impure(p, s->range, "holds what cannot be followed");
 	if (s->kind == STMT_DECL)
 		for (int i = 0; i < s->u.vars.count; i++)
-			if (!own_scalar(p, s->u.vars.at[i]))
+			if (!own_variable(p, s->u.vars.at[i]))
 				impure(p, s->range,
-					"declares something other than its own scalars");
+					"declares something other than its own variables");
 	return !p->why;
 }
 
@@ -200,6 +288,14 @@ static bool check_signature(Purity *p, const Function *f)
 		if (!type_is_arithmetic(f->params.at[i]->type))
 			impure(p, f->range, "takes something other than numbers");
 	return !p->why;
+}
+
+static void note_table(Analysis *a, Var *var)
+{
+	for (int i = 0; i < a->facts->tables.count; i++)
+		if (a->facts->tables.at[i] == var)
+			return;
+	list_push(a->unit->arena, &a->facts->tables, var);
 }
 
 static bool is_pure(Purity *p, Function *f)
@@ -225,6 +321,8 @@ static bool is_pure(Purity *p, Function *f)
 	p->function = outer;
 	if (p->why)
 		return false;
+	for (int i = 0; i < p->tables.count; i++)
+		note_table(p->a, p->tables.at[i]);
 	list_push(p->a->unit->arena, &p->a->facts->callees, f);
 	return true;
 }
@@ -263,7 +361,10 @@ Expr *eval_call(Exec *x, Expr *e)
 	}
 	Function *f = e->u.call.callee->u.function;
 	Purity p = {.a = a};
-	if (!is_pure(&p, f)) {
+	bool pure = is_pure(&p, f);
+	if (!pure && can_follow(x, f, e))
+		return follow_call(x, e, f, NULL);
+	if (!pure) {
 		refuse_call(x, e, f, &p);
 		return none;
 	}

@@ -30,6 +30,15 @@ typedef struct Exits {
 	LIST(Exit) list;
 } Exits;
 
+/* A call that is followed into the function. */
+typedef struct Call {
+	const struct Call *outer; /* the call that contains it, or NULL */
+	Function *function;
+	Var *result;   /* stands for what is returned: a scalar, or an object */
+	Exits returns; /* paths that have returned */
+	int inside;    /* Exec.inside where it is called */
+} Call;
+
 typedef struct Exec {
 	Analysis *a;
 	Env env;
@@ -39,11 +48,15 @@ typedef struct Exec {
 	Exits *breaks;     /* of the innermost switch; NULL outside */
 	InnerLoop *inner;   /* innermost counted loop of the body around this point, or NULL */
 	int inside;         /* depth of loops of the body that are not unrolled */
+	LIST(const Var *) mixed; /* objects of the iteration that may hold what is carried */
+	Call *call;         /* the function being followed, or NULL: the body itself */
 	bool in_condition; /* of the loop: reads are not the body's */
 	bool in_header;    /* the loop's first part: nothing of the iteration */
 } Exec;
 
 /* symbolic.c */
+/* The place that lvalue E is, over values. */
+Expr *place_of(Exec *x, Expr *e);
 Expr *eval(Exec *x, Expr *e);
 Expr *eval_truth(Exec *x, Expr *e);
 void assign_var(Exec *x, Var *var, Expr *value, Range range);
@@ -73,8 +86,8 @@ bool run_iteration(Analysis *a);
 
 /* inner.c */
 void exec_inner(Exec *x, Stmt *s);
-/* Fills a->inner_counters. */
-void find_inner_counters(Analysis *a);
+/* Adds the counters of loops in BODY to a->inner_counters. */
+void find_inner_counters(Analysis *a, Stmt *body);
 
 /* access.c */
 /* The value at PLACE now; the read is recorded. */
@@ -90,10 +103,54 @@ const Var *place_root(const Expr *place);
  * a->hoisted. NULL where it varies or cannot be read early. */
 Expr *value_hoist(Analysis *a, Expr *value);
 
+/* Both may be the same memory. */
+bool may_be_same(Analysis *a, const Expr *x, const Expr *y);
+/* PLACE now holds VALUE (NULL: not known), and what overlaps it is not known any more. */
+void remember(Exec *x, Expr *place, Expr *value);
+
+/* local.c */
+/* VAR has memory of its own in each iteration. */
+bool is_own(const Analysis *a, const Var *var);
+/* Such a variable in which PLACE lies, or NULL. */
+const Var *own_root(const Analysis *a, const Expr *place);
+void add_own(Analysis *a, Var *var);
+/* S declares VAR in the body: has it memory of its own? */
+bool declares_own(const Var *var);
+bool same_own_place(const Expr *x, const Expr *y);
+Expr *read_own(Exec *x, Expr *place, const Var *root, const Expr *written_as);
+void write_own(Exec *x, Expr *place, const Var *root, Expr *value);
+/* The declaration of VAR, one of these, is reached. */
+void exec_object(Exec *x, Var *var);
+
+/* record.c: values of structure type are the values of their members, in order. */
+typedef LIST(Expr *) Scalars;
+/* The places of the scalars that PLACE of type T consists of. */
+bool member_places(Exec *x, Type *t, Expr *place, Range range, Scalars *out);
+bool eval_record(Exec *x, Expr *e, Scalars *out);
+void assign_record(Exec *x, Expr *place, const Scalars *values, Expr *written_as);
+void init_place(Exec *x, Type *t, Expr *place, Expr *init);
+/* A place that holds what E, of structure type and no lvalue, has for value. */
+Expr *place_of_record(Exec *x, Expr *e);
+
 /* call.c */
 /* F only computes from its parameters; it is then among facts->callees. */
 bool is_plain_function(Analysis *a, Function *f);
 Expr *eval_call(Exec *x, Expr *e);
+
+/* inline.c */
+/* F can be followed: its body is visible, and it is not open already. */
+bool can_follow(const Exec *x, const Function *f, const Expr *e);
+/* E calls F: the value, or for structures the values in OUT. */
+Expr *follow_call(Exec *x, Expr *e, Function *f, Scalars *out);
+/* A return statement of the function being followed; false: refused. */
+bool set_result(Exec *x, Stmt *s);
+/* False, with a reason: in a function being followed, VAR is not what it is in the loop. */
+bool check_shared(Exec *x, const Var *var, Range range);
+/* VAR, a variable outside the function being followed, must not be changed by it. */
+bool check_stored(Exec *x, const Var *var, Range range);
+/* What is done in functions that were followed can be done there. */
+bool check_followed(Analysis *a);
+bool check_followed_snapshots(Analysis *a);
 
 /* places.c: adds places in memory that act as scalars to a->changed, and runs the iteration again
  * with them. */

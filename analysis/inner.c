@@ -83,7 +83,7 @@ static bool is_set_first(const Stmt *body, const Var *var)
 typedef struct Snapshot {
 	Env env;
 	Expr *guard;
-	int order, accesses, forwarded;
+	int order, accesses, forwarded, returns;
 } Snapshot;
 
 static Snapshot take(const Exec *x)
@@ -94,6 +94,7 @@ static Snapshot take(const Exec *x)
 		.order = x->order,
 		.accesses = x->a->accesses.count,
 		.forwarded = x->a->forwarded.count,
+		.returns = x->call ? x->call->returns.list.count : 0,
 	};
 }
 
@@ -104,6 +105,8 @@ static void restore(Exec *x, const Snapshot *s)
 	x->order = s->order;
 	x->a->accesses.count = s->accesses;
 	x->a->forwarded.count = s->forwarded;
+	if (x->call)
+		x->call->returns.list.count = s->returns;
 }
 
 /* One iteration of the unrolled loop; false where the condition is no constant. */
@@ -216,14 +219,17 @@ static bool note_counter(Stmt *s, void *data)
 	Analysis *a = data;
 	int64_t by;
 	Var *var = s->kind == STMT_FOR ? find_counter(s, &by) : NULL;
-	if (var)
+	bool known = false;
+	for (int i = 0; var && i < a->inner_counters.count; i++)
+		known |= a->inner_counters.at[i] == var;
+	if (var && !known)
 		list_push(a->unit->arena, &a->inner_counters, var);
 	return true;
 }
 
-void find_inner_counters(Analysis *a)
+void find_inner_counters(Analysis *a, Stmt *body)
 {
-	stmt_walk(a->loop->stmt->u.loop.body, note_counter, NULL, a);
+	stmt_walk(body, note_counter, NULL, a);
 }
 
 static bool find_temporary(Expr *e, void *data)

@@ -55,6 +55,7 @@ typedef struct Access {
 	Expr *value;     /* of a write: what is stored; NULL where unknown */
 	bool uses_state; /* offset, guard or value depends on a state */
 	bool in_inner_loop;
+	Function *callee; /* the function called by the body that does it, or NULL */
 	InnerLoop *inner; /* innermost counted loop of the body around it, or NULL */
 	int order;        /* position in the iteration */
 	int state;        /* index of the state this access carries in memory, or -1 */
@@ -101,6 +102,7 @@ typedef struct Analysis {
 	Expr *condition;        /* value of the loop's condition in iteration k; NULL: always */
 	bool inductions_known; /* Changed.before is final */
 	LIST(Var *) inner_counters; /* EXPR_VAR of these varies within an iteration */
+	LIST(Var *) own; /* objects that each iteration has for itself: EXPR_VAR of these too */
 	struct Values *values;  /* table of values.c */
 	LIST(Changed) changed;  /* what one iteration does to every scalar that it changes */
 	bool refused;           /* a reason has been recorded */

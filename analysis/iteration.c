@@ -33,10 +33,13 @@ static bool find_target(Expr *e, void *data)
 static bool find_declaration(Stmt *s, void *data)
 {
 	Analysis *a = data;
-	if (s->kind == STMT_DECL)
-		for (int i = 0; i < s->u.vars.count; i++)
-			if (s->u.vars.at[i]->kind == VAR_LOCAL)
-				add_changed(a, s->u.vars.at[i], s->range)->declared_inside = true;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++) {
+		Var *var = s->u.vars.at[i];
+		if (declares_own(var))
+			add_own(a, var);
+		else if (var->kind == VAR_LOCAL)
+			add_changed(a, var, s->range)->declared_inside = true;
+	}
 	return true;
 }
 
@@ -44,7 +47,7 @@ void find_changed(Analysis *a)
 {
 	Stmt *s = a->loop->stmt;
 	Stmt *init = s->kind == STMT_FOR ? s->u.loop.init : NULL;
-	find_inner_counters(a);
+	find_inner_counters(a, s->u.loop.body);
 	stmt_walk(s->u.loop.body, find_declaration, find_target, a);
 	if (s->u.loop.condition)
 		expr_walk(s->u.loop.condition, find_target, a);

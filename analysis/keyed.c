@@ -288,7 +288,9 @@ static bool make_update(Analysis *a, Access *store)
 	Update u = {.a = a, .store = store, .read = old_value(a, store)};
 	Monoid m = {0};
 	Stable stable = {.a = a, .store = store};
-	if (store->in_inner_loop || store->field_offset || store->size != store->elem->size)
+	if (store->callee || !type_is_arithmetic(store->written_as->type))
+		fail(&u, "it is made by a function that the loop calls, or with a whole structure");
+	else if (store->in_inner_loop || store->field_offset || store->size != store->elem->size)
 		fail(&u, "it is in an inner loop or only a part of the element");
 	else if (find_statement(&u) && check_old_value(&u) && match_update(&u, &m))
 		expr_walk(m.components.at[0].element, find_changing, &stable);

@@ -174,6 +174,14 @@ static bool is_widened_select(Analysis *a, const Type *type, Expr *e)
 	       has_widened_arm(type, e);
 }
 
+/* Pointers to the same type, but for const. */
+static bool differ_in_const(const Type *x, const Type *y)
+{
+	return x->kind == TYPE_POINTER && y->kind == TYPE_POINTER &&
+	       x->of->unqualified == y->of->unqualified &&
+	       x->of->is_volatile == y->of->is_volatile && x->of->is_atomic == y->of->is_atomic;
+}
+
 Expr *value_cast(Analysis *a, Type *type, Expr *e)
 {
 	type = type->unqualified;
@@ -194,6 +202,10 @@ Expr *value_cast(Analysis *a, Type *type, Expr *e)
 		return cast_floating(a, type, e);
 	if (type_is_integer(type) && type_bits(type) == 1)
 		return make_cast(a, type, value_truth(a, e));
+	if (differ_in_const(type, e->type) && e->kind == EXPR_BINARY &&
+		e->u.binary.op == BIN_ADD)
+		return value_plain_binary(a, BIN_ADD, type, value_cast(a, type, e->u.binary.left),
+			e->u.binary.right);
 	return make_cast(a, type, e);
 }
 
@@ -228,10 +240,13 @@ Expr *value_deref(Analysis *a, Expr *pointer, Expr *index)
 	offset = value_binary(
 		a, BIN_ADD, index_type(a), offset, value_cast(a, index_type(a), index));
 	int64_t n;
+	while (root->kind == EXPR_CAST && !root->u.cast.is_decay &&
+		differ_in_const(root->type, root->u.cast.operand->type))
+		root = root->u.cast.operand;
 	if (root->kind == EXPR_UNARY && root->u.unary.op == UN_ADDR && expr_is_int(offset, &n) &&
 		n == 0)
 		return root->u.unary.operand;
-	Expr e = {.kind = EXPR_SUBSCRIPT, .type = pointer->type->of, .is_lvalue = true};
+	Expr e = {.kind = EXPR_SUBSCRIPT, .type = root->type->of, .is_lvalue = true};
 	e.range = pointer->range;
 	e.u.subscript.base = root;
 	e.u.subscript.index = offset;

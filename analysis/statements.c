@@ -158,6 +158,12 @@ static Expr *chosen(Exec *x, const Segments *all, int at)
 	return none ? none : value_int(a, a->unit->scalar[SC_INT], 1);
 }
 
+/* Paths that have left the statements around for good. */
+static int exits_taken(const Exec *x)
+{
+	return x->continues->list.count + (x->call ? x->call->returns.list.count : 0);
+}
+
 /* Each segment is entered from the dispatch or from the segment before it. */
 static void exec_switch(Exec *x, Stmt *s)
 {
@@ -172,6 +178,7 @@ static void exec_switch(Exec *x, Stmt *s)
 		add_segments(x, value, &all, body);
 	Env dispatch = env_copy(a, &x->env);
 	Expr *guard = x->guard;
+	int taken = exits_taken(x);
 	Exits breaks = {0}, *outer = x->breaks;
 	Expr *nowhere = NULL;
 	bool has_default = false;
@@ -198,7 +205,7 @@ static void exec_switch(Exec *x, Stmt *s)
 		Exit missed = {.env = dispatch, .guard = value_and(a, guard, nowhere)};
 		list_push(a->unit->arena, &breaks.list, missed);
 	}
-	bool left = x->continues->list.count > 0;
+	bool left = exits_taken(x) > taken;
 	Expr *last = x->guard;
 	bool dead = x->env.dead && breaks.list.count == 0;
 	exec_join(x, &breaks, guard);
@@ -220,15 +227,12 @@ static void exec_decl(Exec *x, Stmt *s)
 {
 	for (int i = 0; i < s->u.vars.count; i++) {
 		Var *var = s->u.vars.at[i];
-		if (var->kind == VAR_STATIC_LOCAL || var->is_extern)
-			continue; /* set once, before the program starts */
-		if (!type_is_scalar(var->type) || var->address_taken) {
-			refuse(x->a, CODE_LOCAL_OBJECT, var->range,
-				"'%s' is an object of its own in each iteration; only scalars may "
-				"be declared in the body so far",
-				var->name);
+		if (is_own(x->a, var)) {
+			exec_object(x, var);
 			continue;
 		}
+		if (var->kind == VAR_STATIC_LOCAL || var->is_extern)
+			continue; /* set once, before the program starts */
 		Expr *value = var->init ? value_cast(x->a, var->type, eval(x, var->init)) : NULL;
 		assign_var(x, var, value, var->range);
 	}
@@ -281,6 +285,11 @@ void exec_stmt(Exec *x, Stmt *s)
 			refuse_leaving(x, s, "break");
 		return;
 	case STMT_RETURN:
+		if (x->call) {
+			if (set_result(x, s))
+				leave(x, &x->call->returns);
+			return;
+		}
 		refuse_leaving(x, s, "return");
 		return;
 	case STMT_GOTO:

@@ -119,6 +119,8 @@ void assign_var(Exec *x, Var *var, Expr *value, Range range)
 static Expr *read_var(Exec *x, Expr *e)
 {
 	Var *var = e->u.var;
+	if (!check_shared(x, var, e->range))
+		return no_value(x, var->type);
 	const Slot *slot = find_slot(&x->env, var, NULL);
 	if (!slot)
 		return value_var(x->a, var);
@@ -151,21 +153,14 @@ static bool is_string(const Expr *e)
 	return e->kind == EXPR_STRING;
 }
 
-/* The place that lvalue E is, over values. */
-static Expr *place_of(Exec *x, Expr *e)
+Expr *place_of(Exec *x, Expr *e)
 {
 	Analysis *a = x->a;
 	Expr *zero = value_int(a, a->unit->scalar[SC_LLONG], 0);
 	switch (e->kind) {
-	case EXPR_VAR: {
-		Changed *c = changed_of(a, e->u.var);
-		if (c && c->declared_inside)
-			refuse(a, CODE_LOCAL_OBJECT, e->range,
-				"'%s' is an object of its own in each iteration; only scalars may "
-				"be declared in the body so far",
-				e->u.var->name);
+	case EXPR_VAR:
+		check_shared(x, e->u.var, e->range);
 		return value_var(a, e->u.var);
-	}
 	case EXPR_STRING:
 		return value_leaf(a, e);
 	case EXPR_UNARY:
@@ -184,16 +179,19 @@ static Expr *place_of(Exec *x, Expr *e)
 		if (e->u.member.is_arrow)
 			return value_member(a, e, value_deref(a, eval(x, e->u.member.base), zero));
 		return value_member(a, e, place_of(x, e->u.member.base));
-	case EXPR_INT:
-	case EXPR_FLOAT:
-	case EXPR_FUNC:
 	case EXPR_BINARY:
 	case EXPR_ASSIGN:
 	case EXPR_COND:
-	case EXPR_CAST:
 	case EXPR_CALL:
-	case EXPR_INIT_LIST:
 	case EXPR_OPAQUE:
+		if (e->type->kind == TYPE_RECORD)
+			return place_of_record(x, e);
+		break;
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_FUNC:
+	case EXPR_CAST:
+	case EXPR_INIT_LIST:
 	case EXPR_ITER:
 	case EXPR_STATE:
 	case EXPR_PART:
@@ -204,20 +202,22 @@ static Expr *place_of(Exec *x, Expr *e)
 	return value_deref(a, value_cast(a, type_pointer(a->unit, e->type), zero), zero);
 }
 
+/* E names a variable that acts as a scalar of the loop. */
+static bool is_variable(const Analysis *a, const Expr *e)
+{
+	return e->kind == EXPR_VAR && !var_in_memory(e->u.var) && !is_own(a, e->u.var);
+}
+
 /* The value that lvalue E holds. */
 static Expr *read_lvalue(Exec *x, Expr *e)
 {
 	if (!check_plain(x, e->type, e->range))
 		return no_value(x, e->type);
-	if (e->kind == EXPR_VAR && !var_in_memory(e->u.var))
+	if (is_variable(x->a, e))
 		return read_var(x, e);
 	Expr *place = place_of(x, e);
-	if (!type_is_scalar(e->type)) {
-		refuse(x->a, CODE_STRUCT_VALUE, e->range,
-			"a value of type '%s' is copied as a whole; name its members instead",
-			e->type->name);
-		return no_value(x, e->type);
-	}
+	if (!type_is_scalar(e->type))
+		return no_value(x, e->type); /* thrown away */
 	return read_place(x, place, e);
 }
 
@@ -227,16 +227,14 @@ static void write_lvalue(Exec *x, Expr *e, Expr *place, Expr *value, Range range
 		return;
 	if (place)
 		write_place(x, place, value, e);
-	else
+	else if (check_stored(x, e->u.var, e->range))
 		assign_var(x, e->u.var, value, range);
 }
 
 /* The place of lvalue E, or NULL where it is a plain variable. */
 static Expr *target_of(Exec *x, Expr *e)
 {
-	if (e->kind == EXPR_VAR && !var_in_memory(e->u.var))
-		return NULL;
-	return place_of(x, e);
+	return is_variable(x->a, e) ? NULL : place_of(x, e);
 }
 
 /* ---- operators --------------------------------------------------------------------------- */
@@ -367,10 +365,9 @@ static Expr *eval_compound(Exec *x, Expr *e, Expr *place)
 static Expr *eval_assign(Exec *x, Expr *e)
 {
 	Expr *left = e->u.assign.left;
-	if (!type_is_scalar(left->type)) {
-		refuse(x->a, CODE_STRUCT_VALUE, e->range,
-			"a value of type '%s' is copied as a whole; name its members instead",
-			left->type->name);
+	if (left->type->kind == TYPE_RECORD) {
+		Scalars values = {0};
+		eval_record(x, e, &values);
 		return no_value(x, e->type);
 	}
 	Expr *place = target_of(x, left);

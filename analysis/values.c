@@ -344,11 +344,14 @@ static bool is_harmless(const Expr *e)
 }
 
 /* A value that differs within one iteration, or is not known: EXPR_VAR of temporaries stands for
- * what loops of the body compute. */
+ * what loops of the body compute, that of an object of the iteration leads nowhere else. */
 static bool is_varying(const Analysis *a, const Var *var)
 {
 	for (int i = 0; i < a->inner_counters.count; i++)
 		if (a->inner_counters.at[i] == var)
+			return true;
+	for (int i = 0; i < a->own.count; i++)
+		if (a->own.at[i] == var)
 			return true;
 	return var->kind == VAR_TEMP;
 }

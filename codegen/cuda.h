@@ -13,6 +13,7 @@
 /* Device functions that have been printed. */
 typedef struct Printed {
 	LIST(const Function *) functions;
+	LIST(const Var *) tables; /* constants of file scope that they use */
 } Printed;
 
 /* All of the runtime. */

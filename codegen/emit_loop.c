@@ -316,6 +316,7 @@ void print_act(const LoopText *t, Printer *p, int indent)
 		if (t->extras.at[i].is_private)
 			bind_var(p, t->extras.at[i].var, member(t, t->x, t->extras.at[i].name),
 				false);
+	print_local_types(p, f->body, indent);
 	print_privates(t, p->out, indent);
 	if (f->body->kind == STMT_BLOCK)
 		for (int i = 0; i < f->body->u.block.count; i++)
@@ -390,7 +391,9 @@ Type *array_pointer(const LoopText *t, int i)
 		to = a->elem;
 	if (to->kind == TYPE_ARRAY) /* the elements carry the qualifiers */
 		return type_pointer(t->unit, to);
-	return type_pointer(t->unit, type_qualified(t->unit, to, !a->written, false, false));
+	/* Functions that the body calls take the pointers that they are declared to take. */
+	bool is_const = t->facts->inlined.count ? to->is_const : !a->written;
+	return type_pointer(t->unit, type_qualified(t->unit, to, is_const, false, false));
 }
 
 void print_capture_fields(const LoopText *t, FILE *out, int indent)

@@ -230,8 +230,16 @@ static Collect *collect_kernel(LoopText *t)
 	c->t = t;
 	/* Declarations first: what they declare is no capture. */
 	stmt_walk(f->body, collect_stmt, NULL, c);
+	for (int i = 0; i < f->inlined.count; i++) {
+		const Function *g = f->inlined.at[i];
+		stmt_walk(g->body, collect_stmt, NULL, c);
+		for (int k = 0; k < g->params.count; k++)
+			list_push(arena, &c->locals, g->params.at[k]);
+	}
 	c->in_body = true;
 	stmt_walk(f->body, NULL, collect_expr, c);
+	for (int i = 0; i < f->inlined.count; i++)
+		stmt_walk(f->inlined.at[i]->body, NULL, collect_expr, c);
 	c->in_body = false;
 	LIST(Expr *) values = {0};
 	for (int i = 0; i < f->monoids.count; i++)

@@ -152,6 +152,8 @@ bool is_address(const Expr *e);
 bool same_place(const Expr *a, const Expr *b);
 /* Prints E; parenthesised where its operator binds weaker than LEVEL (15 postfix ... 1 comma). */
 void print_expr(Printer *p, const Expr *e, int level);
+/* The list of a compound literal of structure type; else NULL. */
+const Expr *record_literal(const Expr *e);
 /* Comparisons and the like: of type int in C and of type bool in C++. */
 bool is_int_only_in_c(const Expr *e);
 /* E where a 64-bit signed integer is wanted and C++ converts to it. */
@@ -162,6 +164,17 @@ void print_tabs(FILE *out, int n);
 /* The reason why E or S cannot be printed for any target, or NULL. WHERE is set. */
 const char *why_unprintable_expr(const Expr *e, Range *where);
 const char *why_unprintable_stmt(Stmt *s, Range *where);
+const char *why_unprintable_type(const Type *t);
+
+/* ---- types that functions declare (local_types.c) ------------------------------------------ */
+
+/* T where a kernel declares a variable or converts: enumerations that the user's function declares
+ * are their integer type. */
+Type *kernel_type(Unit *u, Type *t);
+/* The structures that BODY uses and the user's function declares, declared again. */
+void print_local_types(Printer *p, Stmt *body, int indent);
+/* The structures without a name that T, the type of a constant, is made of. */
+void print_table_types(Printer *p, Type *t);
 
 /* ---- values (values.c) --------------------------------------------------------------------- */
 

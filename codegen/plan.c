@@ -267,32 +267,28 @@ static const char *private_trouble(Unit *u, const Facts *f, Range *where)
 	return NULL;
 }
 
-static bool uses_global(Expr *e, void *data)
+static const char *function_trouble(Unit *u, const Function *f, Range *where)
 {
-	StateUse *u = data;
-	if (e->kind == EXPR_VAR &&
-		(e->u.var->kind == VAR_GLOBAL || e->u.var->kind == VAR_STATIC_LOCAL))
-		u->found = true;
-	return true;
+	const char *why = NULL;
+	*where = f->range;
+	for (int i = 0; i < f->params.count && !why; i++)
+		why = why_unprintable_type(f->params.at[i]->type);
+	if (!why)
+		why = why_unprintable_type(f->type->of);
+	if (!why)
+		why = why_unprintable_stmt(f->body, where);
+	return why ? arena_printf(u->arena, "'%s' contains %s", f->name, why) : NULL;
 }
 
 static const char *callee_trouble(Unit *u, const Facts *f, Range *where)
 {
-	for (int i = 0; i < f->callees.count; i++) {
-		Function *callee = f->callees.at[i];
-		if (!callee->body)
-			continue;
-		StateUse use = {0};
-		stmt_walk(callee->body, NULL, uses_global, &use);
-		*where = callee->range;
-		if (use.found)
-			return arena_printf(
-				u->arena, "'%s' uses a variable of file scope", callee->name);
-		const char *why = why_unprintable_stmt(callee->body, where);
-		if (why)
-			return arena_printf(u->arena, "'%s' contains %s", callee->name, why);
-	}
-	return NULL;
+	const char *why = NULL;
+	for (int i = 0; i < f->callees.count && !why; i++)
+		if (f->callees.at[i]->body)
+			why = function_trouble(u, f->callees.at[i], where);
+	for (int i = 0; i < f->inlined.count && !why; i++)
+		why = function_trouble(u, f->inlined.at[i], where);
+	return why;
 }
 
 static bool has_long_double(Expr *e, void *data)
@@ -375,6 +371,8 @@ static bool find_trouble(Unit *u, Loop *loop)
 	}
 	StateUse use = {.facts = f};
 	stmt_walk(f->body, NULL, has_long_double, &use);
+	for (int i = 0; i < f->inlined.count; i++)
+		stmt_walk(f->inlined.at[i]->body, NULL, has_long_double, &use);
 	if (use.found) {
 		refuse(u, loop, CODE_LONG_DOUBLE, here, "the loop computes in long double");
 		return true;

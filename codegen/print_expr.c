@@ -160,7 +160,8 @@ static void print_int(Printer *p, const Type *type, uint64_t value, int level)
 	if (t->kind == TYPE_POINTER || type->kind == TYPE_ENUM || t->scalar < SC_INT) {
 		if (level > LEVEL_UNARY)
 			fputc('(', p->out);
-		fprintf(p->out, "(%s)", declare(p->unit, type->unqualified, "", p->cxx));
+		Type *to = kernel_type(p->unit, type->unqualified);
+		fprintf(p->out, "(%s)", declare(p->unit, to, "", p->cxx));
 		print_int(p, p->unit->scalar[SC_INT], value, LEVEL_UNARY);
 		if (level > LEVEL_UNARY)
 			fputc(')', p->out);
@@ -235,7 +236,7 @@ static bool same_pointee(const Type *to, const Type *from)
 static void print_cast(Printer *p, const Expr *e, int level)
 {
 	const Expr *from = e->u.cast.operand;
-	const Type *to = e->type->unqualified;
+	const Type *to = kernel_type(p->unit, e->type->unqualified);
 	if (e->u.cast.is_decay || to == from->type->unqualified ||
 		(e->u.cast.is_implicit && same_pointee(to, from->type))) {
 		print_expr(p, from, level);
@@ -458,9 +459,29 @@ static void print_call(Printer *p, const Expr *e)
 	fputc(')', p->out);
 }
 
+const Expr *record_literal(const Expr *e)
+{
+	if (e->kind != EXPR_OPAQUE || strcmp(e->u.list.what, "compound literal") != 0 ||
+		e->type->kind != TYPE_RECORD || e->u.list.items.count == 0)
+		return NULL;
+	const Expr *list = e->u.list.items.at[e->u.list.items.count - 1];
+	return list->kind == EXPR_INIT_LIST ? list : NULL;
+}
+
+static void print_record_literal(Printer *p, const Expr *e)
+{
+	const Record *r = e->type->record;
+	if (p->cxx)
+		fputs(safe_name(p->unit, r->cxx_name, true), p->out);
+	else
+		fprintf(p->out, "(%s)", r->name);
+	print_expr(p, record_literal(e), LEVEL_POSTFIX);
+}
+
 static void print_init_list(Printer *p, const Expr *e)
 {
-	fputc('{', p->out);
+	/* Only C++ has empty braces. */
+	fputs(e->u.list.items.count || p->cxx ? "{" : "{0", p->out);
 	for (int i = 0; i < e->u.list.items.count; i++) {
 		fputs(i ? ", " : "", p->out);
 		print_expr(p, e->u.list.items.at[i], LEVEL_ASSIGN);
@@ -570,7 +591,10 @@ void print_expr(Printer *p, const Expr *e, int level)
 		print_init_list(p, e);
 		return;
 	case EXPR_OPAQUE:
-		internal_error("%s cannot be printed", e->u.list.what);
+		if (!record_literal(e))
+			internal_error("%s cannot be printed", e->u.list.what);
+		print_record_literal(p, e);
+		return;
 	case EXPR_ITER:
 		p->iter_used = true;
 		fputs(p->iter, p->out);

@@ -15,7 +15,11 @@ void print_tabs(FILE *out, int n)
 static void print_decl(Printer *p, const Var *v, int indent)
 {
 	print_tabs(p->out, indent);
-	fputs(declare(p->unit, v->type, safe_name(p->unit, v->name, p->cxx), p->cxx), p->out);
+	if (v->kind == VAR_STATIC_LOCAL)
+		fputs("static ", p->out);
+	fputs(declare(p->unit, kernel_type(p->unit, v->type),
+		      safe_name(p->unit, v->name, p->cxx), p->cxx),
+		p->out);
 	if (v->init) {
 		fputs(" = ", p->out);
 		print_expr(p, v->init, 2);
@@ -221,7 +225,7 @@ typedef struct Search {
 	Range where;
 } Search;
 
-static const char *type_trouble(const Type *t)
+const char *why_unprintable_type(const Type *t)
 {
 	while (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY) {
 		if (t->kind == TYPE_ARRAY && t->count < 0)
@@ -240,15 +244,24 @@ static bool search_expr(Expr *e, void *data)
 	Search *s = data;
 	if (s->why)
 		return false;
-	if (e->kind == EXPR_OPAQUE)
+	if (e->kind == EXPR_OPAQUE && !record_literal(e))
 		s->why = e->u.list.what;
 	else if (e->kind == EXPR_VAR && e->u.var->is_thread_local)
 		s->why = "a thread-local variable";
 	else if (e->kind == EXPR_CAST && !e->u.cast.is_implicit)
-		s->why = type_trouble(e->type);
+		s->why = why_unprintable_type(e->type);
 	if (s->why)
 		s->where = e->range;
 	return !s->why;
+}
+
+/* A constant one is the same whoever declares it. */
+static bool is_static_variable(const Var *v)
+{
+	const Type *t = v->type;
+	while (t->kind == TYPE_ARRAY)
+		t = t->of;
+	return v->kind == VAR_STATIC_LOCAL && !(t->is_const && v->init);
 }
 
 static bool search_stmt(Stmt *st, void *data)
@@ -264,9 +277,9 @@ static bool search_stmt(Stmt *st, void *data)
 		s->why = "a range in a case label";
 	else if (st->kind == STMT_DECL)
 		for (int i = 0; i < st->u.vars.count && !s->why; i++)
-			s->why = st->u.vars.at[i]->kind == VAR_STATIC_LOCAL
-					 ? "a static variable declared in the loop"
-					 : type_trouble(st->u.vars.at[i]->type);
+			s->why = is_static_variable(st->u.vars.at[i])
+					 ? "a static variable that is not constant"
+					 : why_unprintable_type(st->u.vars.at[i]->type);
 	if (s->why)
 		s->where = st->range;
 	return !s->why;

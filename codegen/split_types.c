@@ -51,8 +51,8 @@ static bool is_only_bytes(const Type *t)
 
 static void need_enum(Types *types, Type *t)
 {
-	if (strcmp(t->name, t->of->name) == 0)
-		return; /* it has no name */
+	if (strcmp(t->name, t->of->name) == 0 || t->is_local)
+		return; /* it has no name, or kernels do without */
 	for (int i = 0; i < types->enums.count; i++)
 		if (types->enums.at[i] == t)
 			return;
@@ -85,7 +85,7 @@ static bool push_new(Types *types, bool whole, Record *r)
 
 static void need_record(Types *types, Record *r, bool whole)
 {
-	if (is_named(r))
+	if (is_named(r) && !r->is_local)
 		push_new(types, false, r);
 	if (!whole || !r->is_complete)
 		return;
@@ -94,7 +94,7 @@ static void need_record(Types *types, Record *r, bool whole)
 			return;
 	for (int i = 0; i < r->fields.count; i++)
 		need_type(types, r->fields.at[i]->type, false);
-	if (is_named(r))
+	if (is_named(r) && !r->is_local)
 		push_new(types, true, r);
 }
 
@@ -175,6 +175,10 @@ void types_of_loop(Types *types, const LoopText *t)
 	stmt_walk(f->body, need_stmt, need_expr, types);
 	for (int i = 0; i < f->callees.count; i++)
 		need_callee(types, f->callees.at[i]);
+	for (int i = 0; i < f->inlined.count; i++)
+		need_callee(types, f->inlined.at[i]);
+	for (int i = 0; i < f->tables.count; i++)
+		need_type(types, f->tables.at[i]->type, true);
 }
 
 /* ---- layout ------------------------------------------------------------------------------------

@@ -19,6 +19,28 @@ static const char *const runtime_files[] = {
 	"gsp_host.cuh",
 };
 
+/* ---- functions and tables ------------------------------------------------------------------- */
+
+static const char *device_table(Unit *u, const Var *v)
+{
+	return arena_printf(u->arena, "device_%s", v->name);
+}
+
+/* "int device_f(int x)" */
+static const char *device_signature(Unit *u, const Function *f)
+{
+	Text head;
+	text_open(&head);
+	fprintf(head.out, "device_%s(", safe_name(u, f->name, true));
+	for (int i = 0; i < f->params.count; i++) {
+		const Var *v = f->params.at[i];
+		fprintf(head.out, "%s%s", i ? ", " : "",
+			declare(u, v->type, safe_name(u, v->name, true), true));
+	}
+	fputc(')', head.out);
+	return declare(u, f->type->of, text_close(&head, u->arena), true);
+}
+
 /* ---- the struct ---------------------------------------------------------------------------- */
 
 /* NAME as the name of a parameter that TEXT uses, or nothing: an unused one has no name. */
@@ -114,8 +136,21 @@ static void print_accumulate(const LoopText *t, FILE *out)
 	fputs("\t}\n", out);
 }
 
+/* What the body calls and what touches the loop's arrays: a member, as they are. */
+static void print_methods(const LoopText *t, FILE *out)
+{
+	for (int i = 0; i < t->facts->inlined.count; i++) {
+		const Function *f = t->facts->inlined.at[i];
+		Printer p = kernel_printer(t, out);
+		p.continue_text = "continue";
+		fprintf(out, "\t__device__ %s const\n", device_signature(t->unit, f));
+		print_stmt(&p, f->body, 1);
+	}
+}
+
 static void print_act_function(const LoopText *t, FILE *out)
 {
+	print_methods(t, out);
 	Text body;
 	text_open(&body);
 	Printer p = kernel_printer(t, body.out);
@@ -255,7 +290,7 @@ static void print_copies(const LoopText *t, FILE *out)
 				  : a->copy_in	? "inout"
 						: "out";
 		const char *cast =
-			array_is_cast(t, i)
+			array_is_cast(t, i) || (f->inlined.count && !a->written)
 				? arena_printf(t->unit->arena, "(%s)",
 					  declare(t->unit, array_pointer(t, i), "", true))
 				: "";
@@ -384,28 +419,39 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 /* ---- device functions
  * ------------------------------------------------------------------------------ */
 
-static void print_device_function(Unit *u, const Function *f, FILE *out)
+static void print_device_function(Unit *u, const Facts *facts, const Function *f, FILE *out)
 {
 	Printer p = {.unit = u, .out = out, .cxx = true, .call_prefix = "device_"};
 	p.continue_text = "continue";
-	Text head;
-	text_open(&head);
-	fprintf(head.out, "device_%s(", safe_name(u, f->name, true));
-	for (int i = 0; i < f->params.count; i++) {
-		const Var *v = f->params.at[i];
-		fprintf(head.out, "%s%s", i ? ", " : "",
-			declare(u, v->type, safe_name(u, v->name, true), true));
-	}
-	fputc(')', head.out);
+	for (int i = 0; i < facts->tables.count; i++)
+		bind_var(&p, facts->tables.at[i], device_table(u, facts->tables.at[i]), false);
 	fprintf(out, "// %s(), for the device\n", f->name);
-	fprintf(out, "__device__ inline %s\n",
-		declare(u, f->type->of, text_close(&head, u->arena), true));
+	fprintf(out, "__device__ inline %s\n", device_signature(u, f));
 	print_stmt(&p, f->body, 0);
 	fputc('\n', out);
 }
 
+static void print_tables(Unit *u, const Facts *f, Printed *printed, FILE *out)
+{
+	for (int i = 0; i < f->tables.count; i++) {
+		const Var *v = f->tables.at[i];
+		bool known = false;
+		for (int j = 0; j < printed->tables.count; j++)
+			known |= printed->tables.at[j] == v;
+		if (known)
+			continue;
+		list_push(u->arena, &printed->tables, v);
+		Printer p = {.unit = u, .out = out, .cxx = true, .call_prefix = ""};
+		print_table_types(&p, v->type);
+		fprintf(out, "__device__ %s = ", declare(u, v->type, device_table(u, v), true));
+		print_expr(&p, v->init, 2);
+		fputs(";\n\n", out);
+	}
+}
+
 void cuda_callees(Unit *u, const Facts *f, Printed *printed, FILE *out)
 {
+	print_tables(u, f, printed, out);
 	for (int i = 0; i < f->callees.count; i++) {
 		const Function *callee = f->callees.at[i];
 		bool known = !callee->body;
@@ -414,7 +460,7 @@ void cuda_callees(Unit *u, const Facts *f, Printed *printed, FILE *out)
 		if (known)
 			continue;
 		list_push(u->arena, &printed->functions, callee);
-		print_device_function(u, callee, out);
+		print_device_function(u, f, callee, out);
 	}
 }
 

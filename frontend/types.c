@@ -129,6 +129,13 @@ Record *convert_record(Frontend *f, CXType t)
 	return r;
 }
 
+/* Kernels declare types of functions and of constants again, by this name. */
+static const char *unnamed(Frontend *f, const Record *r)
+{
+	return arena_printf(f->arena, "%s unnamed_type_%d", r->is_union ? "union" : "struct",
+		f->unit->records.count);
+}
+
 static Type *convert_record_type(Frontend *f, CXType t)
 {
 	Record *r = convert_record(f, t);
@@ -137,9 +144,7 @@ static Type *convert_record_type(Frontend *f, CXType t)
 		.record = r,
 		.size = clang_Type_getSizeOf(t),
 		.align = clang_Type_getAlignOf(t),
-		.name = *r->name      ? r->name
-			: r->is_union ? "union <unnamed>"
-				      : "struct <unnamed>",
+		.name = *r->name ? r->name : unnamed(f, r),
 	};
 	if (pattern.size < 0)
 		pattern.size = pattern.align = -1;
@@ -162,8 +167,11 @@ static Type *convert_enum(Frontend *f, CXType t)
 	Type *of = integer.kind == CXType_Invalid ? f->unit->scalar[SC_UINT]
 						  : convert_type(f, integer);
 	const char *name = tag_name(f, t);
-	return type_intern(
-		f->unit, &(Type){.kind = TYPE_ENUM, .of = of, .name = *name ? name : of->name});
+	return type_intern(f->unit,
+		&(Type){.kind = TYPE_ENUM,
+			.of = of,
+			.name = *name ? name : of->name,
+			.is_local = is_local(clang_getTypeDeclaration(t))});
 }
 
 static Type *convert_array(Frontend *f, CXType t)

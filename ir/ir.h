@@ -78,6 +78,7 @@ struct Type {
 	int64_t count;
 	Expr *count_expr;
 	Record *record;
+	bool is_local;       /* TYPE_ENUM: declared inside a function */
 	LIST(Type *) params; /* TYPE_FUNCTION */
 	bool variadic;
 	Type *unqualified;   /* itself where there are no top-level qualifiers */
@@ -629,6 +630,10 @@ struct Facts {
 	LIST(Keyed) keyed;
 	LIST(Var *) invariants; /* scalars read by the loop and not changed by it */
 	LIST(Function *) callees; /* visible functions called, callees of callees first */
+	LIST(Function *) inlined; /* visible functions called that touch more than their own
+				     variables: the iteration was followed into them; callees of
+				     callees first */
+	LIST(Var *) tables;       /* constants of file scope that callees read */
 	LIST(Record *) records;   /* struct types used by the kernels, in order of definition */
 	bool stores;           /* the body writes memory */
 	bool stores_use_state; /* some store (value, address or guard) depends on a state */

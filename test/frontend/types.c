@@ -20,7 +20,7 @@ Complex z;
 // CHECK-NEXT:	field unsigned int a offset 128 width 3
 // CHECK-NEXT:	field unsigned int offset 131 width 2
 // CHECK-NEXT:	field unsigned int b offset 133 width 7
-// CHECK-NEXT:	field union <unnamed> offset 160
+// CHECK-NEXT:	field union unnamed_type_{{[0-9]+}} offset 160
 //      CHECK:record union
 // CHECK-NEXT:	field int i offset 0
 // CHECK-NEXT:	field float f offset 0

@@ -41,14 +41,55 @@ int unset(const int *v, int n)
 int local_array(const int *v, int n)
 {
 	int s = 0;
-#pragma gsp reduce
+#pragma gsp reduce copyin(v[0:100 * n])
 	for (int i = 0; i < n; i++) {
-		int t[2] = {v[i], 1};
-		s += t[i & 1];
+		int t[100];
+		for (int k = 0; k < 100; k++)
+			t[k] = v[100 * i + k];
+		s += t[i % 100];
 	}
 	return s;
 }
-// CHECK: :[[@LINE-5]]:7: error: 't' is an object of its own in each iteration; only scalars may be declared in the body so far [GSP-N202]
+// CHECK: :[[@LINE-4]]:3: error: 's' is carried from iteration to iteration and computed from what a loop inside the loop computes [GSP-N201]
+
+int carried_in_array(const int *v, int *out, int n)
+{
+	int s = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		int t[16] = {s};
+		s += v[i];
+		out[i] = t[v[i] & 15];
+	}
+	return s;
+}
+// CHECK: :[[@LINE-4]]:12: error: 't' holds a value that is carried from iteration to iteration, and which of its elements is read here is not known [GSP-N202]
+// CHECK: help: keep the carried value in a variable of its own
+
+void variable_length(const int *v, int *out, int n, int m)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int t[m];
+		t[0] = v[i];
+		out[i] = t[0];
+	}
+}
+// CHECK: :[[@LINE-5]]:7: error: 't' is an array of variable length, one for each iteration [GSP-N202]
+// CHECK: help: give it a constant length
+
+void by_address(const int *v, int *out, int n)
+{
+	int t;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int *p = &t;
+		*p = v[i];
+		out[i] = *p;
+	}
+}
+// CHECK: :[[@LINE-4]]:3: error: 't' is reached through its address, and is not declared in the body [GSP-N202]
+// CHECK: help: declare 't' in the body, so that each iteration has its own
 
 int whole_structure(const struct point *p, int n)
 {
@@ -61,7 +102,7 @@ int whole_structure(const struct point *p, int n)
 	}
 	return s;
 }
-// CHECK: :[[@LINE-5]]:3: error: a value of type 'struct point' is copied as a whole; name its members instead [GSP-N203]
+// CHECK: :[[@LINE-5]]:3: error: 'x' is carried from iteration to iteration, and the structure it is in is copied as a whole [GSP-N203]
 
 int of_union(const union word *v, int n)
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Functions whose effects are not known, or not allowed.
-// RUN: rm -f %t.out; not %gspcc --target=openmp %s -o %t.out 2>&1 | %FileCheck %s
+// RUN: rm -f %t.out; not %gspcc --target=openmp %s -o %t.out 2>%t.err
+// RUN: %FileCheck %s < %t.err
+// RUN: %FileCheck --check-prefix=EARLY %s < %t.err
 // RUN: not test -e %t.out
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +24,31 @@ static int indirect(int x)
 static int factorial(int x)
 {
 	return x < 2 ? 1 : x * factorial(x - 1);
+}
+
+static int keeping(int x)
+{
+	static int last;
+	last = x;
+	return last;
+}
+
+static int search(const int *p, int limit)
+{
+	for (int k = 0; k < 100; k++)
+		if (p[k] > limit)
+			return k;
+	return -1;
+}
+
+static int now(const int *p)
+{
+	return counter + *p;
+}
+
+static void add(int *sum, int x)
+{
+	*sum += x;
 }
 
 static int first(const int *p)
@@ -59,9 +86,9 @@ int effect(const int *v, int n)
 		s += indirect(v[i]);
 	return s;
 }
-// CHECK: :[[@LINE-3]]:8: error: 'indirect' uses something other than its own scalar variables [GSP-C002]
-// CHECK: :[[@LINE-50]]:2: note: here
-// CHECK: :[[@LINE-5]]:8: help: pass what it needs as numbers and store its result in the loop
+// CHECK: :[[@LINE-3]]:8: error: 'counting' uses 'counter', and changes it [GSP-C002]
+// CHECK: :[[@LINE-75]]:2: note: here
+// CHECK: :[[@LINE-5]]:8: help: pass what it needs as arguments, and store its result in the loop
 
 int recursion(const int *v, int n)
 {
@@ -72,20 +99,63 @@ int recursion(const int *v, int n)
 	return s;
 }
 // CHECK: :[[@LINE-3]]:8: error: 'factorial' calls itself [GSP-C002]
-// CHECK: :[[@LINE-53]]:1: note: here
+// CHECK: note: here
 // CHECK: :[[@LINE-5]]:8: help: pass what it needs as numbers and store its result in the loop
 
-int memory(const int *v, int n)
+int memory(int *v, int n)
 {
-	int s = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		v[i] = keeping(v[i]);
+	return 0;
+}
+// CHECK: :[[@LINE-3]]:10: error: 'keeping' uses 'last', and changes it [GSP-C002]
+
+void returning(const int *v, int *out, int n)
+{
+#pragma gsp parallel copyin(v[0:100 * n])
+	for (int i = 0; i < n; i++)
+		out[i] = search(v + 100 * i, i);
+}
+// CHECK: :[[@LINE-2]]:12: error: 'search' returns from within a loop: which of its statements run is not known [GSP-C002]
+// CHECK: help: leave the loop by its condition, and return after it
+
+void changed(const int *v, int *out, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		counter = i;
+		out[i] = v[i] + now(v);
+	}
+}
+// CHECK: :[[@LINE-3]]:19: error: 'now' uses 'counter', which the loop changes [GSP-C002]
+
+void hidden(const int *v, int *out, int n, int counter)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		out[i] = v[i] + now(v) + counter;
+}
+// CHECK: :[[@LINE-2]]:19: error: 'now' uses 'counter', but where the loop stands, another variable has this name [GSP-C002]
+
+int carried(const int *v, int n)
+{
+	int total[1] = {0};
 #pragma gsp reduce
 	for (int i = 0; i < n; i++)
-		s += first(v + i);
-	return s;
+		add(total, v[i]);
+	return total[0];
 }
-// CHECK: :[[@LINE-3]]:8: error: 'first' takes something other than numbers [GSP-C002]
-// CHECK: :[[@LINE-60]]:1: note: here
-// CHECK: :[[@LINE-5]]:8: help: pass what it needs as numbers and store its result in the loop
+// EARLY: error: 'add' touches '*sum', which is carried from iteration to iteration [GSP-C002]
+// EARLY: help: let the function return a value, and update from it in the loop
+
+void before(int *v, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n - 1; i++)
+		v[i] = first(v + i + 1);
+}
+// EARLY: error: 'first' touches '*p', which iterations read as it was before others write it [GSP-C002]
 
 int pointer(const int *v, int n, int (*f)(int))
 {

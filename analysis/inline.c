@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* inline.c - calls that are followed into the function.
+ *
+ * In: a call of a visible function that touches more than its own variables (call.c takes the
+ * others as they are): it gets pointers or structures, or uses what stands at file scope. Out: its
+ * value and its accesses, as if its statements stood where it is called. The kernel still calls
+ * it, so it may not do what only the loop itself can be made to do: change what is carried, or
+ * read what other iterations overwrite. */
+#include "analysis/exec.h"
+#include "analysis/poly.h"
+
+#include <string.h>
+
+#define CALLS_MAX 16
+
+/* ---- what can be followed ---------------------------------------------------------------- */
+
+bool can_follow(const Exec *x, const Function *f, const Expr *e)
+{
+	int depth = 0;
+	for (const Call *c = x->call; c; c = c->outer, depth++)
+		if (c->function == f)
+			return false;
+	const Type *result = f->type->of;
+	return f->body && !f->is_variadic && depth < CALLS_MAX &&
+	       e->u.call.args.count == f->params.count &&
+	       (type_is_scalar(result) || result->kind == TYPE_VOID ||
+		       result->kind == TYPE_RECORD);
+}
+
+static void refuse_in_call(Exec *x, const Var *var, Range range, const char *what)
+{
+	if (x->a->refused)
+		return;
+	Reason *r = refuse(x->a, CODE_CALL_EFFECT, range, "'%s' uses '%s', %s",
+		x->call->function->name, var->name, what);
+	r->edit = "pass what it needs as arguments, and store its result in the loop";
+}
+
+typedef struct Namesake {
+	const Var *var;
+	bool found;
+} Namesake;
+
+static bool find_namesake(Stmt *s, void *data)
+{
+	Namesake *n = data;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		n->found |= strcmp(s->u.vars.at[i]->name, n->var->name) == 0;
+	return !n->found;
+}
+
+/* Where the loop stands, the name means something else. */
+static bool is_hidden_at_loop(const Analysis *a, const Var *var)
+{
+	const Function *f = a->loop->function;
+	Namesake n = {.var = var};
+	for (int i = 0; i < f->params.count; i++)
+		n.found |= f->params.at[i]->name && strcmp(f->params.at[i]->name, var->name) == 0;
+	stmt_walk(f->body, find_namesake, NULL, &n);
+	return n.found;
+}
+
+bool check_shared(Exec *x, const Var *var, Range range)
+{
+	if (!x->call || x->a->refused)
+		return true;
+	if (var->kind == VAR_STATIC_LOCAL && !is_own(x->a, var))
+		refuse_in_call(x, var, range, "which it keeps from call to call");
+	else if (var->kind == VAR_GLOBAL && changed_of(x->a, var))
+		refuse_in_call(x, var, range, "which the loop changes");
+	else if (var->kind == VAR_GLOBAL && is_hidden_at_loop(x->a, var))
+		refuse_in_call(x, var, range,
+			"but where the loop stands, another variable has this name");
+	return !x->a->refused;
+}
+
+bool check_stored(Exec *x, const Var *var, Range range)
+{
+	if (x->call && (var->kind == VAR_GLOBAL || var->kind == VAR_STATIC_LOCAL))
+		refuse_in_call(x, var, range, "and changes it");
+	return !x->a->refused;
+}
+
+/* ---- following --------------------------------------------------------------------------- */
+
+static bool note_own(Stmt *s, void *data)
+{
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		if (declares_own(s->u.vars.at[i]))
+			add_own(data, s->u.vars.at[i]);
+	return true;
+}
+
+static void set_object(Exec *x, Var *var, const Scalars *values, Range range)
+{
+	Scalars places = {0};
+	Expr *place = value_var(x->a, var);
+	if (!member_places(x, var->type, place, range, &places))
+		return;
+	for (int i = 0; i < places.count && i < values->count; i++)
+		write_own(x, places.at[i], var, values->at[i]);
+}
+
+/* All arguments have their values before the first parameter gets one. */
+static bool set_params(Exec *x, Expr *e, Function *f)
+{
+	Analysis *a = x->a;
+	int count = f->params.count;
+	Scalars *values = arena_alloc(a->unit->arena, sizeof *values * (size_t)(count + 1));
+	for (int i = 0; i < count && !a->refused; i++) {
+		Expr *arg = e->u.call.args.at[i];
+		Type *type = f->params.at[i]->type;
+		if (type->kind == TYPE_RECORD)
+			eval_record(x, arg, &values[i]);
+		else
+			list_push(a->unit->arena, &values[i],
+				value_cast(a, type->unqualified, eval(x, arg)));
+	}
+	for (int i = 0; i < count && !a->refused; i++) {
+		Var *var = f->params.at[i];
+		if (var_in_memory(var) || var->address_taken) {
+			add_own(a, var);
+			set_object(x, var, &values[i], e->range);
+		} else {
+			assign_var(x, var, values[i].at[0], e->range);
+		}
+	}
+	return !a->refused;
+}
+
+bool set_result(Exec *x, Stmt *s)
+{
+	Analysis *a = x->a;
+	Var *result = x->call->result;
+	if (x->inside > x->call->inside) {
+		Reason *r = refuse(a, CODE_CALL_EFFECT, s->range,
+			"'%s' returns from within a loop: which of its statements run is not known",
+			x->call->function->name);
+		r->edit = "leave the loop by its condition, and return after it";
+		return false;
+	}
+	if (!s->u.expr)
+		return true;
+	if (!result) {
+		eval(x, s->u.expr);
+	} else if (result->type->kind == TYPE_RECORD) {
+		Scalars values = {0};
+		if (eval_record(x, s->u.expr, &values))
+			set_object(x, result, &values, s->range);
+	} else {
+		assign_var(x, result, value_cast(a, result->type, eval(x, s->u.expr)), s->range);
+	}
+	return !a->refused;
+}
+
+static void note_followed(Analysis *a, Function *f)
+{
+	for (int i = 0; i < a->facts->inlined.count; i++)
+		if (a->facts->inlined.at[i] == f)
+			return;
+	list_push(a->unit->arena, &a->facts->inlined, f);
+}
+
+static void run_function(Exec *x, Call *call)
+{
+	Exits none = {0}, *continues = x->continues, *breaks = x->breaks;
+	Expr *guard = x->guard;
+	x->call = call;
+	x->continues = &none;
+	x->breaks = NULL;
+	exec_stmt(x, call->function->body);
+	x->continues = continues;
+	x->breaks = breaks;
+	if (call->returns.list.count)
+		exec_join(x, &call->returns, guard);
+	x->guard = guard;
+	x->call = (Call *)call->outer;
+}
+
+static Expr *no_result(Analysis *a, Type *type)
+{
+	Type *t = type_is_scalar(type) ? type->unqualified : a->unit->scalar[SC_INT];
+	return value_cast(a, t, value_int(a, a->unit->scalar[SC_INT], 0));
+}
+
+/* The reason stands at the call in the loop; where it was found becomes a note. */
+static void blame_call(Exec *x, const Expr *e)
+{
+	Loop *loop = x->a->loop;
+	if (x->call || loop->reasons.count == 0)
+		return;
+	Reason *r = &loop->reasons.at[loop->reasons.count - 1];
+	reason_note(x->a->unit, r, r->range, "here");
+	r->range = e->range;
+}
+
+Expr *follow_call(Exec *x, Expr *e, Function *f, Scalars *out)
+{
+	Analysis *a = x->a;
+	Type *type = f->type->of->unqualified;
+	Call call = {.outer = x->call, .function = f, .inside = x->inside};
+	find_inner_counters(a, f->body);
+	stmt_walk(f->body, note_own, NULL, a);
+	if (!set_params(x, e, f))
+		return no_result(a, type);
+	if (type->kind != TYPE_VOID)
+		call.result = var_temp(a->unit, f->name, type);
+	if (type->kind == TYPE_RECORD)
+		add_own(a, call.result);
+	run_function(x, &call);
+	if (a->refused) {
+		blame_call(x, e);
+		return no_result(a, type);
+	}
+	note_followed(a, f);
+	if (type->kind == TYPE_RECORD && out) {
+		Scalars places = {0};
+		if (member_places(x, type, value_var(a, call.result), e->range, &places))
+			for (int i = 0; i < places.count; i++)
+				list_push(a->unit->arena, out, read_place(x, places.at[i], e));
+	}
+	if (!type_is_scalar(type))
+		return no_result(a, type);
+	Expr *value = env_find(&x->env, call.result, NULL);
+	return value ? value : value_var(a, var_temp(a->unit, f->name, type));
+}
+
+/* ---- afterwards -------------------------------------------------------------------------- */
+
+bool check_followed(Analysis *a)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *b = &a->accesses.at[i];
+		if (!b->callee || (b->state < 0 && !b->pack))
+			continue;
+		Reason *r = refuse(a, CODE_CALL_EFFECT, b->range,
+			"'%s' touches '%s', which is carried from iteration to iteration",
+			b->callee->name, expr_text(a->unit, b->written_as, false));
+		r->edit = "let the function return a value, and update from it in the loop";
+		return false;
+	}
+	return true;
+}
+
+bool check_followed_snapshots(Analysis *a)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *b = &a->accesses.at[i];
+		for (int k = 0; b->callee && b->base && k < a->snapshots.count; k++) {
+			if (!expr_equal(base_root(a->snapshots.at[k]), base_root(b->base)))
+				continue;
+			Reason *r = refuse(a, CODE_CALL_EFFECT, b->range,
+				"'%s' touches '%s', which iterations read as it was before others "
+				"write it",
+				b->callee->name, expr_text(a->unit, b->written_as, false));
+			r->edit = "store into another array";
+			return false;
+		}
+	}
+	return true;
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* local.c - objects of one iteration: arrays, structures, and scalars with an address, that the
+ * body declares.
+ *
+ * In: places in such objects. Out: what was stored there last, or a value that is not known. The
+ * iterations do not share these objects, so what is done to them is no access of the loop; the
+ * body does it as it stands. An element whose subscript is not constant is a choice between all of
+ * a few, or gives a value that may be
+ * stored, but from which no carried variable can be computed; and since such a value does not
+ * show what it comes from, nothing carried may have been put into the object before. */
+#include "analysis/exec.h"
+
+/* Elements of an array from which a subscript that is not constant chooses. */
+#define CHOICES_MAX 8
+
+bool declares_own(const Var *var)
+{
+	const Type *t = var->type;
+	while (t->kind == TYPE_ARRAY)
+		t = t->of;
+	if (var->kind == VAR_STATIC_LOCAL)
+		return var->init && t->is_const;
+	return var->kind == VAR_LOCAL && !var->is_extern &&
+	       (var_in_memory(var) || var->address_taken);
+}
+
+bool is_own(const Analysis *a, const Var *var)
+{
+	for (int i = 0; i < a->own.count; i++)
+		if (a->own.at[i] == var)
+			return true;
+	return false;
+}
+
+void add_own(Analysis *a, Var *var)
+{
+	if (!is_own(a, var))
+		list_push(a->unit->arena, &a->own, var);
+}
+
+const Var *own_root(const Analysis *a, const Expr *place)
+{
+	const Var *root = a->own.count ? place_root(place) : NULL;
+	return root && is_own(a, root) ? root : NULL;
+}
+
+/* Equal but for qualifiers. */
+bool same_own_place(const Expr *x, const Expr *y)
+{
+	while (x != y) {
+		if (x->kind != y->kind)
+			return false;
+		if (x->kind == EXPR_MEMBER && x->u.member.field == y->u.member.field) {
+			x = x->u.member.base;
+			y = y->u.member.base;
+		} else if (x->kind == EXPR_SUBSCRIPT &&
+			   x->u.subscript.index == y->u.subscript.index &&
+			   x->type->unqualified == y->type->unqualified) {
+			x = x->u.subscript.base;
+			y = y->u.subscript.base;
+		} else if (x->kind == EXPR_CAST && x->u.cast.is_decay && y->u.cast.is_decay) {
+			x = x->u.cast.operand;
+			y = y->u.cast.operand;
+		} else {
+			return false;
+		}
+	}
+	return true;
+}
+
+static bool is_mixed(const Exec *x, const Var *root)
+{
+	for (int i = 0; i < x->mixed.count; i++)
+		if (x->mixed.at[i] == root)
+			return true;
+	return false;
+}
+
+static Expr *known_value(const Exec *x, const Expr *place)
+{
+	for (int i = 0; i < x->env.slots.count; i++) {
+		const Slot *s = &x->env.slots.at[i];
+		if (s->place && s->value && same_own_place(s->place, place))
+			return s->value;
+	}
+	return NULL;
+}
+
+/* PLACE with the subscript of its innermost element replaced; NULL: it is no element of a small
+ * array. */
+static Expr *choose_element(Exec *x, const Expr *place)
+{
+	Analysis *a = x->a;
+	if (place->kind != EXPR_SUBSCRIPT || !type_is_scalar(place->type))
+		return NULL;
+	Expr *pointer = place->u.subscript.base, *index = place->u.subscript.index;
+	if (pointer->kind != EXPR_CAST || !pointer->u.cast.is_decay)
+		return NULL;
+	const Type *array = pointer->u.cast.operand->type;
+	if (array->count < 1 || array->count > CHOICES_MAX || value_is_unknown(a, index))
+		return NULL;
+	Expr *value = NULL;
+	for (int64_t i = array->count - 1; i >= 0; i--) {
+		Expr *at = value_int(a, a->unit->scalar[SC_LLONG], i);
+		Expr *element = known_value(x, value_deref(a, pointer, at));
+		if (!element)
+			return NULL;
+		Expr *here = value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], index, at);
+		value = value ? value_cond(a, here, element, value) : element;
+	}
+	return value;
+}
+
+Expr *read_own(Exec *x, Expr *place, const Var *root, const Expr *written_as)
+{
+	Analysis *a = x->a;
+	Expr *value = known_value(x, place);
+	if (!value)
+		value = choose_element(x, place);
+	if (value)
+		return value;
+	if (is_mixed(x, root) && a->inductions_known && !a->refused) {
+		Reason *r = refuse(a, CODE_LOCAL_OBJECT, written_as->range,
+			"'%s' holds a value that is carried from iteration to iteration, and which "
+			"of its elements is read here is not known",
+			root->name);
+		r->edit = "keep the carried value in a variable of its own";
+	}
+	Type *type = place->type->unqualified;
+	return value_var(a, var_temp(a->unit, root->name, type));
+}
+
+static bool shows_state(Analysis *a, Expr *e)
+{
+	return e && value_uses(a, e, EXPR_STATE);
+}
+
+void write_own(Exec *x, Expr *place, const Var *root, Expr *value)
+{
+	Analysis *a = x->a;
+	if (!is_mixed(x, root) && (shows_state(a, value) || shows_state(a, place) ||
+					  shows_state(a, x->guard)))
+		list_push(a->unit->arena, &x->mixed, root);
+	remember(x, place, value);
+}
+
+void exec_object(Exec *x, Var *var)
+{
+	Analysis *a = x->a;
+	if (var->type->size < 0) {
+		Reason *r = refuse(a, CODE_LOCAL_OBJECT, var->range,
+			"'%s' is an array of variable length, one for each iteration", var->name);
+		r->edit = "give it a constant length";
+		return;
+	}
+	for (int i = 0; i < x->env.slots.count; i++) {
+		Slot *s = &x->env.slots.at[i];
+		if (s->place && place_root(s->place) == var)
+			s->value = NULL;
+	}
+	if (var->init)
+		init_place(x, var->type, value_var(a, var), var->init);
+}
