@@ -8,6 +8,7 @@
  * anything. i*ld + j is compared as the pair (i, j) where 0 <= j < ld is proved or checked
  * (Maslov 1992). Accesses through different bases are kept apart by overlap.c. */
 #include "analysis/poly.h"
+#include "analysis/values.h"
 
 #include <isl/point.h>
 #include <string.h>
@@ -524,6 +525,48 @@ static bool check_hoisted(Poly *p, Shape *shapes, int count)
 	return true;
 }
 
+/* A subscript or a guard is computed from what READ reads. */
+static bool decides_access(Analysis *a, const Access *read)
+{
+	for (int i = 0; read->load && i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		if ((x->offset && value_contains(a, x->offset, read->load)) ||
+			(x->guard && value_contains(a, x->guard, read->load)))
+			return true;
+	}
+	return false;
+}
+
+/* Accesses through BASE were compared with each other by check_pair, all of them. */
+static bool is_compared(const Depend *d, const Access *base)
+{
+	for (int i = 0; i < d->count; i++) {
+		const Access *x = d->shapes[i].access;
+		if (x && same_object(x, base) && (x->state >= 0 || x->pack || x->keyed))
+			return false;
+	}
+	return true;
+}
+
+/* Since no iteration reads what an earlier one wrote. */
+static void find_old_reads(const Depend *d)
+{
+	Analysis *a = d->p->a;
+	for (int i = 0; i < d->count; i++) {
+		const Access *x = d->shapes[i].access;
+		bool written = false, known = false;
+		for (int j = 0; x && j < d->count; j++) {
+			const Access *w = d->shapes[j].access;
+			written |= w && w->is_write && same_object(w, x);
+		}
+		for (int j = 0; j < a->old_reads.count; j++)
+			known |= x && expr_equal(base_root(a->old_reads.at[j]), base_root(x->base));
+		if (x && x->is_read && written && !known && decides_access(a, x) &&
+			is_compared(d, x) && reads_are_old(d, x))
+			list_push(a->unit->arena, &a->old_reads, x->base);
+	}
+}
+
 bool check_dependences(Analysis *a)
 {
 	Poly *p = poly_open(a);
@@ -550,6 +593,8 @@ bool check_dependences(Analysis *a)
 		ok = ok && settle_anti(&d, &d.antis.at[i]);
 		isl_map_free(d.antis.at[i].pairs);
 	}
+	if (ok)
+		find_old_reads(&d);
 	if (poly_gave_up(p) && ok) {
 		loop_refuse(a->unit, a->loop, CODE_DEPENDENCES_TOO_HARD, a->loop->stmt->range,
 			"the dependences of this loop are too complicated to compute");

@@ -32,7 +32,16 @@ static bool counts_around(const Access *x, const Var *var)
 	return false;
 }
 
-/* Index of the array that LOAD reads, which the loop does not write; -1. */
+/* Reads through the base of READ see what was there before the loop. */
+static bool is_old(const Analysis *a, const Access *read)
+{
+	for (int i = 0; i < a->old_reads.count; i++)
+		if (expr_equal(base_root(a->old_reads.at[i]), base_root(read->base)))
+			return true;
+	return false;
+}
+
+/* Index of the array that LOAD reads, which the loop does not write before; -1. */
 static int unwritten_array(const Analysis *a, const Expr *load)
 {
 	const Facts *f = a->facts;
@@ -45,7 +54,7 @@ static int unwritten_array(const Analysis *a, const Expr *load)
 		const Access base = {.base = f->arrays.at[i].base};
 		if (!same_object(read, &base))
 			continue;
-		if (f->arrays.at[i].written)
+		if (f->arrays.at[i].written && !is_old(a, read))
 			return -1;
 		found = i;
 	}
@@ -156,7 +165,7 @@ static bool is_kept(const Inspect *x, int w, int r, int round, Inspector *apart)
 	Analysis *a = x->p->a;
 	const Facts *f = a->facts;
 	const Array *arrays = f->arrays.at;
-	if (!arrays[w].written || !may_overlap(a, w, r))
+	if (!arrays[w].written || w == r || !may_overlap(a, w, r))
 		return true;
 	if (x->round[w] < 0 || x->round[w] >= round || arrays[w].unbounded || x->round[r] < 0 ||
 		x->round[r] >= round || arrays[r].unbounded)

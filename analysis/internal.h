@@ -98,6 +98,8 @@ typedef struct Analysis {
 	LIST(Expr *)
 	forwarded; /* places read after the iteration wrote them: no access of their own */
 	LIST(Expr *) snapshots; /* bases whose reads must see what was there before the loop */
+	LIST(Expr *) old_reads; /* bases that are written, but whose reads used in subscripts and
+				   guards all see what was there before the loop */
 	LIST(Expr *) early;     /* EXPR_LOADs that happen before the body: bounds, start values */
 	Expr *condition;        /* value of the loop's condition in iteration k; NULL: always */
 	bool inductions_known; /* Changed.before is final */

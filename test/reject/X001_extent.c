@@ -69,3 +69,14 @@ void count(int *h, const int *column, const int *row, int n)
 	for (int i = 0; i < n; i++)
 		h[column[row[i]]]++;
 }
+
+/* Where m is 0, the subscript is what the same iteration has just stored. */
+void own_store(int *a, const int *b, const int *t, int n, int m)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		a[i] = b[i] & 7;
+		a[i + m] = t[a[i + m]];
+	}
+}
+// CHECK: :[[@LINE-3]]:14: error: it is not known which elements of 't' may be touched: 't[a[i + m]]' has a computed subscript [GSP-X001]
