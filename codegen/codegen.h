@@ -23,6 +23,10 @@ typedef struct Target {
 	/* The same as two texts: what is returned has the kernels, *HOST is the user's C that calls
 	 * them. NULL where the target has no such form. */
 	const char *(*split)(Unit *unit, const CodegenOptions *options, const char **host);
+	/* The user's text as emit will print it, without what is generated, where that is to be
+	 * C++: for the self-check. False where it is known not to be; emit will say why. NULL where
+	 * the output is C. */
+	bool (*cxx)(Unit *unit, CxxText *text);
 } Target;
 
 extern const Target *const targets[]; /* NULL-terminated */

@@ -56,7 +56,19 @@ static int compare_edits(const void *pa, const void *pb)
 	return (a->order > b->order) - (a->order < b->order);
 }
 
-void edits_print(Edits *edits, FILE *out)
+/* Bytes [FROM, TO) of the main file. TEXT, where there is one, notes where they went. */
+static void print_kept(Edits *edits, FILE *out, CxxText *text, size_t from, size_t to)
+{
+	fwrite(edits->unit->files.at[0]->text + from, 1, to - from, out);
+	if (!text || from == to)
+		return;
+	unsigned begin = (unsigned)text->size;
+	Kept k = {begin, begin + (unsigned)(to - from), (unsigned)from};
+	list_push(edits->unit->arena, &text->kept, k);
+	text->size += to - from;
+}
+
+static void print_all(Edits *edits, FILE *out, CxxText *text)
 {
 	const SourceFile *file = edits->unit->files.at[0];
 	if (edits->list.count)
@@ -73,9 +85,26 @@ void edits_print(Edits *edits, FILE *out)
 			covered = e->end;
 		if (e->begin < done || e->end < e->begin || e->end > file->size)
 			internal_error("edits overlap at byte %u of %s", e->begin, file->path);
-		fwrite(file->text + done, 1, e->begin - done, out);
-		fputs(e->text, out);
+		print_kept(edits, out, text, done, e->begin);
+		const char *put = text ? without_own_lines(edits->unit, e->text) : e->text;
+		fputs(put, out);
+		if (text)
+			text->size += strlen(put);
 		done = e->end;
 	}
-	fwrite(file->text + done, 1, file->size - done, out);
+	print_kept(edits, out, text, done, file->size);
+}
+
+void edits_print(Edits *edits, FILE *out)
+{
+	print_all(edits, out, NULL);
+}
+
+void edits_keep(Edits *edits, CxxText *text)
+{
+	Text t;
+	text_open(&t);
+	*text = (CxxText){0};
+	print_all(edits, t.out, text);
+	text->text = text_close(&t, edits->unit->arena);
 }

@@ -286,6 +286,15 @@ void edit_generated(Edits *edits, unsigned at, const char *text)
 			line_directive(u, at)));
 }
 
+const char *without_own_lines(Unit *u, const char *text)
+{
+	const char *mark = strstr(text, own_lines);
+	if (!mark)
+		return text;
+	return arena_printf(u->arena, "%.*s%s", (int)(mark - text), text,
+		without_own_lines(u, mark + strlen(own_lines)));
+}
+
 const char *number_own_lines(Unit *u, const char *text, const char *suffix)
 {
 	const char *path = u->files.at[0]->path;

@@ -129,6 +129,16 @@ static bool needs_cast(const HostCxx *h, const Expr *cast, Place place)
 	return place.overloaded || (place.in_braces && !fits(from, to));
 }
 
+/* Where nvcc, unlike C compilers, would warn: constants that are another number afterwards. */
+static bool is_better_cast(const Expr *cast)
+{
+	const Expr *from = cast->u.cast.operand;
+	int64_t v;
+	return !from->range.in_macro && from->range.file == 0 && type_is_integer(cast->type) &&
+	       type_is_integer(from->type) && expr_is_int(from, &v) && v < 0 &&
+	       !type_is_signed(cast->type) && type_strip(cast->type)->scalar != SC_BOOL;
+}
+
 static bool is_overloaded(const Expr *callee)
 {
 	static const char *const names[] = {"abs", "labs", "llabs", "div", "fabs", "sqrt", "cbrt",
@@ -168,7 +178,7 @@ static void visit_cast(HostCxx *h, Expr *e, Place place)
 			wrap_cast(h, from, e->type, place);
 		return;
 	}
-	if (!e->u.cast.is_decay && needs_cast(h, e, place)) {
+	if (!e->u.cast.is_decay && (needs_cast(h, e, place) || is_better_cast(e))) {
 		wrap_cast(h, from, e->type, place);
 		below = (Place){.around = place.around, .converted = e->type};
 	}
@@ -202,6 +212,26 @@ static void visit_call(HostCxx *h, Expr *e)
 			wrap_cast(h, arg, arg->type, place);
 		visit_expr(h, arg, place);
 	}
+}
+
+/* C++ has two of each of these; the one for constants gives a pointer to constants. */
+static bool keeps_const(const Expr *call)
+{
+	static const char *const names[] = {"strchr", "strrchr", "strstr", "strpbrk", "memchr",
+		"strchrnul", "strcasestr", "rawmemchr", "memrchr", "index", "rindex", "basename",
+		"wcschr", "wcsrchr", "wcsstr", "wcspbrk", "wmemchr"};
+	const Expr *callee = call->u.call.callee;
+	if (callee->kind != EXPR_FUNC || !callee->u.function->from_system ||
+		!call->u.call.args.count || call->type->kind != TYPE_POINTER)
+		return false;
+	const Expr *first = expr_strip_implicit(call->u.call.args.at[0]);
+	bool is_const = first->kind == EXPR_STRING ||
+			(first->type->kind == TYPE_POINTER && first->type->of->is_const) ||
+			(first->type->kind == TYPE_ARRAY && first->type->of->is_const);
+	for (size_t i = 0; is_const && i < sizeof names / sizeof *names; i++)
+		if (strcmp(names[i], callee->u.function->name) == 0)
+			return true;
+	return false;
 }
 
 static bool is_void_pointer(const Type *t)
@@ -271,7 +301,7 @@ static void visit_opaque(HostCxx *h, Expr *e, Place place)
 {
 	if (strcmp(e->u.list.what, "_Generic") == 0)
 		host_refuse(h, CODE_HOST_NO_CXX, e->range, "_Generic has no counterpart");
-	if (strncmp(e->u.list.what, "initialiser", 11) == 0)
+	if (strncmp(e->u.list.what, "initialiser", 11) == 0 && !host_takes_list(h, e))
 		host_refuse(h, CODE_HOST_NO_CXX, e->range,
 			"an initialiser has designators that C++ lacks");
 	if (strcmp(e->u.list.what, "compound literal") == 0 && e->type->kind == TYPE_ARRAY)
@@ -322,6 +352,10 @@ static void visit_expr(HostCxx *h, Expr *e, Place place)
 		visit_expr(h, e->u.member.base, below);
 		return;
 	case EXPR_CALL:
+		if (place.typed && keeps_const(e) &&
+			!(place.converted && place.converted->kind == TYPE_POINTER &&
+				place.converted->of->is_const))
+			wrap_cast(h, e, e->type, place);
 		visit_call(h, e);
 		return;
 	case EXPR_INIT_LIST:

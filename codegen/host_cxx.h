@@ -25,6 +25,8 @@ void host_refuse(HostCxx *h, Code code, Range range, const char *format, ...)
 void host_check_function(HostCxx *h, const Function *f);
 void host_check_unit(HostCxx *h);
 void host_tokens(HostCxx *h);
+/* Whether C++ has all the designators in the braces of LIST. */
+bool host_takes_list(HostCxx *h, const Expr *list);
 /* Where the braces of LIST have designators that C++ lacks, prints the list again without them
  * and says true. */
 bool host_rewrites_list(HostCxx *h, const Expr *list);

@@ -27,6 +27,7 @@ static const Word words[] = {
 	{"_Atomic", NULL},
 	{"_Generic", NULL},
 	{"_Imaginary", NULL},
+	{"__PRETTY_FUNCTION__", NULL},
 };
 
 /* Names that a header makes usable in C as C++ has them. */
@@ -314,6 +315,11 @@ static bool has_foreign_designators(HostCxx *h, const Expr *list)
 		last = item.begin;
 	}
 	return foreign || (designated && designated < items);
+}
+
+bool host_takes_list(HostCxx *h, const Expr *list)
+{
+	return list->range.file == 0 && !list->range.in_macro && !has_foreign_designators(h, list);
 }
 
 static bool is_printable(Expr *e, void *data)

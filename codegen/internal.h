@@ -70,6 +70,10 @@ void edit_insert(Edits *edits, unsigned at, const char *text);
 void edit_cover(Edits *edits, unsigned begin, unsigned end, const char *text);
 /* Prints the main file with the edits made. Overlapping replacements are an internal error. */
 void edits_print(Edits *edits, FILE *out);
+/* The same as a text that knows where it comes from; lines of generated text are not counted. */
+void edits_keep(Edits *edits, CxxText *text);
+/* TEXT without the marks that stand for the output's own #line (edit_host.c). */
+const char *without_own_lines(Unit *u, const char *text);
 
 /* ---- names (names.c) ---------------------------------------------------------------------- */
 

@@ -539,10 +539,25 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 	return number_own_lines(u, text_close(&t, u->arena), ".cu");
 }
 
+static bool host_as_cxx(Unit *u, CxxText *text)
+{
+	Edits edits = {.unit = u};
+	int errors = u->errors.count;
+	edit_feature_macros(u, &edits, NULL);
+	edit_directives(u, &edits);
+	host_linkage(&edits);
+	bool done = host_to_cxx(u, &edits);
+	u->errors.count = errors; /* emit will find them again */
+	if (done)
+		edits_keep(&edits, text);
+	return done;
+}
+
 extern const Target target_cuda;
 const Target target_cuda = {
 	.name = "cuda",
 	.suffix = ".cu",
 	.emit = emit,
 	.split = split_emit,
+	.cxx = host_as_cxx,
 };

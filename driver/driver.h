@@ -25,7 +25,7 @@ typedef struct Options {
 	const char *report; /* file of --report, or NULL; "-": standard output */
 	const Target *target;
 	Emit emit;
-	bool remarks, split;
+	bool remarks, split, selfcheck;
 	AnalysisOptions analysis;
 	CodegenOptions codegen;
 	LIST(const char *) args; /* for libclang, in the order they were given */

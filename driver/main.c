@@ -30,6 +30,17 @@ static const char *translate(Unit *unit, const Options *o, const char **host)
 	return o->target->emit(unit, &o->codegen);
 }
 
+/* The host's part of C++ output is parsed again while the loops are analysed. NULL where there is
+ * nothing to check, or where it is known to be no C++. */
+static SelfCheck *start_check(Unit *unit, const Options *o, const FrontendOptions *how)
+{
+	bool wanted = o->emit == EMIT_CODE && !o->codegen.host && o->target->cxx && o->selfcheck;
+	CxxText *text = arena_alloc(unit->arena, sizeof *text);
+	if (!wanted || unit->errors.count || !o->target->cxx(unit, text))
+		return NULL;
+	return selfcheck_start(how, unit, text);
+}
+
 int main(int argc, char **argv)
 {
 	Options o;
@@ -38,14 +49,20 @@ int main(int argc, char **argv)
 	catch_crashes();
 	if (!options_parse(&o, argc, argv, &status))
 		return status;
-	Unit *unit = frontend_parse(&(FrontendOptions){
+	FrontendOptions how = {
 		.path = o.input,
 		.args = o.args.at,
 		.arg_count = o.args.count,
 		.auto_all = o.analysis.auto_all,
-	});
+	};
+	Unit *unit = frontend_parse(&how);
+	SelfCheck *check = start_check(unit, &o, &how);
 	const char *host = NULL;
 	const char *text = translate(unit, &o, &host);
+	if (check)
+		selfcheck_finish(check, text ? unit : NULL);
+	if (check && count_errors(unit))
+		text = NULL;
 	print_diagnostics(unit, o.remarks);
 	status = write_results(unit, &o, text, host);
 	unit_free(unit);

@@ -13,6 +13,7 @@ enum {
 	OPT_NO_ASSOCIATIVE,
 	OPT_SPLIT,
 	OPT_VERIFY,
+	OPT_NO_SELFCHECK,
 	OPT_EMIT,
 	OPT_REPORT,
 	OPT_REMARKS,
@@ -35,6 +36,7 @@ static const struct option long_options[] = {
 	{"fno-associative-math", no_argument, NULL, OPT_NO_ASSOCIATIVE},
 	{"split", no_argument, NULL, OPT_SPLIT},
 	{"verify", no_argument, NULL, OPT_VERIFY},
+	{"no-selfcheck", no_argument, NULL, OPT_NO_SELFCHECK},
 	{"emit", required_argument, NULL, OPT_EMIT},
 	{"report", required_argument, NULL, OPT_REPORT},
 	{"remarks", no_argument, NULL, OPT_REMARKS},
@@ -70,6 +72,8 @@ static const char help_text[] =
 	"  --split                 two files instead of one: the C stays C, with calls of the\n"
 	"                          kernels (FILE.gsp.c beside FILE.cu), and the kernels\n"
 	"                          (FILE.cu); for C that is not also C++\n"
+	"  --no-selfcheck          do not parse the host's part of a .cu as C++ to compare it\n"
+	"                          with the C: what differs silently stays unnoticed\n"
 	"  --verify                not yet supported\n"
 	"  -I -D -U -include -isystem -idirafter -iquote -std=\n"
 	"                          as for C compilers\n"
@@ -188,6 +192,9 @@ static bool take_option(Options *o, int opt, char **argv, int *status)
 	case OPT_VERIFY:
 		*status = EXIT_REFUSED;
 		return not_yet("--verify");
+	case OPT_NO_SELFCHECK:
+		o->selfcheck = false;
+		return true;
 	case OPT_EMIT:
 		return parse_emit(o, optarg);
 	case OPT_REPORT:
@@ -313,7 +320,7 @@ static bool take_input(Options *o, int count, char **files)
 
 bool options_parse(Options *o, int argc, char **argv, int *status)
 {
-	*o = (Options){.arena = arena_new(), .target = targets[0]};
+	*o = (Options){.arena = arena_new(), .target = targets[0], .selfcheck = true};
 	bool go_on = true;
 	opterr = 0;
 	for (int opt; go_on && (opt = getopt_long_only(

@@ -54,6 +54,8 @@ static void convert_initialiser(Frontend *f, Var *v, CXCursor c)
 	CXCursor init = clang_Cursor_getVarDeclInitializer(c);
 	if (clang_Cursor_isNull(init) || v->init || v->from_system)
 		return;
+	if (f->cxx && is_default_init(init))
+		return;
 	bool under_subscript = f->subscript;
 	f->subscript = false;
 	v->init = convert_init(f, init, v->type);
@@ -184,6 +186,9 @@ static enum CXChildVisitResult convert_top(CXCursor c, CXCursor parent, CXClient
 		if (clang_isCursorDefinition(c))
 			convert_type(f, clang_getCursorType(c));
 		break;
+	case CXCursor_LinkageSpec:
+	case CXCursor_UnexposedDecl:
+		return f->cxx ? CXChildVisit_Recurse : CXChildVisit_Continue;
 	default: /* typedefs, enumerations, assertions: found where they are used */
 		break;
 	}

@@ -631,6 +631,9 @@ static Expr *convert_kind(Frontend *f, CXCursor c, bool under_subscript)
 	Cursors kids = {0};
 	if (kind != CXCursor_DeclRefExpr && kind != CXCursor_IntegerLiteral)
 		kids = children_of(f, c);
+	Expr *e = f->cxx ? convert_cxx(f, c, kids) : NULL;
+	if (e)
+		return e;
 	switch ((int)kind) {
 	case CXCursor_IntegerLiteral:
 	case CXCursor_CharacterLiteral:
@@ -664,10 +667,9 @@ static Expr *convert_kind(Frontend *f, CXCursor c, bool under_subscript)
 		return convert_init(f, c, convert_type(f, clang_getCursorType(c)));
 	case CXCursor_UnexposedExpr:
 		return convert_unexposed(f, c, kids, under_subscript);
-	case CXCursor_UnaryExpr: {
-		Expr *e = convert_constant(f, c);
+	case CXCursor_UnaryExpr:
+		e = convert_constant(f, c);
 		return e ? e : convert_opaque(f, c, "sizeof a variable length array");
-	}
 	case CXCursor_CompoundLiteralExpr:
 		return convert_opaque(f, c, "compound literal");
 	case CXCursor_GenericSelectionExpr:

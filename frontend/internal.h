@@ -9,11 +9,15 @@
  *   splice.c        expressions of clauses put into the text so that clang types them
  *   types.c exprs.c literals.c inits.c stmts.c decls.c   cursors -> ir
  *   attach.c        Directive -> the loop, block or function after it
+ *   selfcheck.c     the output's host part, parsed as C++
+ *   compare.c       that C++ and the C it came from, tree by tree
+ *   cxx_prelude.c   what the output's headers declare
  */
 #ifndef GSP_FRONTEND_INTERNAL_H
 #define GSP_FRONTEND_INTERNAL_H
 
 #include <clang-c/Index.h>
+#include <pthread.h>
 
 #include "frontend/frontend.h"
 #include "ir/ir.h"
@@ -132,12 +136,14 @@ typedef struct Span {
 	unsigned begin, end;
 } Span;
 
-typedef struct Frontend {
+typedef struct Frontend Frontend;
+struct Frontend {
 	const FrontendOptions *options;
 	Unit *unit;
 	Arena *arena;
 	CXIndex index;
 	CXTranslationUnit tu;
+	void (*work)(Frontend *f); /* of its thread */
 	LIST(const char *) args;
 
 	LIST(FileEntry) files; /* parallel to unit->files */
@@ -162,7 +168,10 @@ typedef struct Frontend {
 	LIST(ClauseExpr) clause_exprs;
 	LIST(Splice) splices;     /* in source order; empty if the text is the original */
 	const char *splice_error; /* first error of the second parse outside any clause */
-} Frontend;
+
+	const CxxText *cxx; /* the text is this, read as C++ by selfcheck.c; else NULL */
+	unsigned cxx_start; /* behind declarations of selfcheck.c's own */
+};
 
 /* ---- source.c -------------------------------------------------------------------- */
 
@@ -219,6 +228,11 @@ void attach_finish(Frontend *f);
 
 /* Parses the main file as if it held TEXT. False where libclang gives up. */
 bool parse_unit(Frontend *f, CXTranslationUnit *tu, const char *text, size_t size);
+/* Adds ARG, and the user's options but for those about warnings and the language. */
+void push_arg(Frontend *f, const char *arg);
+void push_user_args(Frontend *f);
+/* Runs WORK(f) on a thread with a large stack; false where there is none to be had. */
+bool start_on_large_stack(Frontend *f, void (*work)(Frontend *f), pthread_t *thread);
 
 /* ---- types.c decls.c stmts.c exprs.c literals.c inits.c -------------------------- */
 
@@ -250,5 +264,20 @@ Expr *convert_literal(Frontend *f, CXCursor c);
 Expr *convert_constant(Frontend *f, CXCursor c);
 /* The initialiser C of an object of type T. */
 Expr *convert_init(Frontend *f, CXCursor c, Type *t);
+
+/* ---- cxx.c, compare.c, cxx_prelude.c --------------------------------------------- */
+
+/* Cursors that only C++ has: C's node for what they mean, or NULL. */
+Expr *convert_cxx(Frontend *f, CXCursor c, Cursors kids);
+/* C++ calls a constructor where C initialises nothing. */
+bool is_default_init(CXCursor init);
+
+#define SPLIT_HELP "--split keeps the host's code C, and so does --target=openmp"
+
+/* Errors of C, one a function at most, for what the C++ in CXX means otherwise. */
+void compare_units(Unit *c, Unit *cxx);
+
+/* C++ text that stands for the headers which the output includes. */
+extern const char cxx_prelude[];
 
 #endif

@@ -7,7 +7,6 @@
 #include "frontend/internal.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,32 +27,43 @@ static bool is_dropped(const char *arg)
 	       starts_with(arg, "-fopenacc") || starts_with(arg, "-fbracket-depth");
 }
 
-static void push_arg(Frontend *f, const char *arg)
+void push_arg(Frontend *f, const char *arg)
 {
 	list_push(f->arena, &f->args, arg);
 }
 
-static void collect_args(Frontend *f)
+static bool is_standard(const char *arg)
+{
+	return starts_with(arg, "-std=") || strcmp(arg, "-ansi") == 0;
+}
+
+void push_user_args(Frontend *f)
 {
 	const FrontendOptions *o = f->options;
-	bool standard = false, resource = false;
-	for (int i = 0; i < o->arg_count; i++) {
-		standard |= starts_with(o->args[i], "-std=") || strcmp(o->args[i], "-ansi") == 0;
+	bool resource = false;
+	for (int i = 0; i < o->arg_count; i++)
 		resource |= starts_with(o->args[i], "-resource-dir");
-	}
-	push_arg(f, "-x");
-	push_arg(f, "c");
-	if (!standard)
-		push_arg(f, "-std=gnu17");
 	if (!resource && *GSP_RESOURCE_DIR) {
 		push_arg(f, "-resource-dir");
 		push_arg(f, GSP_RESOURCE_DIR);
 	}
 	for (int i = 0; i < o->arg_count; i++)
-		if (!is_dropped(o->args[i]))
+		if (!is_dropped(o->args[i]) && !is_standard(o->args[i]))
 			push_arg(f, o->args[i]);
-	push_arg(f, "-Wunknown-pragmas");
 	push_arg(f, "-fbracket-depth=256");
+}
+
+static void collect_args(Frontend *f)
+{
+	const FrontendOptions *o = f->options;
+	push_arg(f, "-x");
+	push_arg(f, "c");
+	push_arg(f, "-std=gnu17"); /* the last one counts */
+	for (int i = 0; i < o->arg_count; i++)
+		if (is_standard(o->args[i]))
+			push_arg(f, o->args[i]);
+	push_user_args(f);
+	push_arg(f, "-Wunknown-pragmas");
 }
 
 /* ---- the translation unit -------------------------------------------------------- */
@@ -64,7 +74,7 @@ bool parse_unit(Frontend *f, CXTranslationUnit *tu, const char *text, size_t siz
 	*tu = NULL;
 	enum CXErrorCode error = clang_parseTranslationUnit2(f->index, f->options->path, f->args.at,
 		f->args.count, text ? &file : NULL, text ? 1 : 0,
-		CXTranslationUnit_DetailedPreprocessingRecord, tu);
+		f->cxx ? 0 : CXTranslationUnit_DetailedPreprocessingRecord, tu);
 	return error == CXError_Success && *tu;
 }
 
@@ -192,27 +202,25 @@ static void run(Frontend *f)
 
 static void *run_thread(void *data)
 {
-	run(data);
+	Frontend *f = data;
+	f->work(f);
 	return NULL;
 }
 
-/* On a thread with the largest stack that can be had; on this one if there is none. */
-static void run_on_large_stack(Frontend *f)
+/* The largest that can be had. */
+bool start_on_large_stack(Frontend *f, void (*work)(Frontend *f), pthread_t *thread)
 {
-	setenv("LIBCLANG_NOTHREADS", "1", 1); /* libclang's own thread has 8 MB */
+	f->work = work;
 	for (size_t size = (size_t)1 << 30; size >= (size_t)1 << 24; size /= 2) {
 		pthread_attr_t attr;
-		pthread_t thread;
 		pthread_attr_init(&attr);
 		bool started = pthread_attr_setstacksize(&attr, size) == 0 &&
-			       pthread_create(&thread, &attr, run_thread, f) == 0;
+			       pthread_create(thread, &attr, run_thread, f) == 0;
 		pthread_attr_destroy(&attr);
-		if (started) {
-			pthread_join(thread, NULL);
-			return;
-		}
+		if (started)
+			return true;
 	}
-	run(f);
+	return false;
 }
 
 Unit *frontend_parse(const FrontendOptions *options)
@@ -222,7 +230,12 @@ Unit *frontend_parse(const FrontendOptions *options)
 	f->options = options;
 	f->unit = u;
 	f->arena = u->arena;
-	run_on_large_stack(f);
+	setenv("LIBCLANG_NOTHREADS", "1", 1); /* libclang's own thread has 8 MB */
+	pthread_t thread;
+	if (start_on_large_stack(f, run, &thread))
+		pthread_join(thread, NULL);
+	else
+		run(f);
 	if (f->tu)
 		clang_disposeTranslationUnit(f->tu);
 	if (f->index)

@@ -128,6 +128,7 @@ typedef struct Place {
 	CXFile file;
 	unsigned offset;
 	bool in_macro;
+	unsigned spelled; /* in the same file; else 0 */
 } Place;
 
 static Place place_of(CXSourceLocation at)
@@ -138,6 +139,7 @@ static Place place_of(CXSourceLocation at)
 	clang_getExpansionLocation(at, &p.file, NULL, NULL, &p.offset);
 	clang_getSpellingLocation(at, &spelled, NULL, NULL, &spelling);
 	p.in_macro = spelling != p.offset || spelled != p.file;
+	p.spelled = spelled == p.file && spelling > p.offset ? spelling : 0;
 	return p;
 }
 
@@ -164,6 +166,9 @@ Range source_range(Frontend *f, CXSourceRange range)
 		end.offset = begin.offset; /* the end is in another file */
 	Range r = finish(f, begin.file, begin.offset, end.offset);
 	r.in_macro = begin.in_macro || end.in_macro;
+	unsigned spelled = r.file == 0 ? source_unsplice(f, begin.spelled) : begin.spelled;
+	if (begin.in_macro && spelled > r.begin && spelled < r.end)
+		r.spelled = spelled;
 	return r;
 }
 

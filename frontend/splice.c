@@ -220,8 +220,27 @@ static int last_splice(const Frontend *f, unsigned offset)
 	return low;
 }
 
+/* What was put in is where it was put. */
+static unsigned original(const CxxText *t, unsigned offset)
+{
+	int low = 0, high = t->kept.count;
+	while (high - low > 1) {
+		int mid = low + (high - low) / 2;
+		if (t->kept.at[mid].begin <= offset)
+			low = mid;
+		else
+			high = mid;
+	}
+	if (high == 0 || offset < t->kept.at[low].begin)
+		return 0;
+	const Kept *k = &t->kept.at[low];
+	return k->from + (offset < k->end ? offset : k->end) - k->begin;
+}
+
 unsigned source_unsplice(const Frontend *f, unsigned offset)
 {
+	if (f->cxx)
+		return offset < f->cxx_start ? 0 : original(f->cxx, offset - f->cxx_start);
 	int i = last_splice(f, offset);
 	if (i < 0)
 		return offset;

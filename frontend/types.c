@@ -31,7 +31,12 @@ static int scalar_of(enum CXTypeKind kind)
 	case CXType_UShort:
 		return SC_USHORT;
 	case CXType_Int:
+	case CXType_WChar: /* C++'s own types; as C has them */
 		return SC_INT;
+	case CXType_Char16:
+		return SC_USHORT;
+	case CXType_Char32:
+		return SC_UINT;
 	case CXType_UInt:
 		return SC_UINT;
 	case CXType_Long:

@@ -42,12 +42,14 @@ void *arena_grow(Arena *a, void *items, int count, size_t size);
 
 /* A stretch of source text, after macro expansion sites are taken: bytes [begin, end) of FILE.
  * FILE 0 is the main file. LINE and COLUMN (1-based, bytes) are where BEGIN lies.
- * IN_MACRO: some of it was produced by a macro, so [begin, end) covers the macro's use. */
+ * IN_MACRO: some of it was produced by a macro, so [begin, end) covers the macro's use. Where it
+ * stands among that macro's arguments, SPELLED is where it begins; else 0. */
 typedef struct Range {
 	int file;
 	unsigned begin, end;
 	int line, column;
 	bool in_macro;
+	unsigned spelled;
 } Range;
 
 typedef struct SourceFile {

@@ -461,6 +461,20 @@ struct Unit {
 	void *types;                  /* interning table of ir/type.c */
 };
 
+/* ---- the host's text as C++ ------------------------------------------------------------------ */
+
+/* Bytes [begin, end) of a changed text are the main file's from FROM on. */
+typedef struct Kept {
+	unsigned begin, end, from;
+} Kept;
+
+/* The main file's text as C++, without what was generated, and where it comes from. */
+typedef struct CxxText {
+	const char *text;
+	size_t size;
+	LIST(Kept) kept; /* in order */
+} CxxText;
+
 /* ---- facts: what analysis proves about one loop --------------------------------------------- */
 
 typedef enum Placement {

@@ -13,7 +13,7 @@
 #include <s.h>
 #include <a.h>
 #include "q.h"
-#if __STDC_VERSION__ != 199901L
+#if !defined __cplusplus && __STDC_VERSION__ != 199901L
 #error not C99
 #endif
 #if X != 7 || Y != 1 || defined gone
