@@ -108,6 +108,15 @@ static void collect(Unit *u, Steps *s, Expr *e)
 		s->at[s->count++] = outer[--n];
 }
 
+/* Both are types of one unit. */
+static bool same_within(Compare *k, const Type *a, const Type *b)
+{
+	k->within = true;
+	bool same = compare_types(k, a, b);
+	k->within = false;
+	return same;
+}
+
 /* Takes out the steps that change nothing on the way to the next. */
 static void reduce(Compare *k, Steps *s)
 {
@@ -115,7 +124,7 @@ static void reduce(Compare *k, Steps *s)
 	for (int i = 1; i < s->count; i++) {
 		if (n > 1 && is_exact(s->at[n - 2], s->at[n - 1]))
 			n--;
-		if (!compare_types(k, s->at[n - 1], s->at[i]))
+		if (!same_within(k, s->at[n - 1], s->at[i]))
 			s->at[n++] = s->at[i];
 	}
 	s->count = n;
@@ -223,11 +232,12 @@ static void drop_last_exact(Steps *s)
 		s->count--;
 }
 
+/* OWN is arithmetic: one type, whichever unit it comes from. */
 static void drop_own(Compare *k, Steps *s, const Type *own)
 {
 	int n = 1;
 	for (int i = 1; i < s->count; i++)
-		if (n > 1 || !compare_types(k, s->at[i], own))
+		if (n > 1 || !same_within(k, s->at[i], own))
 			s->at[n++] = s->at[i];
 	s->count = n;
 }

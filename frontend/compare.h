@@ -19,6 +19,7 @@ typedef struct Compare {
 	int *files;  /* of x: their numbers in c, -1 where there is none */
 	int quiet;
 	bool failed;
+	bool within; /* places are those of one unit */
 	Range macro; /* of a system header whose expansion is being compared */
 } Compare;
 

@@ -10,6 +10,8 @@
 
 bool compare_places(const Compare *k, Range c, Range x)
 {
+	if (k->within)
+		return x.file == c.file && x.begin == c.begin;
 	return x.file >= 0 && x.file < k->x->files.count && k->files[x.file] == c.file &&
 	       c.begin == x.begin;
 }
