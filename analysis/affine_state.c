@@ -11,11 +11,16 @@
  * conversion on the way must keep at least w bits. Exact. x << n is x * 2^n.
  *
  * Floating: a state may occur once in an update, so that nothing is distributed or cancelled:
- * Kahan's (t - s) - y would vanish; s += c * (v - s) needs assume(reassociate). A product of
- * coefficients may overflow, or underflow to 0 and meet an infinity, where the loop does neither;
- * so coefficients must be 0 or 1 throughout, or for one state 1 or -1 (then composing only adds;
- * what weighs 0 is not even multiplied), or the user has said assume(finite). A reset (p ? c : a x
- * + b) of a floating state would be 0 * x: it travels as a flag, for a single state. */
+ * Kahan's (t - s) - y would vanish; s += c * (v - s) needs assume(reassociate). Coefficients that
+ * are 0 or 1 throughout, or for one state 1 or -1, stay so under composition: composing only adds,
+ * and what weighs 0 is not even multiplied. A product of others may overflow, or vanish below the
+ * smallest number, where the loop does neither. Then it is watched: a state that is not finite
+ * after applying an element, or in which a vanished coefficient may show, sends the loop back to be
+ * run as written. For one state a third component bounds what has vanished, in units of the
+ * smallest normal number (gsp_lost() and gsp_kept() of the runtime); of coupled states only
+ * overflow is watched, a transition that shrinks below 1e-308 and grows again is not. With
+ * assume(finite) nothing is watched. A reset (p ? c : a x + b) of a floating state would be 0 * x:
+ * it travels as a flag, for a single state. */
 #include "analysis/rows.h"
 
 #include <string.h>
@@ -24,6 +29,7 @@ typedef struct Affine {
 	Rows rows; /* first: the semiring's operations see it */
 	bool failed;
 	bool resets; /* floating: some path needs no state */
+	bool watched; /* floating: products of coefficients may leave the type's range */
 	const char *why;
 } Affine;
 
@@ -344,11 +350,57 @@ static bool same_bits(const Affine *x)
 	return true;
 }
 
+/* One state: the bound of what its coefficient, the last component, has lost. */
+static void add_loss(const Affine *x, Monoid *m)
+{
+	Analysis *a = x->rows.a;
+	Type *t = x->rows.type;
+	const char *name = x->rows.state[0]->var->name;
+	int factor = m->components.count - 1, loss = factor + 1;
+	add_component(a, m,
+		(Component){
+			.name = arena_printf(a->unit->arena, "%s_lost", name),
+			.type = t,
+			.identity = value_float(a, t, 0),
+			.element = value_float(a, t, 0),
+		});
+	m->components.at[loss].combine = value_runtime(a, "lost", t, 4,
+		(Expr *[]){part(a, m, 0, factor), part(a, m, 0, loss), part(a, m, 1, factor),
+			part(a, m, 1, loss)});
+}
+
+/* What was lost does not show in the state; LOSS: the component, or -1. */
+static Expr *is_sound(const Affine *x, const Monoid *m, int loss)
+{
+	Analysis *a = x->rows.a;
+	Type *t = x->rows.type, *truth = a->unit->scalar[SC_INT];
+	Expr *all = NULL;
+	for (int i = 0; i < x->rows.count; i++)
+		all = value_and(a, all, value_is_finite(a, x->rows.state[i]->apply));
+	if (loss < 0)
+		return all;
+	const State *s = x->rows.state[0];
+	Expr *lost = part(a, m, 1, loss);
+	if (x->resets)
+		lost = value_cond(a, part(a, m, 1, loss + 1), value_float(a, t, 0), lost);
+	Expr *old = value_cast(a, t, value_state(a, s->var)), *result = value_cast(a, t, s->apply);
+	return value_runtime(a, "kept", truth, 3, (Expr *[]){lost, old, result});
+}
+
 static void finish(Affine *x, Monoid *m, const Shape *s, const Row *rows)
 {
+	int loss = -1;
 	finish_rows(&x->rows, m, s, rows);
+	if (x->watched && x->rows.count == 1) {
+		loss = m->components.count;
+		add_loss(x, m);
+	}
 	if (x->resets)
 		add_flag(x, m);
+	if (x->watched) {
+		m->sound = is_sound(x, m, loss);
+		remark_watched(x->rows.a, x->rows.state[0]);
+	}
 	m->family = "affine";
 	m->exact = type_is_integer(x->rows.type);
 	m->proof = x->rows.count == 1
@@ -382,11 +434,7 @@ bool match_affine(Analysis *a, const int *states, int count, Monoid *m, const ch
 	if (x.resets)
 		keep_finite(&x, &rows[0]);
 	Shape s = close_shape(&x.rows, rows);
-	if (floating && may_grow(&x, &s, rows) && !directive_assumes(a, "finite")) {
-		*why = "composing its coefficients may overflow where the loop does not; if no "
-		       "product of them does, add assume(finite) to the directive";
-		return false;
-	}
+	x.watched = floating && may_grow(&x, &s, rows) && !directive_assumes(a, "finite");
 	finish(&x, m, &s, rows);
 	return true;
 }

@@ -4,6 +4,7 @@
  * In: complete facts about states. Out: facts->pattern, deterministic; a refusal for every claim
  * that does not hold. A loop without a directive claims nothing. */
 #include "analysis/exec.h"
+#include "analysis/family.h"
 
 #include <string.h>
 
@@ -270,6 +271,27 @@ static bool check_user_clause(Analysis *a, const Clause *c, const char *name)
 			name));
 }
 
+/* Integers, minima and the like are exact anyway. */
+static bool check_accurate(Analysis *a, const Clause *c)
+{
+	for (int i = 0; i < a->facts->monoids.count; i++) {
+		const Monoid *m = &a->facts->monoids.at[i];
+		const State *s = &a->facts->states.at[m->states.at[0]];
+		if (!m->exact && strcmp(m->family, "add") != 0 &&
+			strcmp(m->family, "segmented add") != 0)
+			return refuse_clause(a, c,
+				arena_printf(a->unit->arena,
+					"accurate() is for sums, and '%s' is of family '%s'",
+					s->var->name, m->family));
+	}
+	for (int i = 0; i < a->facts->keyed.count; i++)
+		if (!a->facts->keyed.at[i].monoid.exact)
+			return refuse_clause(a, c,
+				"accurate() is for sums that are carried in variables, and the "
+				"loop adds to elements of an array");
+	return true;
+}
+
 static bool check_clause(Analysis *a, const Clause *c)
 {
 	switch (c->kind) {
@@ -290,10 +312,9 @@ static bool check_clause(Analysis *a, const Clause *c)
 	case CLAUSE_SEGMENT:
 		return later(a, c, "segment");
 	case CLAUSE_DETERMINISTIC:
-		a->facts->deterministic = true;
 		return true;
 	case CLAUSE_ACCURATE:
-		return later(a, c, "accurate");
+		return check_accurate(a, c);
 	case CLAUSE_IF:
 		return later(a, c, "if");
 	case CLAUSE_BLOCK:
@@ -314,6 +335,7 @@ bool check_directive(Analysis *a)
 	Found f = count_placements(a);
 	f.keyed = a->facts->keyed.count;
 	set_patterns(a, &f);
+	a->facts->deterministic = directive_says(a, CLAUSE_DETERMINISTIC, NULL);
 	if (!d)
 		return true;
 	if (!check_kind(a, d, &f))

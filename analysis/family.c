@@ -9,15 +9,32 @@ State *family_state(Analysis *a, int state)
 	return &a->facts->states.at[state];
 }
 
+/* The loop's own directive, or an `auto` before its function. */
+static bool speaks_for(const Analysis *a, const Directive *d)
+{
+	const Loop *loop = a->loop;
+	return d == loop->directive || (d->kind == DIR_AUTO && d->function == loop->function);
+}
+
+bool directive_says(const Analysis *a, ClauseKind kind, const char *word)
+{
+	for (int i = 0; i < a->unit->directives.count; i++) {
+		const Directive *d = a->unit->directives.at[i];
+		for (int k = 0; speaks_for(a, d) && k < d->clauses.count; k++) {
+			const Clause *c = d->clauses.at[k];
+			if (c->kind == kind && !word)
+				return true;
+			for (int j = 0; c->kind == kind && j < c->words.count; j++)
+				if (strcmp(c->words.at[j], word) == 0)
+					return true;
+		}
+	}
+	return false;
+}
+
 bool directive_assumes(const Analysis *a, const char *word)
 {
-	const Directive *d = a->loop->directive;
-	for (int i = 0; d && i < d->clauses.count; i++)
-		for (int k = 0; k < d->clauses.at[i]->words.count; k++)
-			if (d->clauses.at[i]->kind == CLAUSE_ASSUME &&
-				strcmp(d->clauses.at[i]->words.at[k], word) == 0)
-				return true;
-	return false;
+	return directive_says(a, CLAUSE_ASSUME, word);
 }
 
 bool is_state(const Expr *e, const State *s)

@@ -12,7 +12,10 @@
 
 /* The state behind index STATES[I]. */
 State *family_state(Analysis *a, int state);
-/* The loop's directive says assume(WORD). */
+/* The loop's directive, or an `auto` before its function, has the clause, with WORD among its words
+ * where that is not NULL. */
+bool directive_says(const Analysis *a, ClauseKind kind, const char *word);
+/* The same of assume(WORD). */
 bool directive_assumes(const Analysis *a, const char *word);
 /* E is the state's old value. */
 bool is_state(const Expr *e, const State *s);
@@ -55,6 +58,21 @@ Type *ordered_type(Analysis *a, Type *compared);
 bool seeks_greatest(Rule rule, BinaryOp op);
 /* A number that no comparison in search of the greatest (least) prefers. */
 Expr *least_taken(Analysis *a, Type *type, bool greatest);
+
+/* ---- rounding (rounding.c) ---------------------------------------------------------------- */
+
+/* A call of gsp_NAME of runtime/gsp_float.h, of its twin for float where ARGS are floats. */
+Expr *value_runtime(Analysis *a, const char *name, Type *result, int count, Expr *const *args);
+/* int: E is neither an infinity nor a NaN. */
+Expr *value_is_finite(Analysis *a, Expr *e);
+/* What a state's apply and apply_rest are where the element has a reset. */
+typedef struct Fresh {
+	Expr *value, *rest;
+} Fresh;
+/* M, the sum of S as op.c leaves it without resets, becomes as accurate as the directive says. */
+Fresh make_accurate(Analysis *a, Monoid *m, State *s);
+/* A remark: S's monoid has `sound`. */
+void remark_watched(Analysis *a, const State *s);
 
 /* ---- helpers ----------------------------------------------------------------------------- */
 

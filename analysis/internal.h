@@ -105,6 +105,7 @@ typedef struct Analysis {
 	bool inductions_known; /* Changed.before is final */
 	LIST(Var *) inner_counters; /* EXPR_VAR of these varies within an iteration */
 	LIST(Var *) own; /* objects that each iteration has for itself: EXPR_VAR of these too */
+	LIST(Function *) runtime; /* of runtime/gsp_float.h, as far as values call them */
 	struct Values *values;  /* table of values.c */
 	LIST(Changed) changed;  /* what one iteration does to every scalar that it changes */
 	bool refused;           /* a reason has been recorded */

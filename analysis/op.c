@@ -18,7 +18,9 @@
  * With resets (p ? c : x op e, a segmented sum): representation (v, was reset). A reset makes the
  * iteration the constant c, and a constant followed by x op e is the constant c op e, so values
  * still combine by op and a later reset wins; the flag says whether x still counts. Never a
- * multiplication by 0. Ordered. */
+ * multiplication by 0. Ordered.
+ *
+ * Floating sums under accurate(): rounding.c. */
 #include "analysis/family.h"
 
 typedef struct Op {
@@ -207,16 +209,22 @@ static const char *proof_of(Analysis *a, const State *s, const Op *op)
 		sign, sign, sign, type_bits(s->type));
 }
 
-static void finish_segments(Fold *f, Monoid *m, State *s)
+static void finish_segments(Fold *f, Monoid *m, State *s, Fresh fresh)
 {
 	Analysis *a = f->a;
 	Component flag = reset_component(a, s);
+	int last = m->components.count;
 	add_component(a, m, flag);
-	Expr *reset = part(a, m, 1, 1);
-	Component *value = &m->components.at[0];
-	value->combine = value_cond(a, reset, part(a, m, 1, 0), value->combine);
-	m->components.at[1].combine = value_binary(a, BIN_OR, flag.type, part(a, m, 0, 1), reset);
-	s->apply = value_cond(a, reset, value_cast(a, s->type, part(a, m, 1, 0)), s->apply);
+	Expr *reset = part(a, m, 1, last);
+	for (int i = 0; i < last; i++) {
+		Component *c = &m->components.at[i];
+		c->combine = value_cond(a, reset, part(a, m, 1, i), c->combine);
+	}
+	m->components.at[last].combine =
+		value_binary(a, BIN_OR, flag.type, part(a, m, 0, last), reset);
+	s->apply = value_cond(a, reset, fresh.value, s->apply);
+	if (s->rest)
+		s->apply_rest = value_cond(a, reset, fresh.rest, s->apply_rest);
 	m->family = arena_printf(a->unit->arena, "segmented %s", f->op->name);
 	m->commutative = false;
 	m->atomic = ATOMIC_NONE;
@@ -244,8 +252,11 @@ static void finish(Fold *f, Monoid *m, State *s, Expr *element)
 	Expr *old = value_cast(a, f->type, value_state(a, s->var));
 	s->apply =
 		value_cast(a, s->type, value_binary(a, f->op->op, f->type, old, part(a, m, 1, 0)));
+	Fresh fresh = {value_cast(a, s->type, part(a, m, 1, 0)), NULL};
+	if (type_is_floating(s->type) && f->op->op == BIN_ADD)
+		fresh = make_accurate(a, m, s);
 	if (f->resets)
-		finish_segments(f, m, s);
+		finish_segments(f, m, s, fresh);
 }
 
 /* Float states computed in double: say that the intermediate roundings are gone. */

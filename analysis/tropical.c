@@ -12,8 +12,10 @@
  * In C the additions do not overflow, so numbers are numbers: an update whose conversions or
  * unsigned arithmetic could cut something off is refused. Of 64-bit states the first value is
  * checked to be below 2^59 when the program runs.
- * Floating: the additions round in another order, and a NaN or an infinity would spread where
- * the loop's comparisons stop it; only with assume(finite). */
+ * Floating: the additions round in another order, and a NaN or an infinity may spread where the
+ * loop's comparisons stop it, so it is watched: comparisons of entries keep a NaN on either side,
+ * and a state that is not finite after applying an element sends the loop back to be run as
+ * written. With assume(finite) nothing is watched. */
 #include "analysis/rows.h"
 
 #define ABSENT   ((int64_t)1 << 61)
@@ -25,6 +27,7 @@ typedef struct Tropical {
 	bool failed;
 	bool chosen; /* some path takes a maximum */
 	bool resets; /* some diagonal entry may be absent */
+	bool watched; /* floating: NaNs are kept */
 	const char *why;
 } Tropical;
 
@@ -32,7 +35,10 @@ typedef struct Tropical {
 
 static Expr *greater(const Rows *x, Expr *p, Expr *q, bool is_min)
 {
-	Expr *c = value_binary(x->a, is_min ? BIN_LT : BIN_GT, x->a->unit->scalar[SC_INT], q, p);
+	Type *truth = x->a->unit->scalar[SC_INT];
+	Expr *c = value_binary(x->a, is_min ? BIN_LT : BIN_GT, truth, q, p);
+	if (((const Tropical *)x)->watched)
+		c = value_logical(x->a, BIN_LOR, c, value_binary(x->a, BIN_NE, truth, q, q));
 	return p == q ? p : value_cond(x->a, c, q, p);
 }
 
@@ -296,6 +302,7 @@ bool match_tropical(Analysis *a, const int *states, int count, Monoid *m, const 
 	}
 	Type *own = type_strip(t.rows.state[0]->type);
 	t.rows.type = type_is_floating(own) ? own : a->unit->scalar[SC_LLONG];
+	t.watched = type_is_floating(own) && !directive_assumes(a, "finite");
 	bool fit = fits(&t, &reason);
 	for (int i = 0; i < count; i++)
 		find_direction(&t, t.rows.state[i]->update, 0);
@@ -305,11 +312,6 @@ bool match_tropical(Analysis *a, const int *states, int count, Monoid *m, const 
 		rows[i] = row_of(&t, t.rows.state[i]->update);
 	if (t.failed || !t.chosen || !fit) {
 		*why = t.failed ? t.why : reason;
-		return false;
-	}
-	if (type_is_floating(own) && !directive_assumes(a, "finite")) {
-		*why = "it is a sum under a comparison in floating point, where a NaN or infinity "
-		       "would spread; if there are none, add assume(finite) to the directive";
 		return false;
 	}
 	for (int i = 0; i < count; i++)
@@ -322,6 +324,10 @@ bool match_tropical(Analysis *a, const int *states, int count, Monoid *m, const 
 		for (int i = 0; i < count; i++)
 			check_first_value(a, t.rows.state[i]);
 	}
+	for (int i = 0; i < count && t.watched; i++)
+		m->sound = value_and(a, m->sound, value_is_finite(a, t.rows.state[i]->apply));
+	if (t.watched)
+		remark_watched(a, t.rows.state[0]);
 	m->family = "tropical";
 	m->exact = type_is_integer(own);
 	m->proof = t.is_min ? "min(min(x + a, b) + c, d) is min(x + (a + c), min(b + c, d))"

@@ -16,8 +16,8 @@ typedef struct Printed {
 	LIST(const Var *) tables; /* constants of file scope that they use */
 } Printed;
 
-/* All of the runtime. */
-void cuda_runtime(FILE *out);
+/* All of the runtime that U's loops need. */
+void cuda_runtime(const Unit *u, FILE *out);
 /* Device functions for what the loop calls. */
 void cuda_callees(Unit *u, const Facts *f, Printed *printed, FILE *out);
 /* The loop's struct, its kernels, and its host function T->entry. */

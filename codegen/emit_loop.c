@@ -170,6 +170,19 @@ void print_combine(const LoopText *t, Printer *p)
 	print_components(t, p, offsetof(Component, combine));
 }
 
+/* ` || !sound` for every monoid that is watched. */
+static void print_losses(const LoopText *t, Printer *p)
+{
+	for (int i = 0; i < t->facts->monoids.count; i++) {
+		if (!t->facts->monoids.at[i].sound)
+			continue;
+		p->fields = t->components[i];
+		fputs(" || !(", p->out);
+		print_expr(p, t->facts->monoids.at[i].sound, 1);
+		fputc(')', p->out);
+	}
+}
+
 void print_apply(const LoopText *t, Printer *p)
 {
 	Arena *arena = t->unit->arena;
@@ -181,7 +194,11 @@ void print_apply(const LoopText *t, Printer *p)
 	int first = p->bindings.count;
 	for (int i = 0; i < t->extras.count; i++) {
 		const Extra *x = &t->extras.at[i];
-		bind_var(p, x->var, arena_printf(arena, "%s.%s", t->x, x->name), false);
+		const char *text = arena_printf(arena, "%s.%s", t->x, x->name);
+		if (x->kind == EXTRA_REST)
+			bind_state(p, x->var, text);
+		else
+			bind_var(p, x->var, text, false);
 	}
 	for (int i = 0; i < f->states.count; i++) {
 		const State *s = &f->states.at[i];
@@ -190,8 +207,18 @@ void print_apply(const LoopText *t, Printer *p)
 		print_as(p, s->apply, s->type);
 	}
 	for (int i = 0; i < t->extras.count; i++) {
-		fprintf(p->out, ", %s.%s", t->x, t->extras.at[i].name);
+		const Extra *x = &t->extras.at[i];
+		fputs(", ", p->out);
+		if (x->kind == EXTRA_REST) {
+			const State *s = &f->states.at[x->state];
+			p->fields = t->components[s->monoid];
+			print_as(p, s->apply_rest, x->var->type);
+			continue;
+		}
+		fprintf(p->out, "%s.%s", t->x, x->name);
 		p->bindings.at[first + i].used = true;
+		if (x->kind == EXTRA_LOST)
+			print_losses(t, p);
 	}
 }
 
@@ -199,6 +226,14 @@ static const Extra *find_extra(const LoopText *t, const Var *v)
 {
 	for (int i = 0; i < t->extras.count; i++)
 		if (t->extras.at[i].var == v)
+			return &t->extras.at[i];
+	return NULL;
+}
+
+const Extra *lost_extra(const LoopText *t)
+{
+	for (int i = 0; i < t->extras.count; i++)
+		if (t->extras.at[i].kind == EXTRA_LOST)
 			return &t->extras.at[i];
 	return NULL;
 }
@@ -313,10 +348,11 @@ void print_act(const LoopText *t, Printer *p, int indent)
 			bind_expr(p, s->place, text_of, false);
 	}
 	for (int i = 0; i < t->extras.count; i++)
-		if (t->extras.at[i].is_private)
+		if (t->extras.at[i].kind == EXTRA_PRIVATE)
 			bind_var(p, t->extras.at[i].var, member(t, t->x, t->extras.at[i].name),
 				false);
 	print_local_types(p, f->body, indent);
+	bind_rests(t, p);
 	print_privates(t, p->out, indent);
 	if (f->body->kind == STMT_BLOCK)
 		for (int i = 0; i < f->body->u.block.count; i++)
@@ -375,10 +411,10 @@ void print_state_fields(const LoopText *t, FILE *out, int indent)
 				t->cxx));
 	}
 	for (int i = 0; i < t->extras.count; i++) {
+		const Extra *x = &t->extras.at[i];
 		print_tabs(out, indent);
 		fprintf(out, "%s;\n",
-			declare(t->unit, t->extras.at[i].var->type->unqualified,
-				t->extras.at[i].name, t->cxx));
+			declare(t->unit, x->var->type->unqualified, x->name, t->cxx));
 	}
 }
 
@@ -535,10 +571,10 @@ void print_initial_state(const LoopText *t, FILE *out)
 		const Extra *x = &t->extras.at[i];
 		fputs(", ", out);
 		/* C need not have given a private variable a value before the loop. */
-		if (x->is_private && x->var->type->kind == TYPE_ENUM)
+		if (x->kind == EXTRA_PRIVATE && x->var->type->kind == TYPE_ENUM)
 			fprintf(out, "(%s)0",
 				declare(t->unit, x->var->type->unqualified, "", t->cxx));
-		else if (x->is_private)
+		else if (x->kind != EXTRA_GIVEN)
 			fputc('0', out);
 		else
 			print_expr(&p, expr_var(t->unit, x->var), 2);

@@ -349,12 +349,11 @@ bool private_on_host(const Facts *f, const Private *p)
 	return !u.found;
 }
 
-static void add_extra(LoopText *t, Var *v, bool is_private)
+static void add_extra(LoopText *t, Extra x)
 {
 	for (int i = 0; i < t->extras.count; i++)
-		if (t->extras.at[i].var == v)
+		if (t->extras.at[i].var == x.var)
 			return;
-	Extra x = {v, NULL, is_private};
 	list_push(t->unit->arena, &t->extras, x);
 }
 
@@ -362,7 +361,7 @@ static bool extra_expr(Expr *e, void *data)
 {
 	LoopText *t = data;
 	if (e->kind == EXPR_VAR)
-		add_extra(t, e->u.var, false);
+		add_extra(t, (Extra){.kind = EXTRA_GIVEN, .var = e->u.var});
 	else if (e->kind == EXPR_LOAD || e->kind == EXPR_ITER)
 		trouble(t, e->range, "the carried variable's new value depends on the iteration");
 	return true;
@@ -392,7 +391,17 @@ static void collect_extras(LoopText *t)
 		}
 	for (int i = 0; i < f->privates.count; i++)
 		if (f->privates.at[i].live_out && !private_on_host(f, &f->privates.at[i]))
-			add_extra(t, f->privates.at[i].var, true);
+			add_extra(t, (Extra){.kind = EXTRA_PRIVATE, .var = f->privates.at[i].var});
+	for (int i = 0; i < f->states.count; i++)
+		if (f->states.at[i].rest)
+			add_extra(t, (Extra){.kind = EXTRA_REST,
+					     .var = f->states.at[i].rest,
+					     .state = i});
+	if (!is_watched(f))
+		return;
+	Var *lost = arena_alloc(t->unit->arena, sizeof *lost);
+	*lost = (Var){.kind = VAR_TEMP, .name = "lost", .type = t->unit->scalar[SC_INT]};
+	add_extra(t, (Extra){.kind = EXTRA_LOST, .var = lost});
 }
 
 static void name_members(LoopText *t)
@@ -406,8 +415,10 @@ static void name_members(LoopText *t)
 		const State *s = &f->states.at[i];
 		t->states[i] = name_fresh(&state_names, s->var ? s->var->name : "state");
 	}
-	for (int i = 0; i < t->extras.count; i++)
-		t->extras.at[i].name = name_fresh(&state_names, t->extras.at[i].var->name);
+	for (int i = 0; i < t->extras.count; i++) {
+		Extra *x = &t->extras.at[i];
+		x->name = name_fresh(&state_names, x->var->name);
+	}
 	t->components = arena_alloc(arena, (size_t)(f->monoids.count + 1) * sizeof *t->components);
 	for (int i = 0; i < f->monoids.count; i++) {
 		const Monoid *m = &f->monoids.at[i];
@@ -509,8 +520,11 @@ static void collect_params(LoopText *t)
 	}
 	for (int i = 0; i < t->captures.count; i++)
 		add_param(t, t->captures.at[i].var, false);
-	for (int i = 0; i < t->extras.count; i++)
-		add_param(t, t->extras.at[i].var, t->extras.at[i].is_private);
+	for (int i = 0; i < t->extras.count; i++) {
+		const Extra *x = &t->extras.at[i];
+		if (x->kind == EXTRA_GIVEN || x->kind == EXTRA_PRIVATE)
+			add_param(t, x->var, x->kind == EXTRA_PRIVATE);
+	}
 	for (int i = 0; i < f->states.count; i++)
 		if (f->states.at[i].place && f->states.at[i].place->kind == EXPR_VAR)
 			add_param(t, f->states.at[i].place->u.var, true);
@@ -617,6 +631,10 @@ LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx)
 	t->earlier = name_fresh(&t->names, "earlier");
 	t->later = name_fresh(&t->names, "later");
 	t->captured = name_fresh(&t->names, "loop");
+	t->after = name_fresh(&t->names, "after");
+	bool scans = loop->plan && (loop->plan->skeleton == SKEL_SCAN ||
+					   loop->plan->skeleton == SKEL_SCAN_ORDERED);
+	t->lost = cxx && scans && lost_extra(t) ? name_fresh(&t->names, "lost") : NULL;
 	collect_params(t);
 	NameSet *host = &t->host_names;
 	*host = (NameSet){.unit = u, .cxx = cxx};

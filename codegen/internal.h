@@ -218,12 +218,18 @@ typedef struct Capture {
 	const char *name; /* the user's, where the kernel has no variable of its own of that name */
 } Capture;
 
-/* A member of struct State that is no state: an invariant that `apply` needs, which has nothing but
- * the state to read; or a private variable whose last value only the device knows. */
+/* A member of struct State that is no state. */
 typedef struct Extra {
+	enum {
+		EXTRA_GIVEN,   /* an invariant that `apply` needs, which has nothing but the state
+				  to read */
+		EXTRA_PRIVATE, /* a private variable whose last value only the device knows */
+		EXTRA_REST,    /* State.rest of facts->states.at[state] */
+		EXTRA_LOST,    /* some monoid was not sound: the loop must run as written */
+	} kind;
 	Var *var;
+	int state;
 	const char *name;
-	bool is_private;
 } Extra;
 
 /* Names of the host function's locals for one of facts->packs. */
@@ -249,6 +255,8 @@ struct LoopText {
 	PackNames *packs;
 	NameSet host_names; /* used in the host function */
 	const char *iter, *x, *e, *earlier, *later, *captured; /* names of parameters */
+	const char *after; /* in act: the state after the iteration */
+	const char *lost; /* the captured flag that a kernel raises, or NULL */
 	const char *slots;
 	const char *trip, *run, *state, *object; /* names of the host function's locals */
 	const char *entry, *result; /* the host function's name, and what stands before it */
@@ -278,6 +286,14 @@ const char *induction_name(const LoopText *t, const Induction *in);
  * act reads each such state back from where the body has stored it. */
 bool has_moving_state(const LoopText *t);
 void print_moves(const LoopText *t, FILE *out, int indent);
+/* emit_rest.c: states that carry rounding errors beside their value. act then knows the state AFTER
+ * the iteration from its element, and the body is a function of its own, body(k, x, after). */
+bool has_rest(const LoopText *t);
+/* The last assignments to such states give them the value in AFTER. */
+void bind_rests(const LoopText *t, Printer *p);
+/* BODY has named the state after the iteration. */
+bool names_after(const LoopText *t, const char *body);
+void print_rests(const LoopText *t, FILE *out, int indent);
 void print_identity(const LoopText *t, Printer *p);
 void print_combine(const LoopText *t, Printer *p);
 void print_apply(const LoopText *t, Printer *p);
@@ -289,6 +305,12 @@ void print_extent(const LoopText *t, FILE *out, int i);
 /* `address, bytes` of what is touched of array I, of the place of a state. */
 const char *stretch_of_array(const LoopText *t, int i);
 const char *stretch_of_state(const LoopText *t, const State *s);
+/* Some loop of U calls functions of runtime/gsp_float.h. */
+bool needs_float_runtime(const Unit *u);
+/* Some monoid may turn out not to be sound. */
+bool is_watched(const Facts *f);
+/* The member EXTRA_LOST, or NULL: all monoids are sound. */
+const Extra *lost_extra(const LoopText *t);
 /* Some state stays in E: it is one of its spellings. */
 bool is_spelling(const State *s, const Expr *e);
 /* A pointer to its elements as they are counted is not what array I's base is in C. */

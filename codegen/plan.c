@@ -7,6 +7,7 @@
  *	no state                                     map
  *	all final, commutative, native atomics       reduce_atomic, unless determinism is asked for
  *	all final, commutative                       reduce_fold
+ *	all final, sums as trees asked for           reduce_pairwise
  *	all final                                    reduce_ordered
  *	else                                         scan; scan_ordered where determinism is asked
  *for
@@ -97,8 +98,12 @@ static Skeleton choose(const Facts *f)
 		return SKEL_MAP;
 	for (int i = 0; i < f->privates.count; i++)
 		final &= !f->privates.at[i].live_out || private_on_host(f, &f->privates.at[i]);
-	if (!final || f->stores_use_state || (f->stores && !body_stands_any_state(f)))
+	/* Where composing may turn out to have lost something, nothing is stored before. */
+	if (!final || f->stores_use_state ||
+		(f->stores && (!body_stands_any_state(f) || is_watched(f))))
 		return f->deterministic ? SKEL_SCAN_ORDERED : SKEL_SCAN;
+	if (f->pairwise)
+		return SKEL_REDUCE_PAIRWISE;
 	if (!commutative)
 		return SKEL_REDUCE_ORDERED;
 	return atomic && !f->deterministic ? SKEL_REDUCE_ATOMIC : SKEL_REDUCE_FOLD;
@@ -119,6 +124,7 @@ static const char *pattern_word(const Facts *f, Skeleton s)
 	case SKEL_REDUCE_ATOMIC:
 	case SKEL_REDUCE_FOLD:
 	case SKEL_REDUCE_ORDERED:
+	case SKEL_REDUCE_PAIRWISE:
 		return "reduce";
 	case SKEL_SCAN:
 	case SKEL_SCAN_ORDERED:
@@ -138,6 +144,8 @@ static const char *skeleton_words(Skeleton s)
 		return "reduction, folded in fixed order";
 	case SKEL_REDUCE_ORDERED:
 		return "ordered reduction";
+	case SKEL_REDUCE_PAIRWISE:
+		return "reduction, folded as a tree";
 	case SKEL_SCAN:
 		return "scan";
 	case SKEL_SCAN_ORDERED:

@@ -112,7 +112,7 @@ static const char *kernels_text(Split *s, const CodegenOptions *options)
 		u->files.at[0]->path, file_name(options->host));
 	fputs("// Build: nvcc -fmad=false -c FILE.cu\n\n", t.out);
 	if (kernels[0]) {
-		cuda_runtime(t.out);
+		cuda_runtime(u, t.out);
 		fputs("#include <math.h>\n#include <stdlib.h>\n", t.out);
 		/* GNU C++ defines these, C programs may use them. */
 		fputs("#undef linux\n#undef unix\n\n", t.out);

@@ -76,6 +76,7 @@ static bool stores_in_element(const LoopText *t)
 	case SKEL_REDUCE_ATOMIC:
 	case SKEL_REDUCE_FOLD:
 	case SKEL_REDUCE_ORDERED:
+	case SKEL_REDUCE_PAIRWISE:
 		return t->facts->stores;
 	case SKEL_MAP:
 	case SKEL_SCAN:
@@ -148,6 +149,23 @@ static void print_methods(const LoopText *t, FILE *out)
 	}
 }
 
+static void print_act_around_body(const LoopText *t, FILE *out)
+{
+	fprintf(out, "\t__device__ void act(long long %s, State &%s) const\n\t{\n", t->iter, t->x);
+	if (t->lost)
+		fprintf(out, "\t\tif (%s.%s)\n\t\t\t*%s = 1;\n", t->x, lost_extra(t)->name,
+			t->lost);
+	if (has_rest(t))
+		fprintf(out, "\t\tconst State %s = apply(element(%s), %s);\n", t->after, t->iter,
+			t->x);
+	fprintf(out, "\t\tbody(%s, %s%s%s);\n", t->iter, t->x, has_rest(t) ? ", " : "",
+		has_rest(t) ? t->after : "");
+	print_moves(t, out, 2);
+	if (has_rest(t))
+		print_rests(t, out, 2);
+	fputs("\t}\n", out);
+}
+
 static void print_act_function(const LoopText *t, FILE *out)
 {
 	print_methods(t, out);
@@ -156,26 +174,28 @@ static void print_act_function(const LoopText *t, FILE *out)
 	Printer p = kernel_printer(t, body.out);
 	int first = p.bindings.count + t->facts->inductions.count;
 	print_act(t, &p, 2);
-	bool moves = has_moving_state(t), state_used = false;
+	bool apart = has_moving_state(t) || has_rest(t) || t->lost, state_used = false;
 	for (int i = first; i < p.bindings.count; i++)
 		state_used |= p.bindings.at[i].used;
-	fprintf(out, "\t__device__ void %s(long long%s", moves ? "body" : "act",
+	const char *text = text_close(&body, t->unit->arena);
+	fprintf(out, "\t__device__ void %s(long long%s", apart ? "body" : "act",
 		if_used(p.iter_used, t, t->iter));
 	if (t->facts->states.count)
 		fprintf(out, ", State &%s", if_used_reference(state_used, t->x));
-	fprintf(out, ") const\n\t{\n%s\t}\n", text_close(&body, t->unit->arena));
-	if (!moves)
-		return;
-	fprintf(out, "\t__device__ void act(long long %s, State &%s) const\n", t->iter, t->x);
-	fprintf(out, "\t{\n\t\tbody(%s, %s);\n", t->iter, t->x);
-	print_moves(t, out, 2);
-	fputs("\t}\n", out);
+	if (has_rest(t))
+		fprintf(out, ", const State &%s",
+			if_used_reference(names_after(t, text), t->after));
+	fprintf(out, ") const\n\t{\n%s\t}\n", text);
+	if (apart)
+		print_act_around_body(t, out);
 }
 
 static void print_struct(const LoopText *t, FILE *out)
 {
 	fprintf(out, "%sstruct %s {\n", t->plan->comment, t->plan->name);
 	print_capture_fields(t, out, 1);
+	if (t->lost)
+		fprintf(out, "\tunsigned *%s;\n", t->lost);
 	if (t->facts->states.count) {
 		fputs("\tstruct Elem {\n", out);
 		print_elem_fields(t, out, 2);
@@ -190,6 +210,7 @@ static void print_struct(const LoopText *t, FILE *out)
 	case SKEL_REDUCE_ATOMIC:
 	case SKEL_REDUCE_FOLD:
 	case SKEL_REDUCE_ORDERED:
+	case SKEL_REDUCE_PAIRWISE:
 		print_monoid(t, out);
 		print_element_function(t, out);
 		if (t->plan->skeleton == SKEL_REDUCE_ATOMIC)
@@ -245,6 +266,9 @@ static const char *print_kernels(const LoopText *t, FILE *out)
 	case SKEL_REDUCE_ORDERED:
 		print_kernel(t, out, kernel, "ReduceSpace", "reduce_ordered");
 		return "reduce_ordered";
+	case SKEL_REDUCE_PAIRWISE:
+		print_kernel(t, out, kernel, "ReduceSpace", "reduce_pairwise");
+		return "reduce_pairwise";
 	case SKEL_SCAN:
 		print_kernel(t, out, kernel, "ScanSpace", "scan");
 		return "scan";
@@ -375,6 +399,8 @@ static void print_launch(const LoopText *t, FILE *out, const char *launch)
 	fprintf(out, t->facts->states.count ? ", &%s);\n" : ");\n", t->state);
 }
 
+static const char overflows[] = "composing its updates overflows";
+
 static void print_host_function(const LoopText *t, FILE *out, const char *launch)
 {
 	const Facts *f = t->facts;
@@ -403,7 +429,14 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 		print_initial_state(t, out);
 		fputs("};\n", out);
 	}
+	if (t->lost)
+		fprintf(out, "\t%s.%s = %s.flag(\"%s\");\n", t->object, t->lost, t->run, overflows);
 	print_launch(t, out, launch);
+	if (lost_extra(t) && !t->lost)
+		fprintf(out,
+			"\tif (!%s.results())\n\t\treturn false;\n"
+			"\tif (%s.%s)\n\t\treturn %s.decline(\"%s\");\n",
+			t->run, t->state, lost_extra(t)->name, t->run, overflows);
 	print_packed(t, out);
 	Text results;
 	text_open(&results);
@@ -473,10 +506,12 @@ void cuda_loop(const LoopText *t, FILE *out)
 	print_host_function(t, out, print_kernels(t, out));
 }
 
-void cuda_runtime(FILE *out)
+void cuda_runtime(const Unit *u, FILE *out)
 {
 	for (size_t i = 0; i < sizeof runtime_files / sizeof *runtime_files; i++)
 		print_runtime(out, runtime_files[i]);
+	if (needs_float_runtime(u))
+		print_runtime(out, "gsp_float.h");
 }
 
 static void emit_function(
@@ -533,7 +568,7 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 	fprintf(t.out, "// Made by gspcc from %s.\n", u->files.at[0]->path);
 	fputs("// Build: nvcc -fmad=false FILE.cu\n\n", t.out);
 	if (has_plans(u))
-		cuda_runtime(t.out);
+		cuda_runtime(u, t.out);
 	fputs(line_directive(u, 0), t.out);
 	edits_print(&edits, t.out);
 	return number_own_lines(u, text_close(&t, u->arena), ".cu");

@@ -22,6 +22,7 @@ static Kind kind_of(const Plan *plan)
 	case SKEL_REDUCE_ATOMIC:
 	case SKEL_REDUCE_FOLD:
 	case SKEL_REDUCE_ORDERED:
+	case SKEL_REDUCE_PAIRWISE:
 		return KIND_REDUCE;
 	case SKEL_SCAN:
 	case SKEL_SCAN_ORDERED:
@@ -145,18 +146,23 @@ static void print_body_function(const LoopText *t, FILE *out, const char *suffix
 		name, t->captured, t->iter);
 	if (kind_of(t->plan) != KIND_MAP)
 		fprintf(out, ", struct %s_state *%s", name, t->x);
+	if (has_rest(t))
+		fprintf(out, ", struct %s_state %s", name, t->after);
 	fputs(")\n{\n", out);
+	const char *text = text_close(&body, t->unit->arena);
 	unused(out, uses_bindings(&p, 0, captures), t->captured);
 	unused(out, p.iter_used, t->iter);
 	if (kind_of(t->plan) != KIND_MAP)
 		unused(out, state_used, t->x);
-	fprintf(out, "%s}\n", text_close(&body, t->unit->arena));
+	if (has_rest(t))
+		unused(out, names_after(t, text), t->after);
+	fprintf(out, "%s}\n", text);
 }
 
 static void print_act_function(const LoopText *t, FILE *out)
 {
 	const char *name = t->plan->name;
-	if (!has_moving_state(t)) {
+	if (!has_moving_state(t) && !has_rest(t)) {
 		print_body_function(t, out, "act");
 		return;
 	}
@@ -165,8 +171,17 @@ static void print_act_function(const LoopText *t, FILE *out)
 		"static inline void %s_act(\n"
 		"\tconst struct %s *%s, long long %s, struct %s_state *%s)\n",
 		name, name, t->captured, t->iter, name, t->x);
-	fprintf(out, "{\n\t%s_body(%s, %s, %s);\n", name, t->captured, t->iter, t->x);
+	fputs("{\n", out);
+	if (has_rest(t))
+		fprintf(out,
+			"\tconst struct %s_state %s =\n"
+			"\t\t%s_apply(%s_element(%s, %s), *%s);\n",
+			name, t->after, name, name, t->captured, t->iter, t->x);
+	fprintf(out, "\t%s_body(%s, %s, %s%s%s);\n", name, t->captured, t->iter, t->x,
+		has_rest(t) ? ", " : "", has_rest(t) ? t->after : "");
 	print_moves(t, out, 1);
+	if (has_rest(t))
+		print_rests(t, out, 1);
 	fputs("}\n", out);
 }
 
@@ -185,7 +200,8 @@ static void print_functions(const LoopText *t, FILE *out)
 		if (t->facts->stores)
 			print_act_function(t, out);
 		print_element_function(t, out);
-		fprintf(out, "GSP_OMP_REDUCE(%s);\n\n", name);
+		fprintf(out, "GSP_OMP_REDUCE%s(%s);\n\n",
+			t->plan->skeleton == SKEL_REDUCE_PAIRWISE ? "_PAIRWISE" : "", name);
 		break;
 	case KIND_SCAN:
 	case KIND_PACK:
@@ -193,8 +209,12 @@ static void print_functions(const LoopText *t, FILE *out)
 		print_element_function(t, out);
 		print_apply_function(t, out);
 		print_act_function(t, out);
-		fprintf(out, "GSP_OMP_%s(%s);\n\n",
-			kind_of(t->plan) == KIND_PACK ? "PACK" : "SCAN", name);
+		if (kind_of(t->plan) == KIND_SCAN && lost_extra(t))
+			fprintf(out, "GSP_OMP_SCAN_WHERE(%s, !state->%s);\n\n", name,
+				lost_extra(t)->name);
+		else
+			fprintf(out, "GSP_OMP_%s(%s);\n\n",
+				kind_of(t->plan) == KIND_PACK ? "PACK" : "SCAN", name);
 		break;
 	}
 }
@@ -337,6 +357,12 @@ static void print_packing(const LoopText *t, FILE *out)
 	fprintf(out, "\tif (!%s) {\n", t->slots);
 	free_copies(t, out, 2);
 	fputs("\t\treturn 0;\n\t}\n", out);
+	if (lost_extra(t)) {
+		fprintf(out, "\tif (%s.%s) {\n\t\tgsp_say(\"%s\", 1);\n\t\tfree(%s);\n",
+			t->state, lost_extra(t)->name, name, t->slots);
+		free_copies(t, out, 2);
+		fputs("\t\treturn 0;\n\t}\n", out);
+	}
 	print_pack_last(t, out);
 	Text late;
 	text_open(&late);
@@ -392,6 +418,10 @@ static void print_host_function(const LoopText *t, FILE *out)
 		fprintf(out, states ? ", &%s);\n" : ");\n", t->state);
 		free_copies(t, out, 1);
 		fprintf(out, "\tif (!%s)\n\t\treturn 0;\n", t->run);
+		if (lost_extra(t) && kind_of(t->plan) == KIND_REDUCE)
+			fprintf(out,
+				"\tif (%s.%s) {\n\t\tgsp_say(\"%s\", 1);\n\t\treturn 0;\n\t}\n",
+				t->state, lost_extra(t)->name, name);
 	}
 	print_results(t, out, 1, t->state);
 	fputs("\treturn 1;\n}\n\n", out);
@@ -405,7 +435,9 @@ static const char *const runtime_locals[] = {"begin", "e0", "e1", "e2", "e3", "e
 	"n", "name", "part", "parts", "slot", "state", "t", "team", "threads", "fold", "apart",
 	"malloc",
 	"free", "gsp_chunk_start", "gsp_say", "gsp_team", "gsp_thread", "gsp_threads",
-	"GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD", "GSP_OMP_CARRY", "NULL", "size_t", NULL};
+	"good", "d", "earlier", "middle", "GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD",
+	"GSP_OMP_CARRY", "GSP_OMP_REDUCE_BY", "GSP_OMP_FOLD_TREE", "GSP_OMP_SCAN_WHERE", "NULL",
+	"size_t", NULL};
 
 /* Returns the number of loops. */
 static int emit_function(Unit *u, const Function *f, const Macros *macros, Edits *edits)
@@ -451,6 +483,8 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 	if (loops) {
 		edit_feature_macros(u, &edits, t.out);
 		print_runtime(t.out, "gsp_omp.h");
+		if (needs_float_runtime(u))
+			print_runtime(t.out, "gsp_float.h");
 	}
 	fputs(line_directive(u, 0), t.out);
 	edits_print(&edits, t.out);

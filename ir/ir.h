@@ -522,6 +522,9 @@ typedef struct State {
 				the body's stores stay and nothing is stored after the loop */
 	Expr *apply;         /* value after the iterations an element stands for: over
 				EXPR_PART(1, c) and EXPR_STATE of its monoid's states */
+	Var *rest;           /* carried beside the value, 0 at first and forgotten after the loop:
+				what rounding has taken from it so far; or NULL */
+	Expr *apply_rest;    /* of `rest`: as apply, and over EXPR_STATE of it, as apply then is */
 	Range range;         /* where it is updated */
 	int monoid;          /* index into facts->monoids */
 } State;
@@ -535,6 +538,8 @@ typedef struct Monoid {
 	bool exact;          /* reassociation changes nothing (integers, min/max, ...) */
 	NativeAtomic atomic; /* for component 0, which is then the only one */
 	bool trusted;        /* a user's operator: not provable */
+	Expr *sound;         /* over what its states' apply is over: 0 where composing may have
+				lost what the loop as written keeps, which then must run; or NULL */
 	const char *proof;   /* one sentence: why composing is sound, printed above the kernel */
 } Monoid;
 
@@ -653,6 +658,7 @@ struct Facts {
 	bool stores_use_state; /* some store (value, address or guard) depends on a state */
 	Stmt *body;            /* what one iteration executes (step expressions left out) */
 	bool deterministic;    /* asked for */
+	bool pairwise;         /* asked for: sums are folded as trees */
 	const char *pattern[4]; /* report: "map", "reduce", "scan" ...; NULL-terminated */
 	int64_t memory_accesses; /* per iteration, for launch heuristics */
 };
@@ -664,6 +670,7 @@ typedef enum Skeleton {
 	SKEL_REDUCE_ATOMIC, /* commutative, every monoid has a native atomic */
 	SKEL_REDUCE_FOLD,   /* commutative, fixed order */
 	SKEL_REDUCE_ORDERED,
+	SKEL_REDUCE_PAIRWISE, /* as a tree, in order */
 	SKEL_SCAN,          /* look-back */
 	SKEL_SCAN_ORDERED,  /* reduce, scan, apply: fixed order */
 } Skeleton;

@@ -99,6 +99,8 @@ const char *skeleton_text(Skeleton skeleton)
 		return "reduce-atomic";
 	case SKEL_REDUCE_FOLD:
 		return "reduce-fold";
+	case SKEL_REDUCE_PAIRWISE:
+		return "reduce-pairwise";
 	case SKEL_REDUCE_ORDERED:
 		return "reduce-ordered";
 	case SKEL_SCAN:

@@ -83,6 +83,8 @@ static void print_state(const Printer *p, const State *s)
 	fprintf(p->out, "    update %s\n", text(p, s->update));
 	if (s->apply)
 		fprintf(p->out, "    apply %s\n", text(p, s->apply));
+	if (s->rest)
+		fprintf(p->out, "    rest %s apply %s\n", s->rest->name, text(p, s->apply_rest));
 }
 
 static const char *atomic_text(NativeAtomic a)
@@ -122,6 +124,8 @@ static void print_monoid(const Printer *p, int number, const Monoid *m)
 			type_text(c->type), text(p, c->identity), text(p, c->combine),
 			text(p, c->element));
 	}
+	if (m->sound)
+		fprintf(p->out, "    sound %s\n", text(p, m->sound));
 	if (m->proof)
 		fprintf(p->out, "    proof %s\n", m->proof);
 }

@@ -150,7 +150,8 @@ static bool check_part(Checker *c, const Expr *e)
 static bool check_state(Checker *c, const Expr *e)
 {
 	for (int i = 0; c->facts && i < c->facts->states.count; i++)
-		if (c->facts->states.at[i].var == e->u.state)
+		if (c->facts->states.at[i].var == e->u.state ||
+			(e->u.state && c->facts->states.at[i].rest == e->u.state))
 			return true;
 	return fail(c, e->range, "%s is no state of the loop",
 		e->u.state ? e->u.state->name : "nothing");
@@ -484,7 +485,8 @@ static bool check_state_facts(Checker *c, const Facts *f, const State *s)
 	const Monoid *m = &f->monoids.at[s->monoid];
 	int n = m->components.count;
 	return check_value(c, s->update, s->type, 0, 0, "a state's update") &&
-	       check_value(c, s->apply, s->type, 0, n, "a state's apply");
+	       check_value(c, s->apply, s->type, 0, n, "a state's apply") &&
+	       (!s->rest || check_value(c, s->apply_rest, s->rest->type, 0, n, "a state's rest"));
 }
 
 static bool check_monoid(Checker *c, const Facts *f, int number)
@@ -500,6 +502,8 @@ static bool check_monoid(Checker *c, const Facts *f, int number)
 		if (s < 0 || s >= f->states.count || f->states.at[s].monoid != number)
 			return fail(c, (Range){0}, "monoid %d names state %d", number, s);
 	}
+	if (m->sound && !check_value(c, m->sound, NULL, 0, n, "what says that a monoid is sound"))
+		return false;
 	for (int i = 0; i < n; i++) {
 		const Component *k = &m->components.at[i];
 		if (!k->name || !k->type)

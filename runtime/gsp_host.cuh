@@ -159,6 +159,12 @@ public:
 		reduce(code, loop, n, state, true, Tile<L>::size);
 	}
 	template <class L>
+	void reduce_pairwise(void (*code)(L, long long, ReduceSpace<L>), const L &loop, long long n,
+		typename L::State *state)
+	{
+		reduce(code, loop, n, state, true, Tile<L>::size);
+	}
+	template <class L>
 	void scan(void (*code)(L, long long, ScanSpace<L>), const L &loop, long long n,
 		typename L::State *state)
 	{

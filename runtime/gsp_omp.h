@@ -189,10 +189,39 @@ static inline void gsp_say(const char *name, int threads)
 		}                                                                               \
 	}
 
+/* The same for a fold as a tree: stretches of more than 256 iterations are halved, and so is the
+ * row of the threads' folds. The state before a chunk is not needed. */
+#define GSP_OMP_FOLD_TREE(name)                                                                 \
+	static struct name##_elem name##_tree(                                                  \
+		const struct name *loop, long long begin, long long end)                        \
+	{                                                                                       \
+		const long long middle = begin + (end - begin) / 2;                             \
+		if (end - begin <= 256)                                                         \
+			return name##_fold(loop, begin, end);                                   \
+		const struct name##_elem earlier = name##_tree(loop, begin, middle);            \
+		return name##_combine(earlier, name##_tree(loop, middle, end));                 \
+	}                                                                                       \
+	static void name##_carry(struct name##_slot *slot, int team, struct name##_state *state) \
+	{                                                                                       \
+		for (int d = 1; d < team; d *= 2)                                               \
+			for (int t = 0; t + d < team; t += 2 * d)                               \
+				slot[t].fold = name##_combine(slot[t].fold, slot[t + d].fold);  \
+		*state = name##_apply(slot[0].fold, *state);                                    \
+	}
+
 #define GSP_OMP_REDUCE(name)                                                                    \
 	GSP_OMP_SLOT(name)                                                                      \
 	GSP_OMP_FOLD(name)                                                                      \
 	GSP_OMP_CARRY(name)                                                                     \
+	GSP_OMP_REDUCE_BY(name, name##_fold)
+
+#define GSP_OMP_REDUCE_PAIRWISE(name)                                                           \
+	GSP_OMP_SLOT(name)                                                                      \
+	GSP_OMP_FOLD(name)                                                                      \
+	GSP_OMP_FOLD_TREE(name)                                                                 \
+	GSP_OMP_REDUCE_BY(name, name##_tree)
+
+#define GSP_OMP_REDUCE_BY(name, fold_chunk)                                                     \
 	static int name##_run(const struct name *loop, long long n, struct name##_state *state) \
 	{                                                                                       \
 		const int threads = gsp_threads(n);                                             \
@@ -204,7 +233,7 @@ static inline void gsp_say(const char *name, int threads)
 		GSP_OMP_PRAGMA(omp parallel num_threads(threads))                               \
 		{                                                                               \
 			const int t = gsp_thread(), team = gsp_team();                          \
-			slot[t].fold = name##_fold(loop, gsp_chunk_start(n, t, team),           \
+			slot[t].fold = fold_chunk(loop, gsp_chunk_start(n, t, team),            \
 				gsp_chunk_start(n, t + 1, team));                               \
 			GSP_OMP_PRAGMA(omp barrier)                                             \
 			GSP_OMP_PRAGMA(omp single)                                              \
@@ -215,7 +244,11 @@ static inline void gsp_say(const char *name, int threads)
 	}                                                                                       \
 	struct name /* the semicolon after the use ends this */
 
-#define GSP_OMP_SCAN(name)                                                                      \
+#define GSP_OMP_SCAN(name) GSP_OMP_SCAN_WHERE(name, 1)
+
+/* SOUND: whether *state, after the folds have been applied, is what the loop as written would give;
+ * if not, nothing is done. */
+#define GSP_OMP_SCAN_WHERE(name, sound)                                                         \
 	GSP_OMP_SLOT(name)                                                                      \
 	GSP_OMP_FOLD(name)                                                                      \
 	GSP_OMP_CARRY(name)                                                                     \
@@ -224,9 +257,11 @@ static inline void gsp_say(const char *name, int threads)
 		const int threads = gsp_threads(n);                                             \
 		struct name##_slot *slot =                                                      \
 			threads > 1 ? malloc((size_t)threads * sizeof *slot) : NULL;            \
-		gsp_say(#name, slot ? threads : 1);                                             \
-		if (!slot)                                                                      \
+		int good = 1;                                                                   \
+		if (!slot) {                                                                    \
+			gsp_say(#name, 1);                                                      \
 			return 0;                                                               \
+		}                                                                               \
 		GSP_OMP_PRAGMA(omp parallel num_threads(threads))                               \
 		{                                                                               \
 			const int t = gsp_thread(), team = gsp_team();                          \
@@ -238,14 +273,18 @@ static inline void gsp_say(const char *name, int threads)
 				slot[t].fold = name##_identity();                               \
 			GSP_OMP_PRAGMA(omp barrier)                                             \
 			GSP_OMP_PRAGMA(omp single)                                              \
-			name##_carry(slot, team, state);                                        \
-			for (long long k = begin; k < end; k++)                                 \
+			{                                                                       \
+				name##_carry(slot, team, state);                                \
+				good = (sound);                                                 \
+			}                                                                       \
+			for (long long k = begin; good && k < end; k++)                         \
 				name##_act(loop, k, &slot[t].state);                            \
 			if (t == team - 1)                                                      \
 				*state = slot[t].state;                                         \
 		}                                                                               \
+		gsp_say(#name, good ? threads : 1);                                             \
 		free(slot);                                                                     \
-		return 1;                                                                       \
+		return good;                                                                    \
 	}                                                                                       \
 	struct name /* the semicolon after the use ends this */
 

@@ -23,6 +23,8 @@
  * reduce_fold: commutative. As before, but the blocks leave their folds in memory and the one
  *	that comes last folds them in the order of the blocks: repeatable for a given grid.
  * reduce_ordered: any monoid. Blocks take contiguous chunks; the rest is as in reduce_fold.
+ * reduce_pairwise: as reduce_ordered, and a block's tiles are folded as a tree: no element takes
+ *	part in more than about log2(n) + 40 combinations.
  */
 #pragma once
 #include "gsp_block.cuh"
@@ -93,22 +95,61 @@ template <class L> struct ChunkFold {
 	BlockReduce<L> tile[2];
 };
 
-/* In thread 0: the fold of the chunk of iterations that is this block's, in order. */
-template <class L>
+/* A fold of elements in a row, one after the other. */
+template <class L> struct Row {
+	typename L::Elem sum = L::identity();
+
+	__device__ void add(const typename L::Elem &e)
+	{
+		sum = L::combine(sum, e);
+	}
+	__device__ typename L::Elem total() const
+	{
+		return sum;
+	}
+};
+
+/* The same as a tree. Level I holds the fold of 2^I elements or none, like a binary counter. */
+template <class L> struct Cascade {
+	static constexpr int levels = 48;
+	typename L::Elem level[levels];
+	unsigned long long count = 0;
+
+	__device__ void add(typename L::Elem e)
+	{
+		int i = 0;
+		for (; count >> i & 1; i++)
+			e = L::combine(level[i], e);
+		level[i] = e;
+		count++;
+	}
+	__device__ typename L::Elem total() const
+	{
+		typename L::Elem e = L::identity();
+		for (int i = 0; count >> i; i++)
+			if (count >> i & 1)
+				e = L::combine(level[i], e);
+		return e;
+	}
+};
+
+/* In thread 0: the fold of the chunk of iterations that is this block's, in order; FOLD, a Row or
+ * a Cascade, folds its tiles. */
+template <class Fold, class L>
 __device__ inline typename L::Elem chunk_fold(
 	const L &loop, long long begin, long long end, ChunkFold<L> &storage)
 {
-	typename L::Elem total = L::identity();
+	Fold tiles;
 	int turn = 0;
 	for (long long first = begin; first < end; first += Tile<L>::size) {
 		const long long rest = end - first;
 		const long long stop = rest < Tile<L>::size ? end : first + Tile<L>::size;
 		const typename L::Elem e = tile_reduce(loop, first, stop, storage.tile[turn]);
 		if (threadIdx.x == 0)
-			total = L::combine(total, e);
+			tiles.add(e);
 		turn = 1 - turn;
 	}
-	return total;
+	return tiles.total();
 }
 
 /* [begin, end) of block B's chunk when n iterations are dealt to BLOCKS blocks in whole tiles. */
@@ -181,14 +222,26 @@ __device__ inline void reduce_fold(const L &loop, long long n, const ReduceSpace
 		fold_partials(space, storage);
 }
 
-template <class L>
-__device__ inline void reduce_ordered(const L &loop, long long n, const ReduceSpace<L> &space)
+template <class Fold, class L>
+__device__ inline void reduce_chunks(const L &loop, long long n, const ReduceSpace<L> &space)
 {
 	GSP_SHARED(ChunkFold<L>, storage);
 	const Chunk chunk = chunk_of(n, blockIdx.x, gridDim.x, Tile<L>::size);
-	const typename L::Elem e = chunk_fold(loop, chunk.begin, chunk.end, storage);
+	const typename L::Elem e = chunk_fold<Fold>(loop, chunk.begin, chunk.end, storage);
 	if (publish_partial(e, space.partial, space.ticket))
 		fold_partials(space, storage.tile[0]);
+}
+
+template <class L>
+__device__ inline void reduce_ordered(const L &loop, long long n, const ReduceSpace<L> &space)
+{
+	reduce_chunks<Row<L>>(loop, n, space);
+}
+
+template <class L>
+__device__ inline void reduce_pairwise(const L &loop, long long n, const ReduceSpace<L> &space)
+{
+	reduce_chunks<Cascade<L>>(loop, n, space);
 }
 
 } // namespace v1

@@ -247,7 +247,7 @@ __device__ inline void scan_fixed_totals(const L &loop, long long n, const Fixed
 	GSP_SHARED(ChunkFold<L>, storage);
 	GSP_SHARED(TileScan<ChunkLoop<L>>, chunks);
 	const Chunk chunk = chunk_of(n, blockIdx.x, gridDim.x, Tile<L>::size);
-	const typename L::Elem e = chunk_fold(loop, chunk.begin, chunk.end, storage);
+	const typename L::Elem e = chunk_fold<Row<L>>(loop, chunk.begin, chunk.end, storage);
 	if (publish_partial(e, space.partial, space.ticket)) {
 		const ChunkLoop<L> over = {space.partial, space.carry};
 		chunk_scan(over, 0, gridDim.x, -1, *space.result, chunks,

@@ -118,12 +118,13 @@ int used_elsewhere(int *out, const int *v, int n)
 // CHECK: :[[@LINE-6]]:3: error: the values of 's' along the way are used: the loop is a scan [GSP-S006]
 // CHECK: :[[@LINE-7]]:3: help: write #pragma gsp scan
 
-float later(const float *v, int n)
+double product(const double *v, int n)
 {
-	float s = 0;
+	double s = 1;
 #pragma gsp reduce accurate(compensated)
 	for (int i = 0; i < n; i++)
-		s += v[i];
+		s *= v[i];
 	return s;
 }
-// CHECK: :[[@LINE-5]]:20: error: clause 'accurate' is not supported yet [GSP-N204]
+// CHECK: :[[@LINE-5]]:20: error: accurate() is for sums, and 's' is of family 'mul' [GSP-S007]
+

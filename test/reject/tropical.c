@@ -10,14 +10,3 @@ unsigned waiting(const unsigned *v, int n)
 		x = x + v[i] % 8u > 3u ? x + v[i] % 8u : 3u;
 	return x;
 }
-
-/* A NaN stops at the loop's comparison; composed sums would carry it on. */
-// CHECK: tropical.c:[[@LINE+6]]:{{[0-9]+}}: error: {{.*}} assume(finite) {{.*}} [GSP-S00
-float best_sum(const float *v, int n)
-{
-	float x = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++)
-		x = x + v[i] > 0 ? x + v[i] : 0;
-	return x;
-}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: 0BSD
+ * embedded into generated programs; puts no condition on them
+ *
+ * gsp_float.h - what composing floating-point updates needs to know about rounding.
+ *
+ * C99 and CUDA C++, for loops that carry rounding errors along (accurate) and for loops that find
+ * out whether composed coefficients have lost what the loop as written would keep. Each function
+ * has a twin for float with the suffix f. No function depends on how the compiler was called:
+ * operations here are neither contracted nor regrouped, also under -ffast-math.
+ */
+#ifndef GSP_FLOAT_H
+#define GSP_FLOAT_H
+
+#include <float.h>
+#include <stdint.h>
+#include <string.h>
+
+#ifdef __cplusplus
+#define GSP_FLOAT_FUNCTION static __device__ inline
+#else
+#define GSP_FLOAT_FUNCTION static inline
+#endif
+
+/* X, rounded to its type; the compiler knows nothing of where it comes from. */
+#if defined(__GNUC__) && defined(__SSE2_MATH__)
+#define GSP_FLOAT_HIDE(x) __asm__("" : "+x"(x))
+#elif defined(__GNUC__) && defined(__aarch64__)
+#define GSP_FLOAT_HIDE(x) __asm__("" : "+w"(x))
+#else
+#define GSP_FLOAT_HIDE(x) ((void)0)
+#define GSP_FLOAT_VOLATILE volatile
+#endif
+#ifndef GSP_FLOAT_VOLATILE
+#define GSP_FLOAT_VOLATILE
+#endif
+
+/* a + b, rounded once, whatever stands around it. */
+GSP_FLOAT_FUNCTION double gsp_add(double a, double b)
+{
+#ifdef __CUDA_ARCH__
+	return __dadd_rn(a, b);
+#else
+	GSP_FLOAT_VOLATILE double x = a, y = b;
+	GSP_FLOAT_HIDE(x);
+	GSP_FLOAT_HIDE(y);
+	GSP_FLOAT_VOLATILE double sum = x + y;
+	GSP_FLOAT_HIDE(sum);
+	return sum;
+#endif
+}
+
+GSP_FLOAT_FUNCTION float gsp_addf(float a, float b)
+{
+#ifdef __CUDA_ARCH__
+	return __fadd_rn(a, b);
+#else
+	GSP_FLOAT_VOLATILE float x = a, y = b;
+	GSP_FLOAT_HIDE(x);
+	GSP_FLOAT_HIDE(y);
+	GSP_FLOAT_VOLATILE float sum = x + y;
+	GSP_FLOAT_HIDE(sum);
+	return sum;
+#endif
+}
+
+GSP_FLOAT_FUNCTION double gsp_times(double a, double b)
+{
+#ifdef __CUDA_ARCH__
+	return __dmul_rn(a, b);
+#else
+	GSP_FLOAT_VOLATILE double product = a * b;
+	GSP_FLOAT_HIDE(product);
+	return product;
+#endif
+}
+
+/* Neither an infinity nor a NaN: by its bits, which no option lets a compiler assume. */
+GSP_FLOAT_FUNCTION int gsp_is_finite(double x)
+{
+	uint64_t bits;
+
+	memcpy(&bits, &x, sizeof bits);
+	return (bits >> 52 & 0x7ff) != 0x7ff;
+}
+
+GSP_FLOAT_FUNCTION int gsp_is_finitef(float x)
+{
+	uint32_t bits;
+
+	memcpy(&bits, &x, sizeof bits);
+	return (bits >> 23 & 0xff) != 0xff;
+}
+
+/* What rounding took from a + b: gsp_add(a, b) and this together are a + b exactly. 0 where the sum
+ * is not finite. (Knuth, TAOCP 2, 4.2.2, theorem B; commutative.) */
+GSP_FLOAT_FUNCTION double gsp_sum_error(double a, double b)
+{
+	const double sum = gsp_add(a, b), of_b = gsp_add(sum, -a);
+	const double of_a = gsp_add(sum, -of_b);
+
+	return gsp_is_finite(sum) ? gsp_add(gsp_add(a, -of_a), gsp_add(b, -of_b)) : 0.0;
+}
+
+GSP_FLOAT_FUNCTION float gsp_sum_errorf(float a, float b)
+{
+	const float sum = gsp_addf(a, b), of_b = gsp_addf(sum, -a);
+	const float of_a = gsp_addf(sum, -of_b);
+
+	return gsp_is_finitef(sum) ? gsp_addf(gsp_addf(a, -of_a), gsp_addf(b, -of_b)) : 0.0f;
+}
+
+/* The upper half of X's digits (Veltkamp; Dekker, "A floating-point technique for extending the
+ * available precision", 1971). */
+GSP_FLOAT_FUNCTION double gsp_upper_half(double x)
+{
+	const double wide = gsp_times(x, 134217729.0); /* 2^27 + 1 */
+
+	return gsp_add(wide, -gsp_add(wide, -x));
+}
+
+/* What rounding took from a * b; 0 where that cannot be computed: next to the largest numbers. */
+GSP_FLOAT_FUNCTION double gsp_product_error(double a, double b)
+{
+#ifdef __CUDA_ARCH__
+	const double error = __fma_rn(a, b, -__dmul_rn(a, b));
+#else
+	const double a1 = gsp_upper_half(a), a2 = gsp_add(a, -a1);
+	const double b1 = gsp_upper_half(b), b2 = gsp_add(b, -b1);
+	double error = gsp_add(gsp_times(a1, b1), -gsp_times(a, b));
+
+	error = gsp_add(gsp_add(error, gsp_times(a1, b2)), gsp_times(a2, b1));
+	error = gsp_add(error, gsp_times(a2, b2));
+#endif
+	return gsp_is_finite(error) ? error : 0.0;
+}
+
+GSP_FLOAT_FUNCTION float gsp_product_errorf(float a, float b)
+{
+	const double exact = (double)a * (double)b;
+	const float error = (float)gsp_add(exact, -(double)(float)exact);
+
+	return gsp_is_finitef(error) ? error : 0.0f;
+}
+
+/* hi + lo, lo being what roundings have taken from hi. A hi of -0.0 stays. */
+GSP_FLOAT_FUNCTION double gsp_total(double hi, double lo)
+{
+	return lo == 0 ? hi : gsp_add(hi, lo);
+}
+
+GSP_FLOAT_FUNCTION float gsp_totalf(float hi, float lo)
+{
+	return lo == 0 ? hi : gsp_addf(hi, lo);
+}
+
+/* Products of coefficients that vanish. LOST bounds how far a coefficient is from the product it
+ * stands for, in units of the smallest normal number; 0: nothing has vanished. This is the bound
+ * for the product of two coefficients A1 and A2 that are off by LOST1 and LOST2. */
+GSP_FLOAT_FUNCTION double gsp_lost(double a1, double lost1, double a2, double lost2)
+{
+	const double size1 = a1 < 0 ? -a1 : a1, size2 = a2 < 0 ? -a2 : a2;
+	const int vanishes = size1 > 0 && size2 > 0 && size1 * size2 < DBL_MIN;
+
+	if (!vanishes && !(lost1 > 0) && !(lost2 > 0))
+		return lost1 + lost2; /* 0, or a NaN */
+	/* The terms that a bound needs to stay one where they vanish themselves. */
+	return size1 * lost2 + size2 * lost1 + lost1 * lost2 * DBL_MIN + DBL_MIN + vanishes;
+}
+
+GSP_FLOAT_FUNCTION float gsp_lostf(float a1, float lost1, float a2, float lost2)
+{
+	const float size1 = a1 < 0 ? -a1 : a1, size2 = a2 < 0 ? -a2 : a2;
+	const int vanishes = size1 > 0 && size2 > 0 && size1 * size2 < FLT_MIN;
+
+	if (!vanishes && !(lost1 > 0) && !(lost2 > 0))
+		return lost1 + lost2;
+	return size1 * lost2 + size2 * lost1 + lost1 * lost2 * FLT_MIN + FLT_MIN + (float)vanishes;
+}
+
+/* RESULT is finite, and what its coefficient of X has lost does not show in it: it is less than the
+ * smallest normal number, or than half a digit of RESULT. */
+GSP_FLOAT_FUNCTION int gsp_kept(double lost, double x, double result)
+{
+	const double much = lost * (x < 0 ? -x : x);
+
+	if (!gsp_is_finite(result))
+		return 0;
+	if (!(lost > 0) && gsp_is_finite(lost))
+		return 1;
+	return gsp_is_finite(much) &&
+	       (much <= 1 || much * (DBL_MIN / DBL_EPSILON) <= (result < 0 ? -result : result));
+}
+
+GSP_FLOAT_FUNCTION int gsp_keptf(float lost, float x, float result)
+{
+	const float much = lost * (x < 0 ? -x : x);
+
+	if (!gsp_is_finitef(result))
+		return 0;
+	if (!(lost > 0) && gsp_is_finitef(lost))
+		return 1;
+	return gsp_is_finitef(much) &&
+	       (much <= 1 || much * (FLT_MIN / FLT_EPSILON) <= (result < 0 ? -result : result));
+}
+
+#endif
