@@ -382,10 +382,18 @@ static void run_some(Exec *x, Stmt *s, InnerLoop *in)
 	x->env.dead = false;
 }
 
+static bool is_kept(const Analysis *a, const Stmt *s)
+{
+	for (int i = 0; i < a->kept.count; i++)
+		if (a->kept.at[i] == s)
+			return true;
+	return false;
+}
+
 void exec_inner(Exec *x, Stmt *s)
 {
 	Analysis *a = x->a;
-	if (unroll(x, s) || a->refused)
+	if ((!is_kept(a, s) && unroll(x, s)) || a->refused)
 		return;
 	Assigned assigned = {.a = a};
 	if (s->kind == STMT_FOR && s->u.loop.init)

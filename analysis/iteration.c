@@ -5,6 +5,7 @@
  * accesses in order and the condition's value. A `for` or `while` loop tests first; a `do` loop
  * tests at the end of the iteration. Runs as often as form.c learns more about `before`. */
 #include "analysis/exec.h"
+#include "analysis/keyed.h"
 
 /* ---- what the loop changes --------------------------------------------------------------- */
 
@@ -163,6 +164,11 @@ bool execute_body(Analysis *a)
 	if (!find_wrapped(a))
 		return false;
 	resolve_accesses(a);
+	if (!a->refused && keep_keyed_loops(a)) {
+		if (!run_iteration(a))
+			return false;
+		resolve_accesses(a);
+	}
 	if (a->refused || !find_places(a))
 		return false;
 	forget_carried(a, hoisted);

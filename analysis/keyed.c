@@ -165,14 +165,25 @@ static bool find_statement(Update *u)
 typedef struct Stable {
 	Analysis *a;
 	const Access *store;
-	bool bad;
+	bool bad, lost;
 } Stable;
+
+/* VAR counts a loop of the body around X: where X stands, the kernel has it too. */
+static bool counts_around(const Access *x, const Var *var)
+{
+	const InnerLoop *l = x->inner;
+	while (l && l->var != var)
+		l = l->outer;
+	return l != NULL;
+}
 
 static bool find_changing(Expr *e, void *data)
 {
 	Stable *s = data;
 	if (e->kind == EXPR_STATE)
 		s->bad = true;
+	if (e->kind == EXPR_VAR && value_is_unknown(s->a, e) && !counts_around(s->store, e->u.var))
+		s->lost = true;
 	for (int i = 0; e->kind == EXPR_LOAD && i < s->a->accesses.count; i++) {
 		const Access *r = &s->a->accesses.at[i];
 		for (int k = 0; r->load == e && k < s->a->accesses.count; k++) {
@@ -180,7 +191,7 @@ static bool find_changing(Expr *e, void *data)
 			s->bad |= w->is_write && same_object(w, r);
 		}
 	}
-	return !s->bad;
+	return !s->bad && !s->lost;
 }
 
 static bool fits_atomic(const Type *elem, const Monoid *m)
@@ -290,10 +301,12 @@ static bool make_update(Analysis *a, Access *store)
 	Stable stable = {.a = a, .store = store};
 	if (store->callee || !type_is_arithmetic(store->written_as->type))
 		fail(&u, "it is made by a function that the loop calls, or with a whole structure");
-	else if (store->in_inner_loop || store->field_offset || store->size != store->elem->size)
-		fail(&u, "it is in an inner loop or only a part of the element");
+	else if (store->field_offset || store->size != store->elem->size)
+		fail(&u, "it is only a part of the element");
 	else if (find_statement(&u) && check_old_value(&u) && match_update(&u, &m))
 		expr_walk(m.components.at[0].element, find_changing, &stable);
+	if (stable.lost)
+		fail(&u, "what is added depends on what a loop inside the loop computes");
 	if (stable.bad)
 		fail(&u, "what is added depends on a carried variable or on memory that "
 			 "the loop writes");
@@ -351,4 +364,53 @@ bool find_keyed(Analysis *a)
 		if (a->accesses.at[i].keyed && !check_array(a, &a->accesses.at[i]))
 			return false;
 	return true;
+}
+
+/* ---- loops of the body ------------------------------------------------------------------- */
+
+typedef struct Around {
+	Analysis *a;
+	const Expr *target;
+	bool found; /* TARGET, in the statement looked at */
+	bool more;  /* a loop that was not kept yet */
+} Around;
+
+static bool find_target(Expr *e, void *data)
+{
+	Around *r = data;
+	r->found |= e == r->target;
+	return !r->found;
+}
+
+static bool keep_around(Stmt *s, void *data)
+{
+	Around *r = data;
+	Around inside = {.target = r->target};
+	if (s->kind != STMT_FOR && s->kind != STMT_WHILE && s->kind != STMT_DO)
+		return true;
+	stmt_walk(s, NULL, find_target, &inside);
+	bool known = !inside.found;
+	for (int i = 0; i < r->a->kept.count; i++)
+		known |= r->a->kept.at[i] == s;
+	if (!known) {
+		list_push(r->a->unit->arena, &r->a->kept, s);
+		r->more = true;
+	}
+	return inside.found;
+}
+
+bool keep_keyed_loops(Analysis *a)
+{
+	Around r = {.a = a};
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		bool again = false;
+		for (int k = 0; k < i; k++)
+			again |= a->accesses.at[k].is_write &&
+				 a->accesses.at[k].written_as == x->written_as;
+		r.target = x->written_as;
+		if (again && is_keyed(a, x))
+			stmt_walk(a->facts->body, keep_around, NULL, &r);
+	}
+	return r.more;
 }

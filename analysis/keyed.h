@@ -8,5 +8,8 @@
 
 /* Fills facts->keyed and Access.keyed; false: refused. After find_states. */
 bool find_keyed(Analysis *a);
+/* Such an update stands in a loop that was unrolled: adds the loops around it to a->kept. True: the
+ * iteration has to be run again. */
+bool keep_keyed_loops(Analysis *a);
 
 #endif

@@ -144,6 +144,8 @@ bool declared_in_body(const Analysis *a, const Var *var)
 	return (var->kind == VAR_LOCAL && var->function == a->loop->function &&
 		       var->range.file == loop->file && var->range.begin >= loop->begin &&
 		       var->range.begin < loop->end) ||
+	       ((var->kind == VAR_LOCAL || var->kind == VAR_PARAM) &&
+		       var->function != a->loop->function) ||
 	       var->kind == VAR_TEMP;
 }
 

@@ -12,6 +12,9 @@
 
 /* Device functions that have been printed. */
 typedef struct Printed {
+	bool apart; /* the user's own functions are in another file */
+	LIST(const Function *) host_functions; /* that inspectors call there */
+	LIST(const Var *) host_tables;
 	LIST(const Function *) functions;
 	LIST(const Var *) tables; /* constants of file scope that they use */
 } Printed;

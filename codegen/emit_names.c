@@ -54,6 +54,7 @@ typedef struct Collect {
 	LoopText *t;
 	LIST(Var *) locals; /* declared in the body */
 	bool in_body;
+	bool in_update; /* which stands in the body, but over values from before the loop */
 	bool used[]; /* by array */
 } Collect;
 
@@ -81,14 +82,19 @@ static bool is_private(const Facts *f, const Var *v)
 	return false;
 }
 
+static bool is_local(const Collect *c, const Var *v)
+{
+	for (int i = 0; i < c->locals.count; i++)
+		if (c->locals.at[i] == v)
+			return true;
+	return false;
+}
+
 /* The kernel has a variable of its own for V. */
 static bool is_own(const Collect *c, const Var *v)
 {
 	const Facts *f = c->t->facts;
-	for (int i = 0; i < c->locals.count; i++)
-		if (c->locals.at[i] == v)
-			return true;
-	return is_induction(f, v) || is_scalar_state(f, v) || is_private(f, v);
+	return is_local(c, v) || is_induction(f, v) || is_scalar_state(f, v) || is_private(f, v);
 }
 
 static void trouble(LoopText *t, Range range, const char *why)
@@ -137,6 +143,8 @@ static bool collect_expr(Expr *e, void *data)
 	Collect *c = data;
 	LoopText *t = c->t;
 	bool own = c->in_body && e->kind == EXPR_VAR && is_own(c, e->u.var);
+	if (c->in_update && e->kind == EXPR_VAR)
+		own = is_local(c, e->u.var) || is_private(t->facts, e->u.var); /* counts there */
 	if (e->kind == EXPR_VAR)
 		name_take(&t->names, e->u.var->name);
 	if (e->kind == EXPR_FUNC)
@@ -253,9 +261,10 @@ static Collect *collect_kernel(LoopText *t)
 	for (int i = 0; i < f->states.count; i++)
 		if (f->states.at[i].next)
 			list_push(arena, &values, f->states.at[i].next);
-	for (int i = 0; i < f->keyed.count; i++)
-		list_push(arena, &values, f->keyed.at[i].monoid.components.at[0].element);
 	values_walk(values.at, values.count, collect_expr, c);
+	c->in_update = true;
+	for (int i = 0; i < f->keyed.count; i++)
+		values_walk(&f->keyed.at[i].monoid.components.at[0].element, 1, collect_expr, c);
 	return c;
 }
 

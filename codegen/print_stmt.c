@@ -27,13 +27,37 @@ static void print_decl(Printer *p, const Var *v, int indent)
 	fputs(";\n", p->out);
 }
 
+/* The end of S can be reached, so far as its form tells. */
+static bool may_end(const Stmt *s)
+{
+	if (s->kind == STMT_CASE)
+		return s->u.label_case.body && may_end(s->u.label_case.body);
+	if (s->kind == STMT_BLOCK && s->u.block.count)
+		return may_end(s->u.block.at[s->u.block.count - 1]);
+	if (s->kind == STMT_IF && s->u.branch.no)
+		return may_end(s->u.branch.yes) || may_end(s->u.branch.no);
+	return s->kind != STMT_BREAK && s->kind != STMT_CONTINUE && s->kind != STMT_RETURN;
+}
+
+/* The statements of a block. Compilers want to be told where one case goes on with the next. */
+static void print_block(Printer *p, const Stmt *block, int indent)
+{
+	for (int i = 0; i < block->u.block.count; i++) {
+		const Stmt *s = block->u.block.at[i];
+		if (i > 0 && s->kind == STMT_CASE && may_end(block->u.block.at[i - 1])) {
+			print_tabs(p->out, indent);
+			fputs(p->cxx ? "[[fallthrough]];\n" : "/* fall through */\n", p->out);
+		}
+		print_stmt(p, s, indent);
+	}
+}
+
 /* A statement below if, for, ...: on lines of its own, a block's brace on the line before. */
 static void print_below(Printer *p, const Stmt *s, int indent)
 {
 	if (s->kind == STMT_BLOCK) {
 		fputs(" {\n", p->out);
-		for (int i = 0; i < s->u.block.count; i++)
-			print_stmt(p, s->u.block.at[i], indent + 1);
+		print_block(p, s, indent + 1);
 		print_tabs(p->out, indent);
 		fputs("}\n", p->out);
 		return;
@@ -173,8 +197,7 @@ void print_stmt(Printer *p, const Stmt *s, int indent)
 	case STMT_BLOCK:
 		print_tabs(p->out, indent);
 		fputs("{\n", p->out);
-		for (int i = 0; i < s->u.block.count; i++)
-			print_stmt(p, s->u.block.at[i], indent + 1);
+		print_block(p, s, indent + 1);
 		print_tabs(p->out, indent);
 		fputs("}\n", p->out);
 		return;

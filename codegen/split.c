@@ -139,6 +139,7 @@ const char *split_emit(Unit *u, const CodegenOptions *options, const char **host
 {
 	Split s = {.unit = u, .prefix = make_prefix(u)};
 	s.edits.unit = s.types.unit = u;
+	s.printed.apart = true;
 	text_open(&s.kernels);
 	find_macros(u, &s.macros);
 	for (int i = 0; i < u->functions.count; i++)

@@ -27,11 +27,11 @@ static const char *device_table(Unit *u, const Var *v)
 }
 
 /* "int device_f(int x)" */
-static const char *device_signature(Unit *u, const Function *f)
+static const char *function_signature(Unit *u, const Function *f, const char *prefix)
 {
 	Text head;
 	text_open(&head);
-	fprintf(head.out, "device_%s(", safe_name(u, f->name, true));
+	fprintf(head.out, "%s%s(", prefix, safe_name(u, f->name, true));
 	for (int i = 0; i < f->params.count; i++) {
 		const Var *v = f->params.at[i];
 		fprintf(head.out, "%s%s", i ? ", " : "",
@@ -144,7 +144,7 @@ static void print_methods(const LoopText *t, FILE *out)
 		const Function *f = t->facts->inlined.at[i];
 		Printer p = kernel_printer(t, out);
 		p.continue_text = "continue";
-		fprintf(out, "\t__device__ %s const\n", device_signature(t->unit, f));
+		fprintf(out, "\t__device__ %s const\n", function_signature(t->unit, f, "device_"));
 		print_stmt(&p, f->body, 1);
 	}
 }
@@ -459,7 +459,7 @@ static void print_device_function(Unit *u, const Facts *facts, const Function *f
 	for (int i = 0; i < facts->tables.count; i++)
 		bind_var(&p, facts->tables.at[i], device_table(u, facts->tables.at[i]), false);
 	fprintf(out, "// %s(), for the device\n", f->name);
-	fprintf(out, "__device__ inline %s\n", device_signature(u, f));
+	fprintf(out, "__device__ inline %s\n", function_signature(u, f, "device_"));
 	print_stmt(&p, f->body, 0);
 	fputc('\n', out);
 }
@@ -482,6 +482,40 @@ static void print_tables(Unit *u, const Facts *f, Printed *printed, FILE *out)
 	}
 }
 
+/* Inspectors run on the host and call what guards and subscripts call; where the user's functions
+ * are not in this file, they are written down again. */
+static void print_host_copies(Unit *u, const Facts *f, Printed *printed, FILE *out)
+{
+	Printer p = {.unit = u, .out = out, .cxx = true, .call_prefix = ""};
+	p.continue_text = "continue";
+	for (int i = 0; i < f->tables.count; i++) {
+		const Var *v = f->tables.at[i];
+		bool known = false;
+		for (int j = 0; j < printed->host_tables.count; j++)
+			known |= printed->host_tables.at[j] == v;
+		if (known)
+			continue;
+		list_push(u->arena, &printed->host_tables, v);
+		fprintf(out, "[[maybe_unused]] static %s = ",
+			declare(u, v->type, safe_name(u, v->name, true), true));
+		print_expr(&p, v->init, 2);
+		fputs(";\n\n", out);
+	}
+	for (int i = 0; i < f->callees.count; i++) {
+		const Function *callee = f->callees.at[i];
+		bool known = !callee->body;
+		for (int j = 0; j < printed->host_functions.count; j++)
+			known |= printed->host_functions.at[j] == callee;
+		if (known)
+			continue;
+		list_push(u->arena, &printed->host_functions, callee);
+		fprintf(out, "// %s(), for inspectors\ninline %s\n", callee->name,
+			function_signature(u, callee, ""));
+		print_stmt(&p, callee->body, 0);
+		fputc('\n', out);
+	}
+}
+
 void cuda_callees(Unit *u, const Facts *f, Printed *printed, FILE *out)
 {
 	print_tables(u, f, printed, out);
@@ -495,6 +529,8 @@ void cuda_callees(Unit *u, const Facts *f, Printed *printed, FILE *out)
 		list_push(u->arena, &printed->functions, callee);
 		print_device_function(u, f, callee, out);
 	}
+	if (printed->apart && f->inspectors.count)
+		print_host_copies(u, f, printed, out);
 }
 
 /* ---- the program

@@ -207,6 +207,13 @@ static int pointers(int *in, uint8_t *bytes, int *out, int *other, int n)
 	return sum;
 }
 
+static void gathered(const unsigned *in, const int *from, int *out, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		out[i] = from[leading(in[i])];
+}
+
 static void rows(const int *in, int *out, int n)
 {
 #pragma gsp parallel copyin(in[0:4 * n])
@@ -256,6 +263,9 @@ int main(int argc, char **argv)
 	printf("%d\n", pointers(in, bytes, out, other, n));
 	for (int i = 0; i < n; i++)
 		hash = hash % 1000003 * 31 + bytes[i] + out[i] * 3 + other[i] * 5;
+	gathered(u, &grid[0][0], out, n);
+	for (int i = 0; i < n; i++)
+		hash = hash % 1000003 * 31 + out[i];
 	rows(in, out, n);
 	for (int i = 0; i < n; i++)
 		hash = hash % 1000003 * 31 + out[i];
