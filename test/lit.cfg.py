@@ -3,6 +3,7 @@
 # The suite's configuration for lit. Loaded through <build>/test/lit.site.cfg.py, which CMake
 # writes; scripts/check runs it. test/README.md lists the substitutions and features.
 
+import glob
 import os
 import shutil
 import subprocess
@@ -78,6 +79,9 @@ except OSError:
 if config.gsp_sanitize:
     config.available_features.add("sanitize")
 config.available_features.add("libclang-" + config.gsp_libclang_version)
+headers = glob.glob("/usr/lib/llvm-*/include/clang-c/Index.h")
+if sum(int(h.split("/")[3].split("-")[1]) >= 17 for h in headers) > 1:
+    config.available_features.add("two-libclangs")
 
 # The first that matches wins, so longer names come before their prefixes.
 config.substitutions += [
