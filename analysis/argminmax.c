@@ -213,6 +213,9 @@ static bool find_rule(ArgMinMax *x, Expr *e, int depth)
 		return false;
 	if (read_comparison(x->a, x->state[0], e, &step, &x->why))
 		return settle(x, &step);
+	Expr *swapped = guard_first(x->a, e);
+	if (swapped && is_free_cond(x->a, swapped))
+		e = swapped;
 	return find_rule(x, e->u.cond.yes, depth + 1) || find_rule(x, e->u.cond.no, depth + 1);
 }
 

@@ -65,6 +65,9 @@ static const char *const math_names[] = {
 	"trunc",
 };
 static const char *const plain_names[] = {"abs", "labs", "llabs"};
+/* What math.h's macros of these names call, for numbers of any floating type. */
+static const char *const builtin_names[] = {
+	"isfinite", "isinf", "isinf_sign", "isnan", "signbit"};
 
 static bool is_listed(const char *name, size_t length, const char *const *names, size_t count)
 {
@@ -80,10 +83,14 @@ static bool is_math(const Function *f)
 	const char prefix[] = "__builtin_";
 	size_t n, math = sizeof math_names / sizeof *math_names;
 	size_t plain = sizeof plain_names / sizeof *plain_names;
-	if (strncmp(name, prefix, sizeof prefix - 1) == 0)
+	size_t builtin = sizeof builtin_names / sizeof *builtin_names;
+	if (strncmp(name, prefix, sizeof prefix - 1) == 0) {
 		name += sizeof prefix - 1;
-	else if (f->body)
+		if (is_listed(name, strlen(name), builtin_names, builtin))
+			return true;
+	} else if (f->body) {
 		return false;
+	}
 	n = strlen(name);
 	if (is_listed(name, n, plain_names, plain) || is_listed(name, n, math_names, math))
 		return true;

@@ -164,6 +164,9 @@ bool check_early(Analysis *a);
 bool find_wrapped(Analysis *a);
 void record_wrapped(Exec *x);
 
+/* recall.c: extremes that are kept by their position, or two in one `if`, take the usual form. */
+void recall_extremes(Analysis *a);
+
 /* live.c: the value of VAR at the loop's end may be used. */
 bool is_live_after(Analysis *a, const Var *var);
 

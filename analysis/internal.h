@@ -76,6 +76,7 @@ typedef struct Changed {
 	Expr *after;   /* its value at the iteration's end; NULL: not set on any path */
 	Expr *initial; /* before iteration 0, a host expression */
 	bool declared_inside; /* in the body: a new variable in each iteration */
+	bool made;            /* by gspcc: nothing outside the loop knows it */
 	bool counted;         /* an induction */
 	bool wrapped;    /* ... that holds what the iteration before computed */
 	bool in_header;       /* declared by the `for` itself */

@@ -71,7 +71,7 @@ static void mark_needs(Need *n)
 			continue;
 		if (c->place)
 			n->carried[i] = n->needed[i] = true;
-		if (!c->place_next && is_live_after(a, c->var))
+		if (!c->place_next && !c->made && is_live_after(a, c->var))
 			n->live[i] = n->needed[i] = true;
 	}
 	for (bool more = true; more;) {
@@ -281,11 +281,22 @@ static void add_private(Analysis *a, const Changed *c, bool live)
 	list_push(a->unit->arena, &a->facts->privates, p);
 }
 
+static bool find_own_call(Expr *e, void *data)
+{
+	bool *found = data;
+	const Expr *callee = e->kind == EXPR_CALL ? e->u.call.callee : NULL;
+	*found |= callee && (callee->kind != EXPR_FUNC || callee->u.function->body);
+	return !*found;
+}
+
 /* The first value is computed where the loop is started, which need not see the program's
  * functions. */
 static bool check_start(Analysis *a, const Changed *c)
 {
-	if (c->place || !c->initial || !value_uses(a, c->initial, EXPR_CALL))
+	bool calls = false;
+	if (!c->place && c->initial)
+		expr_walk(c->initial, find_own_call, &calls);
+	if (!calls)
 		return true;
 	Reason *r = refuse(a, CODE_START, c->range,
 		"'%s' is carried from iteration to iteration and gets its first value from a call "
@@ -337,6 +348,7 @@ static void mark_elements(Analysis *a)
 
 bool find_states(Analysis *a)
 {
+	recall_extremes(a);
 	int count = a->changed.count;
 	size_t bytes = (size_t)(count ? count : 1) * sizeof(bool);
 	Need n = {

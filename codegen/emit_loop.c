@@ -638,7 +638,7 @@ void print_results(const LoopText *t, FILE *out, int indent, const char *state)
 	print_final_inductions(t, &p, out, indent);
 	for (int i = 0; i < f->states.count; i++) {
 		const State *s = &f->states.at[i];
-		if (s->next)
+		if (s->next || (!s->place && s->var->kind == VAR_TEMP))
 			continue;
 		print_tabs(out, indent);
 		print_expr(&p, s->place ? s->place : expr_var(t->unit, s->var), 2);

@@ -539,7 +539,7 @@ static void collect_params(LoopText *t)
 			add_param(t, f->states.at[i].place->u.var, true);
 		else if (f->states.at[i].place)
 			params_of(t, f->states.at[i].place);
-		else
+		else if (f->states.at[i].var->kind != VAR_TEMP)
 			add_param(t, f->states.at[i].var, true);
 	for (int i = 0; i < f->states.count; i++)
 		params_of(t, f->states.at[i].start);

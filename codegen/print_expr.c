@@ -448,7 +448,12 @@ static void print_call(Printer *p, const Expr *e)
 	const Expr *callee = e->u.call.callee;
 	if (callee->kind == EXPR_FUNC && callee->u.function->body)
 		fputs(p->call_prefix, p->out);
-	print_expr(p, callee, LEVEL_POSTFIX);
+	/* The one of math.h's that nvcc has on the host only. */
+	if (p->cxx && callee->kind == EXPR_FUNC &&
+		strcmp(callee->u.function->name, "__builtin_isinf_sign") == 0)
+		fputs("gsp::isinf_sign", p->out);
+	else
+		print_expr(p, callee, LEVEL_POSTFIX);
 	fputc('(', p->out);
 	for (int i = 0; i < e->u.call.args.count; i++) {
 		const Expr *arg = e->u.call.args.at[i];

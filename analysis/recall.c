@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* recall.c - extremes as people write them: by their position alone, and two at a time.
+ *
+ * In: a->changed after one symbolic iteration. Out: the same loop, with updates that the families
+ * know.
+ *
+ *	if (v[i] > v[best]) best = i;            v[best] becomes a carried variable of its own
+ *	if (x < lo) lo = x; else if (x > hi) hi = x;      the `else` goes, where lo <= hi at first
+ */
+#include "analysis/exec.h"
+#include "analysis/family.h"
+
+/* ---- the value at a position ----------------------------------------------------------------- */
+
+typedef struct Recall {
+	Analysis *a;
+	Changed *position;
+	Expr *value; /* what is compared, at the position: over EXPR_STATE of it; NULL: not found */
+	Expr *fresh; /* the same where the position moves to */
+	Expr *state; /* EXPR_STATE of the new variable */
+} Recall;
+
+/* The one thing, other than itself, that the variable is set to; NULL: there are several. */
+static Expr *only_target(const Changed *c, Expr *e)
+{
+	if (e->kind != EXPR_COND)
+		return e;
+	Expr *yes = only_target(c, e->u.cond.yes), *no = only_target(c, e->u.cond.no);
+	if (!yes || !no)
+		return NULL;
+	bool own_yes = yes->kind == EXPR_STATE && yes->u.state == c->var;
+	bool own_no = no->kind == EXPR_STATE && no->u.state == c->var;
+	return own_yes ? no : own_no || yes == no ? yes : NULL;
+}
+
+static bool is_order(BinaryOp op)
+{
+	return op == BIN_LT || op == BIN_GT || op == BIN_LE || op == BIN_GE;
+}
+
+/* A comparison of what is at the position with what would be there. */
+static bool find_comparison(Expr *e, void *data)
+{
+	Recall *r = data;
+	if (r->value || e->kind != EXPR_BINARY || !is_order(e->u.binary.op))
+		return !r->value;
+	const Var *var = r->position->var;
+	for (int side = 0; side < 2; side++) {
+		Expr *own = side ? e->u.binary.right : e->u.binary.left;
+		Expr *other = side ? e->u.binary.left : e->u.binary.right;
+		if (own->kind == EXPR_STATE || !value_uses(r->a, own, EXPR_LOAD) ||
+			!value_uses_state(r->a, own, var) || value_uses_state(r->a, other, NULL) ||
+			value_replace_state(r->a, own, var, r->fresh) != other)
+			continue;
+		r->value = own;
+		r->fresh = other;
+		return false;
+	}
+	return true;
+}
+
+static bool has_stores(const Analysis *a)
+{
+	for (int i = 0; i < a->accesses.count; i++)
+		if (a->accesses.at[i].is_write)
+			return true;
+	return false;
+}
+
+/* Every load of VALUE that needs the position happens in every iteration, the first included. */
+static bool is_always_read(const Recall *r)
+{
+	Analysis *a = r->a;
+	bool any = false;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		if (!x->load || !value_contains(a, r->value, x->load) ||
+			!value_uses_state(a, x->place, r->position->var))
+			continue;
+		any = true;
+		if (x->guard || x->in_inner_loop)
+			return false;
+	}
+	return any;
+}
+
+static Expr *recall_value(Analysis *a, Expr *e, void *data)
+{
+	(void)a;
+	const Recall *r = data;
+	return e == r->value ? r->state : NULL;
+}
+
+static Expr *move_value(Analysis *a, Expr *e, void *data)
+{
+	(void)a;
+	const Recall *r = data;
+	if (e == r->value || (e->kind == EXPR_STATE && e->u.state == r->position->var))
+		return r->state;
+	return NULL;
+}
+
+/* E, a new value of the position, as the new value of what is there. */
+static Expr *value_there(Recall *r, Expr *e)
+{
+	Analysis *a = r->a;
+	if (e->kind == EXPR_STATE)
+		return r->state;
+	if (e->kind != EXPR_COND)
+		return r->fresh;
+	return value_cond(a, value_map(a, e->u.cond.condition, move_value, r),
+		value_there(r, e->u.cond.yes), value_there(r, e->u.cond.no));
+}
+
+/* Reads at the position that nothing needs any more. */
+static void drop_reads(Recall *r)
+{
+	Analysis *a = r->a;
+	int kept = 0;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		bool needed = !x->load || !value_uses_state(a, x->place, r->position->var);
+		for (int k = 0; !needed && k < a->changed.count; k++)
+			needed = a->changed.at[k].after &&
+				 value_contains(a, a->changed.at[k].after, x->load);
+		if (needed)
+			a->accesses.at[kept++] = a->accesses.at[i];
+	}
+	a->accesses.count = kept;
+}
+
+/* The first iteration reads these, wherever the loop runs. */
+static bool note_early(Expr *e, void *data)
+{
+	Analysis *a = data;
+	if (e->kind == EXPR_LOAD)
+		list_push(a->unit->arena, &a->early, e);
+	return true;
+}
+
+/* C, an integer, is the position of an extreme of which nothing else is kept. */
+static void recall_extreme(Analysis *a, int index)
+{
+	Recall r = {.a = a, .position = &a->changed.at[index]};
+	Changed *c = r.position;
+	r.fresh = only_target(c, c->after);
+	if (!r.fresh || r.fresh->kind == EXPR_STATE || value_uses_state(a, r.fresh, NULL))
+		return;
+	expr_walk(c->after, find_comparison, &r);
+	if (!r.value || !type_is_arithmetic(r.value->type) || !is_always_read(&r))
+		return;
+	Expr *initial = value_replace_state(a, r.value, c->var, c->initial);
+	expr_walk(initial, note_early, a);
+	initial = value_hoist(a, initial);
+	if (!initial)
+		return;
+	const char *name = arena_printf(a->unit->arena, "at_%s", c->var->name);
+	Var *var = var_temp(a->unit, name, r.value->type->unqualified);
+	r.state = value_state(a, var);
+	Changed there = {
+		.var = var,
+		.before = r.state,
+		.at_body = r.state,
+		.after = value_there(&r, c->after),
+		.initial = initial,
+		.made = true,
+		.range = c->range,
+	};
+	for (int i = 0; i < a->changed.count; i++)
+		if (a->changed.at[i].after)
+			a->changed.at[i].after =
+				value_map(a, a->changed.at[i].after, recall_value, &r);
+	drop_reads(&r);
+	list_push(a->unit->arena, &a->changed, there);
+}
+
+/* ---- least and greatest at once --------------------------------------------------------------
+ * Where LO <= HI holds before an iteration it holds after it, and x < LO rules out x > HI. */
+
+/* TAKEN op VAR */
+typedef struct Comparison {
+	Expr *taken;
+	const Var *var;
+	BinaryOp op;
+} Comparison;
+
+static BinaryOp turned(BinaryOp op)
+{
+	return op == BIN_LT ? BIN_GT : op == BIN_GT ? BIN_LT : op == BIN_LE ? BIN_GE : BIN_LE;
+}
+
+static bool read_order(Analysis *a, Expr *e, Comparison *c)
+{
+	if (e->kind != EXPR_BINARY || !is_order(e->u.binary.op))
+		return false;
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	bool own_left = left->kind == EXPR_STATE, own_right = right->kind == EXPR_STATE;
+	if (own_left == own_right)
+		return false;
+	c->taken = own_left ? right : left;
+	c->var = own_left ? left->u.state : right->u.state;
+	c->op = own_left ? turned(e->u.binary.op) : e->u.binary.op;
+	return !value_uses_state(a, c->taken, NULL);
+}
+
+static bool is_state_of(const Expr *e, const Var *var)
+{
+	return e->kind == EXPR_STATE && e->u.state == var;
+}
+
+/* E: CONDITION ? OWN : REST, either way round. */
+static Expr *rest_of(Expr *e, const Var *own, Expr **condition)
+{
+	if (e->kind != EXPR_COND)
+		return NULL;
+	*condition = e->u.cond.condition;
+	return is_state_of(e->u.cond.yes, own) ? e->u.cond.no : NULL;
+}
+
+/* VAR becomes what it is compared with, wherever the comparison holds. */
+static bool is_extreme(Analysis *a, Expr *e, const Var *var, Comparison *c)
+{
+	return e->kind == EXPR_COND && read_order(a, e->u.cond.condition, c) && c->var == var &&
+	       e->u.cond.yes == c->taken && is_state_of(e->u.cond.no, var);
+}
+
+/* A carried variable. */
+static bool is_plain(const Changed *c)
+{
+	return c->after && c->initial && !c->place && !c->counted && !c->declared_inside;
+}
+
+static void part_extremes(Analysis *a, Changed *second)
+{
+	Comparison first_order, own;
+	Expr *condition;
+	Expr *rest = rest_of(second->after, second->var, &condition);
+	if (!rest || !read_order(a, condition, &first_order) ||
+		!is_extreme(a, rest, second->var, &own) || own.taken != first_order.taken)
+		return;
+	Changed *first = changed_of(a, first_order.var);
+	Comparison same;
+	if (!first || first == second || !is_plain(first) ||
+		!is_extreme(a, first->after, first->var, &same) || same.op != first_order.op ||
+		same.taken != own.taken ||
+		first->var->type->unqualified != second->var->type->unqualified)
+		return;
+	if (!value_is_invariant(a, first->initial) || !value_is_invariant(a, second->initial))
+		return;
+	bool first_least = same.op == BIN_LT || same.op == BIN_LE;
+	bool second_least = own.op == BIN_LT || own.op == BIN_LE;
+	bool strict = same.op == BIN_LT || same.op == BIN_GT || own.op == BIN_LT ||
+		      own.op == BIN_GT;
+	if (first_least == second_least || !strict)
+		return;
+	Expr *check = value_binary(a, first_least ? BIN_LE : BIN_GE, a->unit->scalar[SC_INT],
+		first->initial, second->initial);
+	list_push(a->unit->arena, &a->facts->checks, check);
+	second->after = rest;
+}
+
+void recall_extremes(Analysis *a)
+{
+	int count = a->changed.count;
+	bool stores = has_stores(a);
+	for (int i = 0; i < count; i++) {
+		Changed *c = &a->changed.at[i];
+		if (!is_plain(c))
+			continue;
+		part_extremes(a, c);
+		if (!stores && type_is_integer(c->var->type))
+			recall_extreme(a, i);
+	}
+}

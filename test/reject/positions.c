@@ -1,0 +1,68 @@
+// RUN: rm -f %t.cu && not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s && test ! -e %t.cu
+/* Look-alikes of extremes that are kept by their position, and of least and greatest at once. */
+
+/* What is compared is not what is at the position afterwards. */
+int neighbour(const int *v, int n)
+{
+	int at = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++)
+		// CHECK: [[@LINE+2]]:4: error: 'at' is carried {{.*}} [GSP-S001]
+		if (v[i - 1] > v[at])
+			at = i;
+	return at;
+}
+
+/* The row changes under the position. */
+int changing(int *v, int n)
+{
+	int at = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++) {
+		// CHECK: error: {{.*}}'at' {{.*}} [GSP-S001]
+		if (v[i] > v[at])
+			at = i;
+		v[i] = 0;
+	}
+	return at;
+}
+
+/* v[at] is not read where nothing is allowed: -1 is no position. */
+int guarded(const int *v, const char *allowed, int n)
+{
+	int at = -1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		// CHECK: error: {{.*}}'at' {{.*}} [GSP-S001]
+		if (allowed[i] && v[i] > v[at])
+			at = i;
+	return at;
+}
+
+/* The other variable is no extreme of the same values. */
+int unrelated(const int *v, const int *w, int n)
+{
+	int low = 0, high = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		// CHECK: error: {{.*}} [GSP-S003]
+		if (v[i] < low)
+			low = v[i];
+		else if (w[i] > high)
+			high = w[i];
+	return high - low;
+}
+
+/* For floats, -0.0 and 0.0 are equal and not the same. */
+float equal(const float *v, int n)
+{
+	float low = v[0], high = v[0];
+#pragma gsp reduce
+	for (int i = 1; i < n; i++)
+		// CHECK: error: {{.*}} [GSP-S003]
+		if (v[i] <= low)
+			low = v[i];
+		else if (v[i] >= high)
+			high = v[i];
+	return high - low;
+}

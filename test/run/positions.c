@@ -1,0 +1,139 @@
+/* Extremes kept by their position alone, and least and greatest in one `if`.
+ * RUN: %run_all %s --flags=-I%include -- 1 -- 2 -- 33 -- 1025
+ */
+#include "guarded.h"
+
+#include <math.h>
+
+static int of_greatest(const int *v, int n)
+{
+	int best = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++)
+		if (v[i] > v[best])
+			best = i;
+	return best;
+}
+
+/* NaNs: nothing is less than one, nor is it less. */
+static int of_least(const float *v, int n)
+{
+	int at = 0, i;
+#pragma gsp reduce
+	for (i = 0; i < n; ++i) {
+		if (v[at] > v[i])
+			at = i;
+	}
+	return at;
+}
+
+/* The last of equals. */
+static size_t of_size(const double *v, size_t n)
+{
+	size_t at = 0;
+#pragma gsp reduce
+	for (size_t i = 1; i < n; i++)
+		at = fabs(v[i]) >= fabs(v[at]) ? i : at;
+	return at;
+}
+
+static int of_product(const int *v, const int *w, int n)
+{
+	int at = n / 2;
+#pragma gsp reduce
+	for (int i = n - 1; i >= 0; i--)
+		if (v[i] * w[i] < v[at] * w[at])
+			at = i;
+	return at;
+}
+
+typedef struct Entry {
+	int key;
+	short value;
+} Entry;
+
+static int of_entry(const Entry *e, int n)
+{
+	int at = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++)
+		if (e[i].value < e[at].value)
+			at = i;
+	return e[at].key;
+}
+
+static int of_allowed(const int *v, const char *allowed, int n)
+{
+	int at = 0;
+#pragma gsp reduce copyin(allowed[0:n])
+	for (int i = 1; i < n; i++)
+		if (v[i] < v[at] && allowed[i])
+			at = i;
+	return at;
+}
+
+static void range(const double *v, int n, double *least, double *greatest)
+{
+	double low = v[0], high = v[0];
+#pragma gsp reduce
+	for (int i = 1; i < n; i++) {
+		if (v[i] < low)
+			low = v[i];
+		else if (v[i] > high)
+			high = v[i];
+	}
+	*least = low;
+	*greatest = high;
+}
+
+/* With these starts a falling row leaves `high` as it was. */
+static void range_from(const int *v, int n, int low, int high)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		int x = v[i];
+		if (x > high)
+			high = x;
+		else if (x <= low)
+			low = x;
+	}
+	printf("from %d %d\n", low, high);
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 100;
+	size_t room = (size_t)n;
+	int *v = (int *)guarded_alloc(room * sizeof *v), *w = (int *)guarded_alloc(room * sizeof *w);
+	float *f = (float *)guarded_alloc(room * sizeof *f);
+	double *d = (double *)guarded_alloc(room * sizeof *d);
+	Entry *e = (Entry *)guarded_alloc(room * sizeof *e);
+	char *allowed = (char *)guarded_alloc(room);
+	for (int i = 0; i < n; i++) {
+		v[i] = i * 37 % 101 - 50;
+		w[i] = i % 7 - 3;
+		f[i] = i % 50 == 11 ? NAN : (float)(v[i] % 40);
+		d[i] = v[i] % 30 / 4.0;
+		e[i].key = 1000 + i;
+		e[i].value = (short)(v[i] % 25);
+		allowed[i] = i % 3 == 0;
+	}
+	printf("%d %d %d\n", of_greatest(v, n), of_least(f, n), (int)of_size(d, room));
+	f[0] = NAN;
+	printf("%d %d %d\n", of_least(f, n), of_product(v, w, n), of_entry(e, n));
+	printf("%d\n", of_allowed(v, allowed, n));
+	double low, high;
+	range(d, n, &low, &high);
+	printf("%g %g\n", low, high);
+	d[0] = NAN;
+	range(d, n, &low, &high);
+	printf("%g %g\n", low, high);
+	range_from(v, n, 3, 5);
+	range_from(v, n, 2147483647, -2147483647 - 1);
+	for (int i = 0; i < n; i++)
+		v[i] = -i;
+	range_from(v, n, 2147483647, -2147483647 - 1);
+	range_from(v, n, 0, 0);
+	guarded_check();
+	return 0;
+}
