@@ -12,6 +12,7 @@
  * Subscripts are added to pointers, so for these any 64-bit value congruent mod 2^64 will do:
  * unsigned 64-bit sums need no proof there ("modular" below). */
 #include "analysis/poly.h"
+#include "analysis/values.h"
 
 #define NODES_PER_SHAPE 2000
 
@@ -365,7 +366,7 @@ static isl_pw_aff *conversion(Convert *c, isl_set *domain, Expr *e)
 	if (e->type->kind == TYPE_SCALAR && e->type->scalar == SC_BOOL)
 		return truth(c, domain, e->u.cast.operand);
 	isl_pw_aff *v = affine_exact(c, domain, e->u.cast.operand);
-	if (is_signed_counter(c, e))
+	if (is_signed_counter(c, e) || type_holds(e->type, from))
 		return v;
 	return fit(c, domain, v, e->type);
 }

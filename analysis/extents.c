@@ -20,6 +20,7 @@ typedef struct Extent {
 	bool lost;      /* an access that happens for certain is in no span */
 	const Access *guarded;   /* an access that may not happen, or NULL */
 	const Access *unbounded; /* an access that may go beyond all these, or NULL */
+	bool filled;     /* a write of every element between the first and the last is all */
 	bool products;   /* there are accesses with products */
 	bool every_time; /* some access happens in every iteration */
 } Extent;
@@ -44,12 +45,25 @@ static isl_set *hull(__isl_keep isl_set *s)
 /* Least and greatest value of V over S's iterations, on the host. */
 static bool term_range(Poly *p, const Shape *s, isl_pw_aff *v, Expr **low, Expr **high)
 {
+	for (int i = 0; i < p->extremes.count; i++) {
+		const Extremes *x = &p->extremes.at[i];
+		if (isl_pw_aff_plain_is_equal(x->value, v) == isl_bool_true &&
+			isl_set_plain_is_equal(x->domain, s->domain) == isl_bool_true) {
+			*low = x->low;
+			*high = x->high;
+			return true;
+		}
+	}
 	isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(v));
 	isl_set *values = isl_map_range(isl_map_intersect_domain(m, isl_set_copy(s->domain)));
 	values = isl_set_intersect_params(values, isl_set_copy(p->known));
 	*low = host_value(p, isl_set_dim_min(isl_set_copy(values), 0));
 	*high = host_value(p, isl_set_dim_max(values, 0));
-	return *low && *high;
+	if (!*low || !*high)
+		return false;
+	Extremes x = {isl_pw_aff_copy(v), isl_set_copy(s->domain), *low, *high};
+	list_push(p->a->unit->arena, &p->extremes, x);
+	return true;
 }
 
 /* The terms of S take their extreme values together: no two share a dimension, and the iterations
@@ -179,6 +193,28 @@ static bool add_products(Extent *x, const Shape *s)
 
 /* ---- gathering ------------------------------------------------------------------------------- */
 
+static isl_stat is_step_of_one(isl_set *set, isl_aff *aff, void *data)
+{
+	bool *all = data;
+	isl_val *step = isl_aff_get_coefficient_val(aff, isl_dim_in, 0);
+	*all &= isl_aff_dim(aff, isl_dim_div) == 0 &&
+		(isl_val_is_one(step) == isl_bool_true || isl_val_is_negone(step) == isl_bool_true);
+	isl_val_free(step);
+	isl_aff_free(aff);
+	isl_set_free(set);
+	return isl_stat_ok;
+}
+
+/* The common case, for which isl would compute long: a[i] = e is the only access. */
+static bool fills_all(const Extent *x, const Shape *s)
+{
+	bool all = x->g->accesses.count == 1 && s->exact && s->depth == 1 && !s->access->guard &&
+		   isl_pw_aff_n_piece(s->terms[0].value) == 1;
+	if (all)
+		isl_pw_aff_foreach_piece(s->terms[0].value, is_step_of_one, &all);
+	return all;
+}
+
 static bool add_linear(Extent *x, const Shape *s)
 {
 	const Access *access = s->access;
@@ -186,8 +222,10 @@ static bool add_linear(Extent *x, const Shape *s)
 	if (s->exact) {
 		bool whole = access->field_offset == 0 && access->size == x->g->array->elem->size;
 		if (isl_set_plain_is_equal(touched, x->seen) != isl_bool_true &&
+			!spans_add_line(x->p, &x->surely, s) &&
 			!spans_add_set(x->p, &x->surely, isl_set_copy(touched)))
 			x->lost = true;
+		x->filled = whole && fills_all(x, s);
 		if (access->is_write && whole)
 			x->written = isl_set_union(x->written, isl_set_copy(touched));
 		x->seen = isl_set_union(x->seen, touched);
@@ -337,6 +375,8 @@ static bool needs_contents(Extent *x, const Array *array, bool exact)
 	}
 	if (x->products)
 		return true;
+	if (x->filled)
+		return false;
 	poly_try(x->p);
 	isl_set *gaps = isl_set_subtract(hull(x->seen), isl_set_copy(x->written));
 	bool full = poly_exclude(x->p, gaps, false);

@@ -30,11 +30,19 @@ typedef struct Symbol {
 	bool safe;    /* may be evaluated on the host before the loop, wherever trip > 0 */
 } Symbol;
 
+/* The extreme values of VALUE over DOMAIN, as host expressions: computed once. */
+typedef struct Extremes {
+	isl_pw_aff *value;
+	isl_set *domain;
+	Expr *low, *high;
+} Extremes;
+
 typedef struct Poly {
 	Analysis *a;
 	isl_ctx *ctx;
 	isl_set *known; /* over the parameters: what holds whenever the transformed loop runs */
 	LIST(Symbol) symbols;
+	LIST(Extremes) extremes;
 	bool no_trip; /* the trip count is itself just a symbol */
 } Poly;
 
@@ -197,6 +205,9 @@ typedef struct Spans {
 } Spans;
 /* The least and the greatest point of TOUCHED (one dimension); false: not as host expressions. */
 bool spans_add_set(Poly *p, Spans *s, __isl_take isl_set *touched);
+/* The same for what SHAPE touches, where that is a line over all iterations of the loop, without
+ * asking isl for extreme values; false: it is none. */
+bool spans_add_line(Poly *p, Spans *s, const Shape *shape);
 void spans_free(Spans *s);
 /* The range of them all; 0 .. 0 where none touches anything. False: none, or too many. */
 bool spans_range(Poly *p, const Spans *s, Expr **low, Expr **high);

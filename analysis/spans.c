@@ -163,6 +163,56 @@ bool spans_cover(Poly *p, const Spans *outer, const Spans *inner)
 
 /* ---- gathering ------------------------------------------------------------------------------- */
 
+/* A value that moves by a fixed step: value in iteration 0, step. */
+typedef struct Line {
+	isl_aff *start; /* over the parameters */
+	isl_val *step;
+	bool ok;
+} Line;
+
+static isl_stat take_line(isl_set *set, isl_aff *aff, void *data)
+{
+	Line *l = data;
+	l->ok = isl_set_plain_is_universe(set) == isl_bool_true &&
+		isl_aff_dim(aff, isl_dim_div) == 0;
+	if (l->ok) {
+		l->step = isl_aff_get_coefficient_val(aff, isl_dim_in, 0);
+		aff = isl_aff_set_coefficient_si(aff, isl_dim_in, 0, 0);
+		l->start = isl_aff_project_domain_on_params(isl_aff_copy(aff));
+	}
+	isl_aff_free(aff);
+	isl_set_free(set);
+	return isl_stat_ok;
+}
+
+bool spans_add_line(Poly *p, Spans *s, const Shape *shape)
+{
+	const Access *access = shape->access;
+	Line l = {0};
+	if (shape->depth != 1 || !shape->exact || access->guard || access->in_inner_loop ||
+		isl_pw_aff_n_piece(shape->terms[0].value) != 1 ||
+		isl_pw_aff_foreach_piece(shape->terms[0].value, take_line, &l) != isl_stat_ok ||
+		!l.ok)
+		return false;
+	bool down = isl_val_is_neg(l.step) == isl_bool_true;
+	isl_pw_aff *start = isl_pw_aff_from_aff(l.start);
+	isl_pw_aff *end = affine_invariant(p, p->a->facts->trip);
+	end = isl_pw_aff_project_domain_on_params(end);
+	end = isl_pw_aff_add_constant_val(end, isl_val_negone(p->ctx));
+	end = isl_pw_aff_add(isl_pw_aff_scale_val(end, l.step), isl_pw_aff_copy(start));
+	Span x = {.first = down ? end : start, .last = down ? start : end};
+	x.last = isl_pw_aff_add_constant_val(x.last, isl_val_one(p->ctx));
+	x.low = host_value(p, isl_pw_aff_copy(x.first));
+	x.high = x.low ? host_value(p, isl_pw_aff_copy(x.last)) : NULL;
+	if (x.high) {
+		list_push(p->a->unit->arena, s, x);
+		return true;
+	}
+	isl_pw_aff_free(x.first);
+	isl_pw_aff_free(x.last);
+	return false;
+}
+
 bool spans_add_set(Poly *p, Spans *s, __isl_take isl_set *touched)
 {
 	touched = isl_set_intersect_params(touched, isl_set_copy(p->known));

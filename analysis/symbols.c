@@ -334,6 +334,10 @@ void poly_close(Poly *p)
 {
 	for (int i = 0; i < p->symbols.count; i++)
 		isl_id_free(p->symbols.at[i].id);
+	for (int i = 0; i < p->extremes.count; i++) {
+		isl_pw_aff_free(p->extremes.at[i].value);
+		isl_set_free(p->extremes.at[i].domain);
+	}
 	isl_set_free(p->known);
 	isl_ctx_free(p->ctx);
 }

@@ -266,13 +266,20 @@ static const char *line_text(Unit *u, int line, const char *path)
 	return text_close(&t, u->arena);
 }
 
-const char *line_directive(Unit *u, unsigned at)
+const char *line_directive(Unit *u)
 {
-	const SourceFile *file = u->files.at[0];
-	int line = 1;
-	for (unsigned i = 0; i < at; i++)
-		line += file->text[i] == '\n';
-	return line_text(u, line, file->path);
+	return line_text(u, 1, u->files.at[0]->path);
+}
+
+/* Line ends before AT; quick where the calls go forward through the file. */
+static int line_ends(Edits *edits, unsigned at)
+{
+	const char *text = edits->unit->files.at[0]->text;
+	if (at < edits->counted)
+		edits->counted = 0, edits->lines = 0;
+	for (; edits->counted < at; edits->counted++)
+		edits->lines += text[edits->counted] == '\n';
+	return edits->lines;
 }
 
 /* A line that stands for the #line of the output's own lines until they are counted. */
@@ -283,7 +290,7 @@ void edit_generated(Edits *edits, unsigned at, const char *text)
 	Unit *u = edits->unit;
 	edit_insert(edits, at,
 		arena_printf(u->arena, "%s%s%s%s", blank_line_before(u, at), own_lines, text,
-			line_directive(u, at)));
+			line_text(u, line_ends(edits, at) + 1, u->files.at[0]->path)));
 }
 
 const char *without_own_lines(Unit *u, const char *text)

@@ -62,6 +62,8 @@ typedef struct Edits {
 	Unit *unit;
 	LIST(Edit) list;
 	LIST(Declaration) declarations; /* all, once somebody has asked */
+	unsigned counted; /* where the last generated text went: behind this many line ends */
+	int lines;
 } Edits;
 
 void edit_replace(Edits *edits, unsigned begin, unsigned end, const char *text);
@@ -384,8 +386,8 @@ unsigned before_function(Edits *edits, const Function *f);
 const Declaration *all_declarations(Edits *edits, int *count);
 /* Puts generated text before byte AT, with a blank line before and a `#line` behind it. */
 void edit_generated(Edits *edits, unsigned at, const char *text);
-/* The line that maps what follows AT to the user's file. */
-const char *line_directive(Unit *u, unsigned at);
+/* The line that maps what follows to the user's file, from its beginning. */
+const char *line_directive(Unit *u);
 /* TEXT, the whole output, with the #lines of its generated parts. They name the output as it is
  * called by default: the text must not depend on -o. */
 const char *number_own_lines(Unit *u, const char *text, const char *suffix);

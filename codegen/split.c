@@ -130,7 +130,7 @@ static const char *host_text(Split *s, const CodegenOptions *options)
 	text_open(&t);
 	fprintf(t.out, "/* Made by gspcc from %s. Its kernels are in %s. */\n",
 		u->files.at[0]->path, file_name(options->output));
-	fputs(line_directive(u, 0), t.out);
+	fputs(line_directive(u), t.out);
 	edits_print(&s->edits, t.out);
 	return number_own_lines(u, text_close(&t, u->arena), ".gsp.c");
 }

@@ -605,7 +605,7 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 	fputs("// Build: nvcc -fmad=false FILE.cu\n\n", t.out);
 	if (has_plans(u))
 		cuda_runtime(u, t.out);
-	fputs(line_directive(u, 0), t.out);
+	fputs(line_directive(u), t.out);
 	edits_print(&edits, t.out);
 	return number_own_lines(u, text_close(&t, u->arena), ".cu");
 }

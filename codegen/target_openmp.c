@@ -486,7 +486,7 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 		if (needs_float_runtime(u))
 			print_runtime(t.out, "gsp_float.h");
 	}
-	fputs(line_directive(u, 0), t.out);
+	fputs(line_directive(u), t.out);
 	edits_print(&edits, t.out);
 	return number_own_lines(u, text_close(&t, u->arena), ".omp.c");
 }
