@@ -168,7 +168,8 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 	Expr *load = value_load(a, place, epoch);
 	if (x->in_condition || x->in_header) {
 		list_push(a->unit->arena, &a->early, load);
-		return load;
+		if (x->in_header || !a->reads_condition)
+			return load;
 	}
 	if (!is_recorded(a, load, x->guard)) {
 		Access *b = add_access(x, place, written_as);

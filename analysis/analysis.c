@@ -83,13 +83,39 @@ static void find_invariants(Analysis *a)
 		stmt_walk(a->facts->inlined.at[i]->body, NULL, find_global, a);
 }
 
+/* No iteration before the last ones leaves anything behind but counters. */
+static bool is_pure_search(const Facts *f)
+{
+	return f->search && !f->states.count && !f->stores && !f->keyed.count;
+}
+
+/* A search whose header sets variables from themselves is looked at from behind the header. */
+static bool form(Analysis *a)
+{
+	if (form_loop(a) || a->refused || !a->header_moves || a->after_header)
+		return !a->refused;
+	Stmt *body = a->facts->body;
+	*a->facts = (Facts){.body = body};
+	*a = (Analysis){
+		.unit = a->unit,
+		.loop = a->loop,
+		.options = a->options,
+		.facts = a->facts,
+		.values = a->values,
+		.after_header = true,
+	};
+	return form_loop(a);
+}
+
 /* ---- one loop ---------------------------------------------------------------------------- */
 
 static bool analyse(Analysis *a)
 {
 	Facts *f = a->facts;
-	f->body = a->loop->stmt->u.loop.body;
-	if (!form_loop(a) || !execute_body(a) || !find_states(a) || !check_early(a))
+	cut_leaving(a);
+	if (!form(a) || !execute_body(a) || !find_leaves(a) || !find_states(a) || !check_early(a))
+		return false;
+	if (!make_search(a))
 		return false;
 	find_invariants(a);
 	f->memory_accesses = a->accesses.count;
@@ -97,6 +123,8 @@ static bool analyse(Analysis *a)
 		return false;
 	if (!check_followed(a) || !check_directive(a))
 		return false;
+	if (is_pure_search(f))
+		return !a->refused;
 	return check_dependences(a) && check_followed_snapshots(a) && place_arrays(a) &&
 	       !a->refused;
 }

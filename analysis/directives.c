@@ -74,20 +74,23 @@ static bool claims_sum(const Analysis *a, DirectiveKind kind)
 static void set_patterns(Analysis *a, const Found *f)
 {
 	int n = 0;
-	if (f->final || (!f->prefix && !f->address && !f->keyed && claims_sum(a, DIR_REDUCE)))
+	if (a->facts->search)
+		a->facts->pattern[n++] = "search";
+	bool counts = !a->facts->search && !f->prefix && !f->address && !f->keyed;
+	if (f->final || (counts && claims_sum(a, DIR_REDUCE)))
 		a->facts->pattern[n++] = "reduce";
 	if (f->prefix || (!f->final && !f->address && claims_sum(a, DIR_SCAN)))
 		a->facts->pattern[n++] = "scan";
 	if (f->address)
 		a->facts->pattern[n++] = "pack";
-	if (f->keyed && n < 3)
+	if (f->keyed)
 		a->facts->pattern[n++] = "histogram";
 	for (int i = 0; i < a->facts->monoids.count; i++)
-		if (n < 3 && strncmp(a->facts->monoids.at[i].family, "segmented", 9) == 0) {
+		if (strncmp(a->facts->monoids.at[i].family, "segmented", 9) == 0) {
 			a->facts->pattern[n++] = "segmented";
 			break;
 		}
-	if (n == 0)
+	if (n == 0 || (n == 1 && a->facts->search && a->facts->stores))
 		a->facts->pattern[n++] = "map";
 }
 
@@ -96,7 +99,7 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 	switch (d->kind) {
 	case DIR_REDUCE:
 		if (!f->final && !f->prefix && !f->address && !f->keyed && !is_induction(a, NULL) &&
-			!leaves_value(a))
+			!leaves_value(a) && !a->facts->search)
 			return refuse_claim(a, d->range,
 				"the loop carries no variable: there is "
 				"nothing to reduce",
@@ -110,11 +113,13 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 				"write #pragma gsp scan");
 		return true;
 	case DIR_SCAN:
-		if (!f->prefix && !f->address && !is_induction(a, NULL))
+		if (!f->prefix && !f->address && (a->facts->search || !is_induction(a, NULL)))
 			return refuse_claim(a, d->range,
 				f->final
 					? "only the last values of what the loop carries are used: "
 					  "the loop is a reduction"
+				: a->facts->search && !a->facts->stores
+					? "the loop only looks for where it ends"
 					: "the loop carries no variable: there is nothing to scan",
 				f->final ? "write #pragma gsp reduce"
 					 : "write #pragma gsp parallel");

@@ -163,6 +163,27 @@ bool check_early(Analysis *a);
  * iteration again with them; records the reads that their values repeat. */
 bool find_wrapped(Analysis *a);
 void record_wrapped(Exec *x);
+/* The loads below E happen, under the guards that E has them and under GUARD. */
+void record_value(Exec *x, Expr *e, Expr *guard, const Expr *written_as);
+
+/* leaving.c: fills facts->body. */
+void cut_leaving(Analysis *a);
+
+/* ending.c */
+typedef struct Parts {
+	Expr **at;
+	int count;
+} Parts;
+/* What must hold, each, for CONDITION (NULL: always) to hold, in the order of evaluation. */
+Parts parts_of(Analysis *a, Expr *condition);
+/* Makes variables that the loop's condition asks for, and that may be such as only the last
+ * iteration changes, into inductions that stay what they are; fills a->flags. */
+void find_flags(Analysis *a);
+/* Fills a->leaves, where the loop is a search. False: refused. */
+bool find_leaves(Analysis *a);
+
+/* search.c: completes facts->search from a->leaves. */
+bool make_search(Analysis *a);
 
 /* recall.c: extremes that are kept by their position, or two in one `if`, take the usual form. */
 void recall_extremes(Analysis *a);

@@ -25,7 +25,7 @@ typedef struct Extent {
 	bool every_time; /* some access happens in every iteration */
 } Extent;
 
-static isl_set *offsets(const Shape *s)
+isl_set *shape_offsets(const Shape *s)
 {
 	isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(s->terms[0].value));
 	return isl_map_range(isl_map_intersect_domain(m, isl_set_copy(s->domain)));
@@ -218,7 +218,7 @@ static bool fills_all(const Extent *x, const Shape *s)
 static bool add_linear(Extent *x, const Shape *s)
 {
 	const Access *access = s->access;
-	isl_set *touched = offsets(s);
+	isl_set *touched = shape_offsets(s);
 	if (s->exact) {
 		bool whole = access->field_offset == 0 && access->size == x->g->array->elem->size;
 		if (isl_set_plain_is_equal(touched, x->seen) != isl_bool_true &&
@@ -270,7 +270,7 @@ static const Section *section_in(const Directive *d, const Var *var)
 
 /* The section that a data clause gives for the array: of the loop's directive, or of a data block
  * around it, where the section's own variables must not have changed. */
-static const Section *section_of(const Analysis *a, const Array *array)
+const Section *section_of(const Analysis *a, const Array *array)
 {
 	const Section *s = NULL;
 	const Range *loop = &a->loop->stmt->range;
@@ -426,7 +426,7 @@ static bool check_early_reads(Extent *x, const Array *array)
 		Shape s = poly_shape(p, access);
 		Spans span = {0};
 		Expr *low, *high;
-		ok = shape_is_linear(&s) && spans_add_set(p, &span, offsets(&s));
+		ok = shape_is_linear(&s) && spans_add_set(p, &span, shape_offsets(&s));
 		shape_free(&s);
 		if (ok && spans_range(p, &span, &low, &high)) {
 			poly_check(p, host_compare(p, BIN_LE, array->low, low));
@@ -473,6 +473,8 @@ static bool from_nothing(Extent *x, Array *array)
 
 bool place_extent(Poly *p, const Group *g)
 {
+	if (p->a->ahead)
+		return place_ahead(p, g);
 	Extent x = {.p = p, .g = g, .seen = line(p), .written = line(p)};
 	Array *array = g->array;
 	for (int i = 0; i < g->accesses.count; i++)

@@ -9,7 +9,9 @@
  * is clear for signed types from int on (overflow is undefined); for all others the line must
  * stay within the type at both ends, which is proved from types or checked when the program
  * runs. A trip count below one sends the program to the original loop, so a formula may be
- * wrong there. */
+ * wrong there. What must hold for the loop to go on is taken apart at && (and the conditions of
+ * break and return at ||): each part that compares a counter bounds the count, and where others
+ * are left the loop is a search, whose count says how far it may have to look (ending.c). */
 #include "analysis/exec.h"
 
 /* ---- the line a variable moves on -------------------------------------------------------- */
@@ -81,6 +83,7 @@ typedef struct Duty {
 	Line line;
 	Type *type;
 	bool after_last; /* also where the condition fails */
+	bool searching;  /* only of a search, which may come to numbers that C does not */
 } Duty;
 
 typedef struct Form {
@@ -90,6 +93,9 @@ typedef struct Form {
 	/* The condition, for bounds on where its line ends: LINE op bound, moving by STEP. */
 	const Expr *tested;  /* base of the tested line, or NULL */
 	Interval tested_end; /* least and greatest number on it, the one that fails included */
+	int bounds;          /* parts that bound the count */
+	bool searching;      /* there are parts that do not */
+	const char *why;     /* what is in the way of the first of these */
 } Form;
 
 /* START + k * STEP + SHIFT, converted to the variable's type. */
@@ -107,16 +113,17 @@ static Expr *on_line(Analysis *a, Type *type, Expr *start, Expr *step, Expr *shi
 	return value_exact_cast(a, type->unqualified, sum(a, line, shift));
 }
 
-static void add_duty(Form *f, Line line, Type *type, bool after_last)
-{
-	Duty d = {.line = line, .type = type, .after_last = after_last};
-	list_push(f->a->unit->arena, &f->duties, d);
-}
-
 /* Signed types from int on do not overflow in a correct program. */
 static bool may_wrap(const Type *t)
 {
 	return type_is_integer(t) && (!type_is_signed(t) || type_bits(t) < 32);
+}
+
+static void add_duty(Form *f, Line line, Type *type, bool after_last)
+{
+	Duty d = {.line = line, .type = type, .after_last = after_last};
+	d.searching = !may_wrap(type);
+	list_push(f->a->unit->arena, &f->duties, d);
 }
 
 typedef struct Tested {
@@ -157,11 +164,13 @@ static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
 		.start = c->initial,
 		.step = n,
 		.at = c->at_body,
+		.before = c->before,
+		.moves = !still,
 		.live_out = is_live_after(a, c->var),
 		.declared_inside = c->in_header,
 	};
 	list_push(a->unit->arena, &a->facts->inductions, in);
-	if (!may_wrap(t) || still)
+	if (!type_is_integer(t) || still)
 		return;
 	Line line = {.base = value_cast(a, wide(a), c->initial), .step = step};
 	if (is_tested(a, c->var))
@@ -340,13 +349,8 @@ static void discharge(Form *f, const Duty *d)
 
 static bool refuse_condition(Form *f, const char *why)
 {
-	Analysis *a = f->a;
-	const Stmt *s = a->loop->stmt;
-	Range at = s->u.loop.condition ? s->u.loop.condition->range : s->range;
-	if (!a->refused) {
-		Reason *r = refuse(a, CODE_CONDITION, at, "%s", why);
-		r->edit = "count the iterations in the loop's header: for (i = 0; i < n; i++)";
-	}
+	if (!f->why)
+		f->why = why;
 	return false;
 }
 
@@ -398,6 +402,12 @@ static Expr *plain_root(Expr *root)
 	return root;
 }
 
+/* E is read from another place in each iteration. */
+static bool reads_on(Analysis *a, Expr *e)
+{
+	return value_uses(a, e, EXPR_LOAD) && value_uses(a, e, EXPR_ITER);
+}
+
 /* Iterations until LEFT op RIGHT fails. */
 static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr **trip)
 {
@@ -405,8 +415,11 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 	Line x, y;
 	int64_t step;
 	if (!line_of(f, left, &x) || !line_of(f, right, &y))
-		return refuse_condition(f, "the loop's condition does not compare a counter with "
-					   "a bound that stays the same");
+		return refuse_condition(f, reads_on(a, left) || reads_on(a, right)
+						   ? "the loop ends when memory holds a certain "
+						     "value: how far it may get is not known"
+						   : "the loop's condition does not compare a "
+						     "counter with a bound that stays the same");
 	Expr *speed = difference(a, x.step, y.step);
 	if (!expr_is_int(speed, &step))
 		return refuse_condition(f, "the step of the loop's counter is not a constant");
@@ -445,12 +458,10 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 	return true;
 }
 
+/* The iterations after which part C of the condition fails. */
 static bool solve(Form *f, Expr *c, Expr **trip)
 {
 	Analysis *a = f->a;
-	int64_t n;
-	if (!c || (expr_is_int(c, &n) && n))
-		return refuse_condition(f, "the loop has no condition that ends it");
 	if (c->kind == EXPR_INT) {
 		*trip = value_int(a, wide(a), 0);
 		return true;
@@ -458,15 +469,6 @@ static bool solve(Form *f, Expr *c, Expr **trip)
 	if (value_uses_state(a, c, NULL))
 		return refuse_condition(f, "the loop's condition depends on a value that is no "
 					   "counter");
-	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_LAND) {
-		Expr *x, *y;
-		if (!solve(f, c->u.binary.left, &x) || !solve(f, c->u.binary.right, &y))
-			return false;
-		f->tested = NULL;
-		Expr *less = value_binary(a, BIN_LT, a->unit->scalar[SC_INT], x, y);
-		*trip = value_cond(a, less, x, y);
-		return true;
-	}
 	if (c->kind == EXPR_BINARY && c->u.binary.op >= BIN_LT && c->u.binary.op <= BIN_NE &&
 		(type_is_integer(c->u.binary.left->type) ||
 			c->u.binary.left->type->kind == TYPE_POINTER))
@@ -476,6 +478,38 @@ static bool solve(Form *f, Expr *c, Expr **trip)
 					   ? "the loop ends when memory holds a certain value"
 					   : "the loop's condition does not compare a counter with "
 					     "a bound");
+}
+
+/* What must hold for the loop to go on: bounds the count, or makes the loop a search. */
+static void take_part(Form *f, Expr *c)
+{
+	Analysis *a = f->a;
+	int checks = a->facts->checks.count, duties = f->duties.count, hoisted = a->hoisted.count;
+	Expr *trip;
+	int64_t n;
+	if (expr_is_int(c, &n) && n)
+		return;
+	if (!solve(f, c, &trip)) {
+		a->facts->checks.count = checks;
+		f->duties.count = duties;
+		a->hoisted.count = hoisted;
+		f->searching = true;
+		return;
+	}
+	list_push(a->unit->arena, &a->bounds, c);
+	if (f->bounds++) {
+		f->tested = NULL;
+		Expr *less = value_binary(a, BIN_LT, a->unit->scalar[SC_INT], f->trip, trip);
+		trip = value_cond(a, less, f->trip, trip);
+	}
+	f->trip = trip;
+}
+
+static void take_parts(Form *f, Expr *stay)
+{
+	Parts parts = parts_of(f->a, stay);
+	for (int i = 0; i < parts.count; i++)
+		take_part(f, parts.at[i]);
 }
 
 /* ---- the counter ------------------------------------------------------------------------- */
@@ -504,9 +538,46 @@ static void count_first(Form *f)
 	}
 }
 
+static bool refuse_endless(Form *f)
+{
+	Analysis *a = f->a;
+	const Stmt *s = a->loop->stmt;
+	Range at = s->u.loop.condition ? s->u.loop.condition->range : s->range;
+	if (a->refused)
+		return false;
+	if (a->flags.count)
+		f->why = "the loop's condition depends on a value that is no counter";
+	Reason *r = refuse(a, CODE_CONDITION, at, "%s",
+		f->why ? f->why : "the loop has no condition that ends it");
+	r->edit = "count the iterations in the loop's header: for (i = 0; i < n; i++)";
+	return false;
+}
+
+/* From here on the loop is the iterations that are surely not among the last two. */
+static bool begin_search(Form *f)
+{
+	Analysis *a = f->a;
+	Facts *facts = a->facts;
+	if (a->header_moves && !a->after_header)
+		return false; /* once more, from behind the header */
+	a->range = f->trip;
+	facts->search = arena_alloc(a->unit->arena, sizeof *facts->search);
+	facts->search->trip = f->trip;
+	facts->search->checks.at = facts->checks.at;
+	facts->search->checks.count = facts->checks.count;
+	facts->checks.at = NULL;
+	facts->checks.count = 0;
+	facts->stop = var_temp(a->unit, "iterations", wide(a));
+	facts->stop->kind = VAR_PARAM;
+	facts->trip = value_var(a, facts->stop);
+	a->reads_condition = true;
+	return run_iteration(a);
+}
+
 bool form_loop(Analysis *a)
 {
 	Form f = {.a = a};
+	int64_t n;
 	find_changed(a);
 	if (!run_header(a))
 		return false;
@@ -515,16 +586,27 @@ bool form_loop(Analysis *a)
 	if (!run_iteration(a))
 		return false;
 	find_inductions(&f);
+	find_flags(a);
 	a->inductions_known = true;
 	if (!run_iteration(a))
 		return false;
-	if (!solve(&f, a->condition, &f.trip))
-		return false;
-	count_first(&f);
+	take_parts(&f, a->condition);
+	if (f.bounds)
+		count_first(&f);
+	for (int i = 0; i < a->exits.count; i++) {
+		if (expr_is_int(a->exits.at[i], &n) && n && !a->refused)
+			refuse(a, CODE_EARLY_EXIT, a->loop->stmt->range,
+				"the loop always ends in its first iteration");
+		take_parts(&f, value_not(a, a->exits.at[i]));
+	}
+	if (!f.bounds)
+		return refuse_endless(&f);
+	f.searching |= a->exits.count > 0 || a->flags.count > 0;
 	a->facts->trip = f.trip;
 	for (int i = 0; i < f.duties.count; i++)
-		discharge(&f, &f.duties.at[i]);
+		if (f.searching || !f.duties.at[i].searching)
+			discharge(&f, &f.duties.at[i]);
 	if (a->loop->stmt->u.loop.condition)
 		expr_walk(a->loop->stmt->u.loop.condition, find_counter, a);
-	return !a->refused;
+	return !a->refused && (!f.searching || begin_search(&f));
 }

@@ -83,7 +83,7 @@ static bool is_set_first(const Stmt *body, const Var *var)
 typedef struct Snapshot {
 	Env env;
 	Expr *guard;
-	int order, accesses, forwarded, returns;
+	int order, accesses, forwarded, returns, exits;
 } Snapshot;
 
 static Snapshot take(const Exec *x)
@@ -95,6 +95,7 @@ static Snapshot take(const Exec *x)
 		.accesses = x->a->accesses.count,
 		.forwarded = x->a->forwarded.count,
 		.returns = x->call ? x->call->returns.list.count : 0,
+		.exits = x->a->exits.count,
 	};
 }
 
@@ -107,6 +108,7 @@ static void restore(Exec *x, const Snapshot *s)
 	x->a->forwarded.count = s->forwarded;
 	if (x->call)
 		x->call->returns.list.count = s->returns;
+	x->a->exits.count = s->exits;
 }
 
 /* One iteration of the unrolled loop; false where the condition is no constant. */

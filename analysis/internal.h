@@ -11,6 +11,10 @@
  *   depend.c    accesses -> dependences through isl; legality                   (check_dependences)
  *   address.c   stores at a carried counter                                     (find_packs)
  *   keyed.c     updates at computed subscripts                                  (find_keyed)
+ *   leaving.c   statements that end the loop                                    (cut_leaving)
+ *   ending.c    when the loop ends for other reasons than its count             (find_leaves)
+ *   search.c    the search for the first such iteration                         (make_search)
+ *   reach.c     arrays that are read further than C may come                    (place_ahead)
  *   analysis.c  the order in which these run; directives against facts
  *
  * Values are Exprs over EXPR_ITER, EXPR_STATE, EXPR_LOAD, constants and EXPR_VAR of variables
@@ -103,6 +107,22 @@ typedef struct Analysis {
 				   guards all see what was there before the loop */
 	LIST(Expr *) early;     /* EXPR_LOADs that happen before the body: bounds, start values */
 	Expr *condition;        /* value of the loop's condition in iteration k; NULL: always */
+	LIST(Expr *) exits;     /* conditions under which the body leaves the loop, in order */
+	/* A search: the loop may end for other reasons than its count. */
+	LIST(Expr *) bounds;    /* what must hold for it to go on, as far as counting sees to it */
+	LIST(struct Flag {
+		Var *var;
+		Expr *stay; /* over EXPR_STATE of VAR: part of the loop's condition */
+	}) flags; /* variables that only iterations change which are the last */
+	Expr *leaves;           /* iteration k may be the last one, over values; NULL: no search */
+	Expr *range;            /* then: the count, a host expression */
+	bool reads_condition;   /* accesses of the loop's condition are listed, too */
+	bool after_header;      /* start values are what variables hold behind the loop's header */
+	bool header_moves;      /* the header sets a variable from one that it sets */
+	bool ahead;             /* place_arrays: reads that C may not come to */
+	struct Between {        /* the loop's condition compares pointers: an array lies between */
+		Expr *root, *from, *to; /* root[from] and root[to]; root NULL: it does not */
+	} walk;
 	bool inductions_known; /* Changed.before is final */
 	LIST(Var *) inner_counters; /* EXPR_VAR of these varies within an iteration */
 	LIST(const Stmt *) kept; /* loops of the body that are not unrolled: they hold keyed updates */

@@ -121,6 +121,9 @@ Interval value_interval(Analysis *a, Expr *e)
 	case EXPR_CAST:
 		if (type_is_integer(e->u.cast.operand->type)) {
 			Interval x = value_interval(a, e->u.cast.operand);
+			if (value_is_exact_cast(a, e))
+				return (Interval){
+					greatest(x.low, all.low), least(x.high, all.high)};
 			return interval_within(x, all) ? x : all;
 		}
 		return all;

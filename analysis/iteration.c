@@ -48,8 +48,8 @@ void find_changed(Analysis *a)
 {
 	Stmt *s = a->loop->stmt;
 	Stmt *init = s->kind == STMT_FOR ? s->u.loop.init : NULL;
-	find_inner_counters(a, s->u.loop.body);
-	stmt_walk(s->u.loop.body, find_declaration, find_target, a);
+	find_inner_counters(a, a->facts->body);
+	stmt_walk(a->facts->body, find_declaration, find_target, a);
 	if (s->u.loop.condition)
 		expr_walk(s->u.loop.condition, find_target, a);
 	if (s->kind == STMT_FOR && s->u.loop.step)
@@ -61,6 +61,20 @@ void find_changed(Analysis *a)
 }
 
 /* ---- running it -------------------------------------------------------------------------- */
+
+/* The header sets a variable from what it, or another one that is set there, held before. */
+static bool header_moves(Analysis *a)
+{
+	for (int i = 0; i < a->changed.count; i++)
+		for (int k = 0; k < a->changed.count; k++) {
+			const Changed *c = &a->changed.at[i], *set = &a->changed.at[k];
+			Expr *entry = value_var(a, set->var);
+			if (c->initial && c->initial != value_var(a, c->var) &&
+				set->initial != entry && value_contains(a, c->initial, entry))
+				return true;
+		}
+	return false;
+}
 
 /* The loop's first part, once: what every variable holds before iteration 0. */
 bool run_header(Analysis *a)
@@ -82,12 +96,15 @@ bool run_header(Analysis *a)
 		if (c->declared_inside)
 			continue;
 		Expr *value = env_find(&x.env, c->var, NULL);
+		if (value && a->after_header)
+			value = value_var(a, c->var);
 		c->initial = value && value != value_var(a, c->var) ? value_hoist(a, value) : value;
 		if (value && !c->initial)
 			refuse(a, CODE_START, c->range,
 				"the value '%s' starts from cannot be computed before the loop",
 				c->var->name);
 	}
+	a->header_moves = !a->after_header && header_moves(a);
 	return !a->refused;
 }
 
@@ -118,6 +135,7 @@ bool run_iteration(Analysis *a)
 	Exec x = {.a = a, .continues = &continues};
 	a->accesses.count = 0;
 	a->forwarded.count = 0;
+	a->exits.count = 0;
 	for (int i = 0; i < a->changed.count; i++) {
 		const Changed *c = &a->changed.at[i];
 		if (!c->declared_inside)
@@ -128,7 +146,7 @@ bool run_iteration(Analysis *a)
 	if (s->kind != STMT_DO)
 		run_condition(&x, s);
 	keep_body_values(&x);
-	exec_stmt(&x, s->u.loop.body);
+	exec_stmt(&x, a->facts->body);
 	exec_join(&x, &continues, NULL);
 	if (s->kind == STMT_FOR && s->u.loop.step)
 		eval(&x, s->u.loop.step);

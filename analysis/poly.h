@@ -228,6 +228,13 @@ typedef struct Group {
 bool place_extent(Poly *p, const Group *g);
 /* X and Y, indices into facts->arrays, may be the same memory, and one of them is written. */
 bool may_overlap(const Analysis *a, int x, int y);
+/* reach.c: the same for what is read in all iterations of a search, whether C comes to them or
+ * not. */
+bool place_ahead(Poly *p, const Group *g);
+/* The section that a clause gives for the array, or NULL. */
+const Section *section_of(const Analysis *a, const Array *array);
+/* Offsets of the iterations in which a linear access may happen. */
+__isl_give isl_set *shape_offsets(const Shape *s);
 /* Fills facts->overlaps from facts->arrays; false: refused. */
 bool place_overlaps(Poly *p);
 

@@ -3,8 +3,10 @@
  *
  * In: a statement and what holds before it. Out: what holds after it on the paths that reach its
  * end; paths that leave with `continue`, or with `break` from a switch, wait in Exits until they
- * join. x->guard is exactly the condition under which a statement runs, written so that a load
- * in it happens only where C would do it. */
+ * join. Paths that leave the loop end: the rest is what happens in an iteration that is not the
+ * last one, and a->exits has the conditions of these paths, in order. x->guard is exactly the
+ * condition under which a statement runs, written so that a load in it happens only where C would
+ * do it. */
 #include "analysis/exec.h"
 
 /* ---- branches ---------------------------------------------------------------------------- */
@@ -43,6 +45,20 @@ static void join_accesses(Exec *x, Expr *condition, int first, int middle, const
 		}
 }
 
+/* Paths that wait to join elsewhere in the iteration. */
+static int count_waiting(const Exec *x)
+{
+	return x->continues->list.count + (x->breaks ? x->breaks->list.count : 0) +
+	       (x->call ? x->call->returns.list.count : 0);
+}
+
+/* A side that ends in leaving the loop is not taken by iterations that are not the last: what
+ * follows the branch is under the other side's guard, as if there were no condition. */
+static Expr *guard_staying(Expr *before, Expr *entered, Expr *after)
+{
+	return after == entered ? before : after;
+}
+
 void exec_branch(Exec *x, Expr *condition, void (*run)(Exec *x, void *side), void *yes, void *no)
 {
 	Analysis *a = x->a;
@@ -57,18 +73,26 @@ void exec_branch(Exec *x, Expr *condition, void (*run)(Exec *x, void *side), voi
 	Expr *enter_no = value_and(a, guard, value_not(a, condition));
 	Env before = env_copy(a, &x->env);
 	int first = a->accesses.count;
+	int waiting = count_waiting(x);
 	x->guard = enter_yes;
 	if (yes)
 		run(x, yes);
 	int middle = a->accesses.count;
 	Env env_yes = x->env;
 	Expr *guard_yes = x->guard;
+	bool left_yes = env_yes.dead && count_waiting(x) == waiting;
+	waiting = count_waiting(x);
 	x->env = before;
 	x->guard = enter_no;
 	if (no)
 		run(x, no);
 	Env env_no = x->env;
 	Expr *guard_no = x->guard;
+	bool left_no = env_no.dead && count_waiting(x) == waiting;
+	if (left_yes)
+		guard_no = guard_staying(guard, enter_no, guard_no);
+	if (left_no)
+		guard_yes = guard_staying(guard, enter_yes, guard_yes);
 	join_accesses(x, condition, first, middle, enter_yes, enter_no, guard);
 	x->env = env_merge(a, condition, &env_yes, &env_no);
 	x->env.dead = env_yes.dead && env_no.dead;
@@ -244,11 +268,20 @@ static void exec_block(Exec *x, Stmt *s)
 		exec_stmt(x, s->u.block.at[i]);
 }
 
-static void refuse_leaving(Exec *x, const Stmt *s, const char *how)
+/* The path ends here, and the loop with it. */
+static void leave_loop(Exec *x, const Stmt *s)
 {
-	Reason *r = refuse(x->a, CODE_EARLY_EXIT, s->range,
-		"the loop may end here, by %s, before its counter reaches the bound", how);
-	r->edit = "run all iterations and guard what follows with a flag";
+	Analysis *a = x->a;
+	x->env.dead = true;
+	if (x->inside) {
+		Reason *r = refuse(a, CODE_EARLY_EXIT, s->range,
+			"the loop may end here, within a loop inside it: which iteration that is "
+			"in is not known without running them in order");
+		r->edit = "let the inner loop set a variable of the body, and leave behind it";
+		return;
+	}
+	list_push(a->unit->arena, &a->exits,
+		x->guard ? x->guard : value_int(a, a->unit->scalar[SC_INT], 1));
 }
 
 void exec_stmt(Exec *x, Stmt *s)
@@ -282,7 +315,7 @@ void exec_stmt(Exec *x, Stmt *s)
 		if (x->breaks)
 			leave(x, x->breaks);
 		else
-			refuse_leaving(x, s, "break");
+			leave_loop(x, s);
 		return;
 	case STMT_RETURN:
 		if (x->call) {
@@ -290,7 +323,7 @@ void exec_stmt(Exec *x, Stmt *s)
 				leave(x, &x->call->returns);
 			return;
 		}
-		refuse_leaving(x, s, "return");
+		leave_loop(x, s);
 		return;
 	case STMT_GOTO:
 		refuse(x->a, CODE_CONSTRUCT, s->range, "goto in the body cannot be followed");

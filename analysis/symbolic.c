@@ -340,12 +340,38 @@ static Expr *eval_unary(Exec *x, Expr *e)
 	internal_error("unary operator %d", (int)e->u.unary.op);
 }
 
+/* C only compares pointers of one object by < and its like (C11 6.5.8): where the loop's condition
+ * does so before all else, what lies between the two in the first iteration exists. */
+static void note_walk(Exec *x, BinaryOp op, Expr *left, Expr *right)
+{
+	Analysis *a = x->a;
+	Type *t = a->unit->scalar[SC_LLONG];
+	Expr *zero = value_int(a, t, 0), *root, *other;
+	if (!x->in_condition || x->guard || !a->inductions_known || op < BIN_LT || op > BIN_GE ||
+		a->loop->stmt->kind == STMT_DO || a->walk.root ||
+		left->type->kind != TYPE_POINTER || right->type->kind != TYPE_POINTER)
+		return;
+	left = value_hoist(a, value_replace(a, left, zero, NULL, NULL));
+	right = value_hoist(a, value_replace(a, right, zero, NULL, NULL));
+	if (!left || !right)
+		return;
+	value_split_pointer(a, left, &root, &a->walk.from);
+	value_split_pointer(a, right, &other, &a->walk.to);
+	a->walk.root = root;
+	if (root == other)
+		return;
+	Expr *apart = value_cast(
+		a, t, value_binary(a, BIN_SUB, a->unit->scalar[SC_LONG], other, root));
+	a->walk.to = value_binary(a, BIN_ADD, t, apart, a->walk.to);
+}
+
 static Expr *eval_binary(Exec *x, Expr *e)
 {
 	if (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR)
 		return eval_logical(x, e);
 	Expr *left = eval(x, e->u.binary.left);
 	Expr *right = eval(x, e->u.binary.right);
+	note_walk(x, e->u.binary.op, left, right);
 	if (e->u.binary.op == BIN_COMMA)
 		return right;
 	return value_binary(x->a, e->u.binary.op, e->type, left, right);

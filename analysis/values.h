@@ -61,6 +61,13 @@ bool op_is_comparison(BinaryOp op);
 /* LEFT && RIGHT or LEFT || RIGHT. */
 Expr *value_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right);
 
+/* total.c */
+/* E as a value that may also be computed where C would not come to it: no operation of it can fail
+ * or is undefined; what its loads read is another question. */
+Expr *value_total(Analysis *a, Expr *e);
+/* The function that CALL calls ends, and does no such operation. */
+bool value_call_is_total(Analysis *a, const Expr *call);
+
 /* Calls with values as arguments; strings. */
 Expr *value_call(Analysis *a, const Expr *written_as, Expr *const *args);
 Expr *value_leaf(Analysis *a, const Expr *literal);

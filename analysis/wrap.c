@@ -58,6 +58,11 @@ static bool is_used(Analysis *a, const Var *var)
 	for (int i = 0; i < a->changed.count; i++)
 		if (a->changed.at[i].var != var && value_uses_state(a, a->changed.at[i].after, var))
 			return true;
+	for (int i = 0; i < a->exits.count; i++)
+		if (value_uses_state(a, a->exits.at[i], var))
+			return true;
+	if (a->facts->search && value_uses_state(a, a->condition, var))
+		return true;
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *b = &a->accesses.at[i];
 		if (value_uses_state(a, b->place, var) || value_uses_state(a, b->guard, var) ||
@@ -84,22 +89,30 @@ static void wrap(Analysis *a, Changed *c)
 		.var = c->var,
 		.start = c->initial,
 		.at = c->before,
+		.before = c->before,
+		.moves = true,
 		.live_out = is_live_after(a, c->var),
 		.declared_inside = c->in_header,
 	};
 	list_push(a->unit->arena, &a->facts->inductions, in);
 }
 
-/* The loads below E happen again, under the guards that E has them. */
-static void record(Exec *x, Expr *e, Expr *guard, const Expr *written_as)
+void record_value(Exec *x, Expr *e, Expr *guard, const Expr *written_as)
 {
 	Analysis *a = x->a;
 	Expr *operands[3];
 	if (e->kind == EXPR_COND) {
 		Expr *c = e->u.cond.condition;
-		record(x, c, guard, written_as);
-		record(x, e->u.cond.yes, value_and(a, guard, c), written_as);
-		record(x, e->u.cond.no, value_and(a, guard, value_not(a, c)), written_as);
+		record_value(x, c, guard, written_as);
+		record_value(x, e->u.cond.yes, value_and(a, guard, c), written_as);
+		record_value(x, e->u.cond.no, value_and(a, guard, value_not(a, c)), written_as);
+		return;
+	}
+	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR)) {
+		Expr *c = e->u.binary.left;
+		record_value(x, c, guard, written_as);
+		c = e->u.binary.op == BIN_LAND ? c : value_not(a, c);
+		record_value(x, e->u.binary.right, value_and(a, guard, c), written_as);
 		return;
 	}
 	if (e->kind == EXPR_LOAD) {
@@ -110,7 +123,7 @@ static void record(Exec *x, Expr *e, Expr *guard, const Expr *written_as)
 	}
 	int n = value_operands(e, operands, 3);
 	for (int i = 0; i < n && i < 3; i++)
-		record(x, operands[i], guard, written_as);
+		record_value(x, operands[i], guard, written_as);
 }
 
 void record_wrapped(Exec *x)
@@ -121,7 +134,7 @@ void record_wrapped(Exec *x)
 		Expr *name = expr_var(a->unit, c->var);
 		name->range = c->range;
 		if (c->wrapped)
-			record(x, c->before, NULL, name);
+			record_value(x, c->before, NULL, name);
 	}
 }
 

@@ -52,6 +52,62 @@ void edit_loop(Edits *edits, const Loop *loop, const char *function, const char 
 	edit_insert(edits, end, " } }");
 }
 
+/* Ends of `for (` and of the first part, with its semicolon; false: not found in the text. */
+static bool header_of(const Unit *u, const Loop *loop, unsigned *open, unsigned *semicolon)
+{
+	Scanner s = scanner(u->files.at[0]->text, loop->stmt->range.begin, loop->stmt->range.end);
+	Token t = scan(&s);
+	int depth = 0;
+	if (loop->stmt->range.in_macro || !token_is(&s, t, "for"))
+		return false;
+	t = scan(&s);
+	*open = t.end;
+	if (!token_is(&s, t, "("))
+		return false;
+	for (t = scan(&s); t.kind != TOKEN_END; t = scan(&s)) {
+		bool opens = token_is(&s, t, "(") || token_is(&s, t, "[") || token_is(&s, t, "{");
+		bool closes = token_is(&s, t, ")") || token_is(&s, t, "]") || token_is(&s, t, "}");
+		depth += opens - closes;
+		*semicolon = t.end;
+		if (depth == 0 && token_is(&s, t, ";") && !t.in_directive)
+			return true;
+		if (depth < 0 || t.in_directive)
+			return false;
+	}
+	return false;
+}
+
+bool can_edit_search(const Unit *u, const Loop *loop)
+{
+	unsigned open, semicolon;
+	if (loop->stmt->range.in_macro)
+		return false;
+	return loop->stmt->kind != STMT_FOR || !loop->stmt->u.loop.init ||
+	       header_of(u, loop, &open, &semicolon);
+}
+
+void edit_search(Edits *edits, const Loop *loop, const char *function, const char *args)
+{
+	Range r = loop->stmt->range;
+	Arena *arena = edits->unit->arena;
+	const char *call = arena_printf(arena, "(void)%s(%s); ", function, args);
+	unsigned open, semicolon;
+	if (loop->stmt->kind != STMT_FOR || !loop->stmt->u.loop.init) {
+		edit_insert(edits, r.begin, arena_printf(arena, "{ %s", call));
+	} else if (header_of(edits->unit, loop, &open, &semicolon)) {
+		const char *text = edits->unit->files.at[0]->text;
+		const char *brace = "{ ";
+		for (unsigned at = r.begin; at < open; at++)
+			if (text[at] == '\n')
+				brace = arena_printf(arena, "%s\n", brace);
+		edit_replace(edits, r.begin, open, brace);
+		edit_insert(edits, semicolon, arena_printf(arena, " %sfor (;", call));
+	} else {
+		internal_error("the header of a search is not in the text");
+	}
+	edit_insert(edits, r.end, " }");
+}
+
 void edit_registers(Unit *u, Edits *edits)
 {
 	const SourceFile *file = u->files.at[0];

@@ -275,6 +275,35 @@ void print_element(
 	p->out = out;
 }
 
+void print_leaves(const LoopText *t, Printer *p, int indent)
+{
+	const Facts *f = t->facts;
+	FILE *out = p->out;
+	Expr *root = f->leaves;
+	Text text, value;
+	text_open(&text);
+	text_open(&value);
+	p->out = text.out;
+	int first = p->bindings.count;
+	for (int i = 0; i < f->inductions.count; i++) {
+		const Induction *in = &f->inductions.at[i];
+		int at = bind_expr(p, in->at, induction_name(t, in), false);
+		p->bindings.at[at].is_counter = true;
+	}
+	NameSet names = t->names;
+	Lets lets = name_lets(p, &root, 1, &names);
+	p->out = value.out;
+	print_tabs(p->out, indent);
+	fputs("return ", p->out);
+	print_expr(p, root, 1);
+	fputs(";\n", p->out);
+	p->out = text.out;
+	print_lets(p, &lets, indent);
+	fputs(text_close(&value, t->unit->arena), p->out);
+	print_with_inductions(t, p, first, out, indent, false, text_close(&text, t->unit->arena));
+	p->out = out;
+}
+
 /* Whether a declaration in the body declares the variable. */
 static bool declares(Stmt *s, void *data)
 {
@@ -480,7 +509,9 @@ const char *call_arguments(const LoopText *t)
 	for (int i = 0; i < t->params.count; i++) {
 		const Param *p = &t->params.at[i];
 		bool address = p->by_pointer && p->var->type->kind != TYPE_ARRAY;
-		fprintf(text.out, "%s%s%s", i ? ", " : "", address ? "&" : "", p->name);
+		bool stop = t->facts->stop && p->var == t->facts->stop;
+		fprintf(text.out, "%s%s%s", i ? ", " : "", address ? "&" : "",
+			stop ? t->stop_argument : p->name);
 	}
 	return text_close(&text, t->unit->arena);
 }
@@ -581,29 +612,24 @@ void print_initial_state(const LoopText *t, FILE *out)
 	}
 }
 
-static bool is_stored(const Induction *in)
-{
-	return in->live_out && !in->declared_inside;
-}
-
 /* All are computed before the first is stored: one may start from another. */
 static void print_final_inductions(const LoopText *t, Printer *p, FILE *out, int indent)
 {
 	const Facts *f = t->facts;
 	for (int i = 0; i < f->inductions.count; i++) {
 		const Induction *in = &f->inductions.at[i];
-		if (!is_stored(in))
+		if (!stores_induction(t, in))
 			continue;
 		const char *name = arena_printf(t->unit->arena, "%s_end", in->var->name);
 		Type *type = type_qualified(t->unit, in->var->type, true, false, false);
 		print_tabs(out, indent);
 		fprintf(out, "%s = ", declare(t->unit, type, name, t->cxx));
-		print_expr(p, in->at, 2);
+		print_expr(p, stored_induction(t, in), 2);
 		fputs(";\n", out);
 	}
 	for (int i = 0; i < f->inductions.count; i++) {
 		const Induction *in = &f->inductions.at[i];
-		if (!is_stored(in))
+		if (!stores_induction(t, in))
 			continue;
 		print_tabs(out, indent);
 		print_expr(p, expr_var(t->unit, in->var), 2);
@@ -634,7 +660,7 @@ void print_results(const LoopText *t, FILE *out, int indent, const char *state)
 		print_as(&p, v->value, v->var->type);
 		fputs(";\n", out);
 	}
-	p.iter = t->trip;
+	p.iter = f->leaves ? t->first : t->trip;
 	print_final_inductions(t, &p, out, indent);
 	for (int i = 0; i < f->states.count; i++) {
 		const State *s = &f->states.at[i];

@@ -261,6 +261,8 @@ static Collect *collect_kernel(LoopText *t)
 	for (int i = 0; i < f->states.count; i++)
 		if (f->states.at[i].next)
 			list_push(arena, &values, f->states.at[i].next);
+	if (f->leaves)
+		list_push(arena, &values, f->leaves);
 	values_walk(values.at, values.count, collect_expr, c);
 	c->in_update = true;
 	for (int i = 0; i < f->keyed.count; i++)
@@ -544,8 +546,8 @@ static void collect_params(LoopText *t)
 	for (int i = 0; i < f->states.count; i++)
 		params_of(t, f->states.at[i].start);
 	for (int i = 0; i < f->inductions.count; i++)
-		if (f->inductions.at[i].live_out && !f->inductions.at[i].declared_inside) {
-			params_of(t, f->inductions.at[i].at);
+		if (stores_induction(t, &f->inductions.at[i])) {
+			params_of(t, stored_induction(t, &f->inductions.at[i]));
 			add_param(t, f->inductions.at[i].var, true);
 		}
 	for (int i = 0; i < f->privates.count; i++)
@@ -619,21 +621,40 @@ static void name_inspected(LoopText *t, NameSet *host)
 		}
 }
 
-LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx)
+bool is_pure_search(const Facts *f)
+{
+	return f->search && !f->states.count && !f->stores && !f->keyed.count;
+}
+
+bool stores_induction(const LoopText *t, const Induction *in)
+{
+	if (t->loop->facts->search)
+		return !t->only_finds && in->moves;
+	return in->live_out && !in->declared_inside;
+}
+
+Expr *stored_induction(const LoopText *t, const Induction *in)
+{
+	return t->loop->facts->search ? in->before : in->at;
+}
+
+static LoopText *text_new(
+	Unit *u, Loop *loop, Facts *facts, Plan *plan, bool cxx, bool only_finds)
 {
 	LoopText *t = arena_alloc(u->arena, sizeof *t);
 	t->unit = u;
 	t->loop = loop;
-	t->facts = loop->facts;
-	t->plan = loop->plan;
+	t->facts = facts;
+	t->plan = plan;
 	t->cxx = cxx;
+	t->only_finds = only_finds;
 	t->names = (NameSet){.unit = u, .cxx = cxx};
 	Collect *c = collect_kernel(t);
 	name_captures(t, c);
 	collect_extras(t);
 	name_members(t);
-	t->entry = loop->plan ? arena_printf(u->arena, "%s_run", loop->plan->name) : NULL;
-	t->result = "bool";
+	t->entry = plan ? arena_printf(u->arena, "%s_run", plan->name) : NULL;
+	t->result = only_finds ? "long long" : "bool";
 	t->iter = name_fresh(&t->names, "k");
 	t->x = name_fresh(&t->names, "x");
 	t->e = name_fresh(&t->names, "e");
@@ -648,7 +669,12 @@ LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx)
 	NameSet *host = &t->host_names;
 	*host = (NameSet){.unit = u, .cxx = cxx};
 	for (int i = 0; i < t->params.count; i++)
-		name_take(host, t->params.at[i].name);
+		if (t->params.at[i].var != facts->stop)
+			name_take(host, t->params.at[i].name);
+	for (int i = 0; i < t->params.count; i++)
+		if (t->params.at[i].var == facts->stop)
+			t->params.at[i].name = name_fresh(host, facts->stop->name);
+	t->first = name_fresh(host, "first");
 	t->trip = name_fresh(host, "trip");
 	t->run = name_fresh(host, "run");
 	t->state = name_fresh(host, "state");
@@ -661,4 +687,16 @@ LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx)
 		trouble(t, loop->stmt->range, why);
 	check_types(t);
 	return t;
+}
+
+LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx)
+{
+	Facts *f = loop->facts;
+	return text_new(u, loop, is_pure_search(f) ? f->search : f, loop->plan, cxx, false);
+}
+
+LoopText *search_text_new(Unit *u, Loop *loop, bool cxx)
+{
+	Plan *plan = loop->plan ? loop->plan->search : NULL;
+	return text_new(u, loop, loop->facts->search, plan, cxx, true);
 }

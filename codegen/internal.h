@@ -262,6 +262,12 @@ struct LoopText {
 	const char *slots;
 	const char *trip, *run, *state, *object; /* names of the host function's locals */
 	const char *entry, *result; /* the host function's name, and what stands before it */
+	/* Of a loop that is a search, the host function sets counters to where C goes on;
+	 * ONLY_FINDS: it only says after how many iterations, for another one's parameter
+	 * STOP_ARGUMENT. */
+	const char *first; /* its local with that number */
+	bool only_finds;
+	const char *stop_argument;
 	/* Why no target can print the loop, or NULL. */
 	const char *trouble;
 	Range trouble_range;
@@ -270,8 +276,20 @@ struct LoopText {
 /* P's last value can be computed on the host after the loop: it takes no state and no memory that
  * the loop writes. */
 bool private_on_host(const Facts *f, const Private *p);
-/* Chooses all names. The loop's plan need not exist yet. */
+/* Chooses all names. The loop's plan need not exist yet. Of a loop that does nothing but search:
+ * the search. */
 LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx);
+/* The search of a loop that does more: loop->plan->search, whose result the loop's function is
+ * given. */
+LoopText *search_text_new(Unit *u, Loop *loop, bool cxx);
+/* The loop does nothing but search. */
+bool is_pure_search(const Facts *f);
+/* The host function stores IN where it ends. */
+bool stores_induction(const LoopText *t, const Induction *in);
+/* What it stores: IN's value in iteration k. */
+Expr *stored_induction(const LoopText *t, const Induction *in);
+/* The statements of leaves(k). */
+void print_leaves(const LoopText *t, Printer *p, int indent);
 /* Printers for code of the kernel and of the host function. */
 Printer kernel_printer(const LoopText *t, FILE *out);
 Printer host_printer(const LoopText *t, FILE *out);
@@ -376,6 +394,10 @@ void edit_directives(Unit *u, Edits *edits);
  * prints them on OUT, unless that is NULL. */
 void edit_feature_macros(Unit *u, Edits *edits, FILE *out);
 void edit_loop(Edits *edits, const Loop *loop, const char *function, const char *args);
+/* LOOP, a search, goes on from where FUNCTION(ARGS), behind its first part, leaves its counters. */
+void edit_search(Edits *edits, const Loop *loop, const char *function, const char *args);
+/* The first part of a `for` can be moved before the loop. */
+bool can_edit_search(const Unit *u, const Loop *loop);
 /* Takes `register` away, because generated functions are given the addresses of variables. */
 void edit_registers(Unit *u, Edits *edits);
 /* Files included by "name" from beside the main file are found from beside OUTPUT, too. */

@@ -11,6 +11,8 @@
  *	all final                                    reduce_ordered
  *	else                                         scan; scan_ordered where determinism is asked
  *for
+ *	nothing but looking for where it ends        search; before another skeleton where there is
+ *						     more
  */
 #include "codegen/internal.h"
 
@@ -94,6 +96,8 @@ static Skeleton choose(const Facts *f)
 		commutative &= f->monoids.at[i].commutative;
 		atomic &= atomic_fits(f, &f->monoids.at[i]);
 	}
+	if (is_pure_search(f))
+		return SKEL_SEARCH;
 	if (!f->states.count)
 		return SKEL_MAP;
 	for (int i = 0; i < f->privates.count; i++)
@@ -129,6 +133,8 @@ static const char *pattern_word(const Facts *f, Skeleton s)
 	case SKEL_SCAN:
 	case SKEL_SCAN_ORDERED:
 		return "scan";
+	case SKEL_SEARCH:
+		return "search";
 	}
 	internal_error("skeleton %d", (int)s);
 }
@@ -150,6 +156,8 @@ static const char *skeleton_words(Skeleton s)
 		return "scan";
 	case SKEL_SCAN_ORDERED:
 		return "scan, folded in fixed order";
+	case SKEL_SEARCH:
+		return "search for the first iteration that may be the last";
 	}
 	internal_error("skeleton %d", (int)s);
 }
@@ -202,15 +210,32 @@ static void describe_states(FILE *out, Unit *u, const Facts *f)
 	}
 }
 
+static const char *search_comment(Unit *u, const Loop *loop)
+{
+	Range r = loop->stmt->range;
+	Text t;
+	text_open(&t);
+	fprintf(t.out, "// %s:%d in %s(): %s\n", u->files.at[0]->path, r.line, loop->function->name,
+		skeleton_words(SKEL_SEARCH));
+	quote(t.out, u->files.at[0], r);
+	fputs("// whether an iteration may be the last needs no other one; C runs the last two\n",
+		t.out);
+	return text_close(&t, u->arena);
+}
+
 static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 {
 	const Facts *f = loop->facts;
 	Range r = loop->stmt->range;
 	Text t;
+	if (skeleton == SKEL_SEARCH)
+		return search_comment(u, loop);
 	text_open(&t);
-	fprintf(t.out, "// %s:%d in %s(): %s\n", u->files.at[0]->path, r.line, loop->function->name,
-		skeleton_words(skeleton));
-	quote(t.out, u->files.at[0], r);
+	fprintf(t.out, "// %s:%d in %s(): %s%s\n", u->files.at[0]->path, r.line,
+		loop->function->name, skeleton_words(skeleton),
+		f->search ? ", of the iterations before the last two" : "");
+	if (!f->search)
+		quote(t.out, u->files.at[0], r);
 	describe_states(t.out, u, f);
 	for (int i = 0; i < f->arrays.count; i++)
 		if (f->arrays.at[i].inspected)
@@ -353,6 +378,44 @@ static bool made_with_loop(Stmt *s, void *data)
 	return true;
 }
 
+static bool has_capture_trouble(Unit *u, Loop *loop, const LoopText *t)
+{
+	if (t->trouble)
+		refuse(u, loop, CODE_CAPTURE, t->trouble_range,
+			arena_printf(
+				u->arena, "a kernel cannot take over this loop: %s", t->trouble));
+	return t->trouble != NULL;
+}
+
+/* Of the search itself, where the loop is one. */
+static bool find_search_trouble(Unit *u, Loop *loop)
+{
+	const Facts *s = loop->facts->search;
+	Range where = loop->stmt->range;
+	if (!can_edit_search(u, loop)) {
+		refuse(u, loop, CODE_LOOP_IN_MACRO, where,
+			"a macro makes this loop, and C must go on in the middle of it");
+		return true;
+	}
+	const char *why = callee_trouble(u, s, &where);
+	if (why) {
+		refuse(u, loop, CODE_CALLEE, where, why);
+		return true;
+	}
+	if (values_size(u, (Expr *const *)&s->leaves, 1, VALUE_LIMIT) > VALUE_LIMIT) {
+		refuse(u, loop, CODE_TOO_LARGE, where,
+			"the conditions that end the loop have too many cases");
+		return true;
+	}
+	StateUse use = {0};
+	values_walk((Expr *const *)&s->leaves, 1, has_long_double, &use);
+	if (use.found) {
+		refuse(u, loop, CODE_LONG_DOUBLE, where, "the loop computes in long double");
+		return true;
+	}
+	return has_capture_trouble(u, loop, search_text_new(u, loop, true));
+}
+
 static bool find_trouble(Unit *u, Loop *loop)
 {
 	const Facts *f = loop->facts;
@@ -371,6 +434,10 @@ static bool find_trouble(Unit *u, Loop *loop)
 			"the macro that makes this loop makes other statements too");
 		return true;
 	}
+	if (f->search && find_search_trouble(u, loop))
+		return true;
+	if (is_pure_search(f))
+		return has_capture_trouble(u, loop, loop_text_new(u, loop, true));
 	const char *why = why_unprintable_stmt(f->body, &where);
 	if (why) {
 		refuse(u, loop, CODE_UNPRINTABLE, where,
@@ -400,12 +467,19 @@ static bool find_trouble(Unit *u, Loop *loop)
 			"the carried variables' update has too many cases");
 		return true;
 	}
-	LoopText *t = loop_text_new(u, loop, true);
-	if (t->trouble)
-		refuse(u, loop, CODE_CAPTURE, t->trouble_range,
-			arena_printf(
-				u->arena, "a kernel cannot take over this loop: %s", t->trouble));
-	return t->trouble != NULL;
+	return has_capture_trouble(u, loop, loop_text_new(u, loop, true));
+}
+
+/* The search that comes before what the loop does otherwise. */
+static Plan *plan_search(Unit *u, Loop *loop, const char *name)
+{
+	Plan *plan = arena_alloc(u->arena, sizeof *plan);
+	plan->loop = loop;
+	plan->skeleton = SKEL_SEARCH;
+	plan->name = arena_printf(u->arena, "%s_first", name);
+	plan->kernel = arena_printf(u->arena, "%s_search", name);
+	plan->comment = search_comment(u, loop);
+	return plan;
 }
 
 void plan_unit(Unit *u, const CodegenOptions *options)
@@ -422,6 +496,8 @@ void plan_unit(Unit *u, const CodegenOptions *options)
 		plan->kernel = arena_printf(u->arena, "%s_%s", plan->name,
 			pattern_word(loop->facts, plan->skeleton));
 		plan->comment = make_comment(u, loop, plan->skeleton);
+		if (loop->facts->search && plan->skeleton != SKEL_SEARCH)
+			plan->search = plan_search(u, loop, plan->name);
 		loop->plan = plan;
 	}
 }

@@ -53,29 +53,43 @@ static const char *make_prefix(Unit *u)
 
 /* ---- one function -------------------------------------------------------------------------- */
 
-static void print_kernel_side(Split *s, Loop *loop)
+static void print_kernel_side(Split *s, LoopText *t)
 {
-	LoopText *t = loop_text_new(s->unit, loop, true);
-	t->entry = arena_printf(s->unit->arena, "%s_%s", s->prefix, loop->plan->name);
-	t->result = "extern \"C\" int";
-	cuda_callees(s->unit, loop->facts, &s->printed, s->kernels.out);
+	t->entry = arena_printf(s->unit->arena, "%s_%s", s->prefix, t->plan->name);
+	t->result = t->only_finds ? "extern \"C\" long long" : "extern \"C\" int";
+	cuda_callees(s->unit, t->facts, &s->printed, s->kernels.out);
 	cuda_loop(t, s->kernels.out);
 }
 
-/* Assertions about types and the launcher's prototype, before the function; and its call. */
-static void print_host_side(Split *s, Loop *loop, FILE *out)
+/* Assertions about types and the launcher's prototype, before the function. The call. */
+static const char *print_launcher(Split *s, const LoopText *t, FILE *out)
 {
-	LoopText *t = loop_text_new(s->unit, loop, false);
-	const char *entry = arena_printf(s->unit->arena, "%s_%s", s->prefix, loop->plan->name);
+	Loop *loop = t->loop;
+	const char *entry = arena_printf(s->unit->arena, "%s_%s", s->prefix, t->plan->name);
 	int first = s->types.whole.count;
 	types_of_loop(&s->types, t);
 	types_print_checks(&s->types, out, s->prefix, first);
 	fprintf(out, "/* Does the work of the loop of line %d. 0: nothing was done. */\n",
 		loop->stmt->range.line);
-	fprintf(out, "extern int %s(", entry);
+	fprintf(out, "extern %s %s(", t->only_finds ? "long long" : "int", entry);
 	print_params(t, out);
 	fputs(");\n", out);
-	edit_loop(&s->edits, loop, entry, call_arguments(t));
+	return entry;
+}
+
+static void print_host_side(Split *s, Loop *loop, FILE *out)
+{
+	LoopText *t = loop_text_new(s->unit, loop, false);
+	if (loop->plan->search) {
+		const LoopText *search = search_text_new(s->unit, loop, false);
+		t->stop_argument = arena_printf(s->unit->arena, "%s(%s)",
+			print_launcher(s, search, out), call_arguments(search));
+	}
+	const char *entry = print_launcher(s, t, out);
+	if (loop->facts->search)
+		edit_search(&s->edits, loop, entry, call_arguments(t));
+	else
+		edit_loop(&s->edits, loop, entry, call_arguments(t));
 }
 
 static void split_function(Split *s, const Function *f)
@@ -90,7 +104,9 @@ static void split_function(Split *s, const Function *f)
 			text_open(&t);
 		any = true;
 		print_host_side(s, loop, t.out);
-		print_kernel_side(s, loop);
+		if (loop->plan->search)
+			print_kernel_side(s, search_text_new(s->unit, loop, true));
+		print_kernel_side(s, loop_text_new(s->unit, loop, true));
 	}
 	if (!any)
 		return;

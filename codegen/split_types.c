@@ -162,8 +162,11 @@ void types_of_loop(Types *types, const LoopText *t)
 		need_value(types, f->arrays.at[i].low);
 		need_value(types, f->arrays.at[i].high);
 	}
-	for (int i = 0; i < f->inductions.count; i++)
+	for (int i = 0; i < f->inductions.count; i++) {
 		need_value(types, f->inductions.at[i].at);
+		need_value(types, f->inductions.at[i].before);
+	}
+	need_value(types, f->leaves);
 	for (int i = 0; i < f->privates.count; i++) {
 		need_type(types, f->privates.at[i].var->type, true);
 		need_value(types, f->privates.at[i].value);

@@ -15,6 +15,7 @@ static const char *const runtime_files[] = {
 	"gsp_scan.cuh",
 	"gsp_atomic.cuh",
 	"gsp_map.cuh",
+	"gsp_search.cuh",
 	"gsp_device.cuh",
 	"gsp_host.cuh",
 };
@@ -81,6 +82,7 @@ static bool stores_in_element(const LoopText *t)
 	case SKEL_MAP:
 	case SKEL_SCAN:
 	case SKEL_SCAN_ORDERED:
+	case SKEL_SEARCH:
 		break;
 	}
 	return false;
@@ -190,6 +192,16 @@ static void print_act_function(const LoopText *t, FILE *out)
 		print_act_around_body(t, out);
 }
 
+static void print_leaves_function(const LoopText *t, FILE *out)
+{
+	Text body;
+	text_open(&body);
+	Printer p = kernel_printer(t, body.out);
+	print_leaves(t, &p, 2);
+	fprintf(out, "\t__device__ bool leaves(long long%s) const\n\t{\n%s\t}\n",
+		if_used(p.iter_used, t, t->iter), text_close(&body, t->unit->arena));
+}
+
 static void print_struct(const LoopText *t, FILE *out)
 {
 	fprintf(out, "%sstruct %s {\n", t->plan->comment, t->plan->name);
@@ -226,6 +238,9 @@ static void print_struct(const LoopText *t, FILE *out)
 		print_element_function(t, out);
 		print_apply_function(t, out);
 		print_act_function(t, out);
+		break;
+	case SKEL_SEARCH:
+		print_leaves_function(t, out);
 		break;
 	}
 	fputs("};\n\n", out);
@@ -276,6 +291,13 @@ static const char *print_kernels(const LoopText *t, FILE *out)
 		print_kernel(t, out, totals_kernel(t), "FixedSpace", "scan_fixed_totals");
 		print_kernel(t, out, kernel, "FixedSpace", "scan_fixed_apply");
 		return "scan_fixed";
+	case SKEL_SEARCH:
+		fputs("__global__ void __launch_bounds__(gsp::block_size)\n", out);
+		fprintf(out,
+			"\t%s(const %s loop, const long long n, gsp::Found *const found)\n"
+			"{\n\tgsp::search(loop, n, found);\n}\n\n",
+			kernel, t->plan->name);
+		return "search";
 	}
 	internal_error("skeleton %d", (int)t->plan->skeleton);
 }
@@ -400,12 +422,38 @@ static void print_launch(const LoopText *t, FILE *out, const char *launch)
 }
 
 static const char overflows[] = "composing its updates overflows";
+/* Looks for where the loop may end; then as for a loop of the iterations before the one before
+ * that. */
+static void print_search(const LoopText *t, FILE *out)
+{
+	fprintf(out, "\tgsp::Found %s;\n\t%s.search(%s, %s, %s, &%s);\n", t->state, t->run,
+		t->plan->kernel, t->object, t->trip, t->state);
+	fprintf(out, "\tif (!%s.finish())\n\t\treturn false;\n", t->run);
+	fprintf(out, "\tconst long long %s = (long long)%s.first - 1;\n", t->first, t->state);
+	if (t->only_finds) {
+		fprintf(out, "\treturn %s;\n}\n\n", t->first);
+		return;
+	}
+	fprintf(out, "\tif (%s < 1)\n\t\treturn false;\n", t->first);
+	print_results(t, out, 1, t->state);
+	fputs("\treturn true;\n}\n\n", out);
+}
+
+static const char *what_is_returned(const LoopText *t)
+{
+	return t->only_finds ? "After how many iterations the loop has certainly not ended. Below "
+			       "1: that is not known."
+	       : t->loop->facts->search
+		       ? "Does the work of all iterations but the last ones. False: nothing was "
+			 "done."
+		       : "Does the work of the loop. False: nothing was done, the loop must run.";
+}
 
 static void print_host_function(const LoopText *t, FILE *out, const char *launch)
 {
 	const Facts *f = t->facts;
 	Printer p = host_printer(t, out);
-	fprintf(out, "// Does the work of the loop. False: nothing was done, the loop must run.\n");
+	fprintf(out, "// %s\n", what_is_returned(t));
 	fprintf(out, "%s %s(", t->result, t->entry);
 	print_params(t, out);
 	fputs(")\n{\n", out);
@@ -416,7 +464,7 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 	}
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
-	fprintf(out, ";\n\tif (%s < 1)\n\t\treturn false;\n", t->trip);
+	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn false;\n", t->trip, f->leaves ? 2 : 1);
 	fprintf(out, "\tgsp::Run %s(\"%s\", %s, %d);\n", t->run, t->plan->kernel,
 		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
 	print_inspectors(t, out,
@@ -424,6 +472,10 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 	print_overlaps(t, out, false);
 	fprintf(out, "\t%s %s;\n", t->plan->name, t->object);
 	print_copies(t, out);
+	if (f->leaves) {
+		print_search(t, out);
+		return;
+	}
 	if (f->states.count) {
 		fprintf(out, "\t%s::State %s = {", t->plan->name, t->state);
 		print_initial_state(t, out);
@@ -565,9 +617,19 @@ static void emit_function(
 			any = true;
 		}
 		LoopText *text = loop_text_new(u, loop, true);
-		cuda_callees(u, loop->facts, printed, t.out);
+		if (loop->plan->search) {
+			LoopText *search = search_text_new(u, loop, true);
+			cuda_callees(u, search->facts, printed, t.out);
+			cuda_loop(search, t.out);
+			text->stop_argument = arena_printf(
+				u->arena, "%s(%s)", search->entry, call_arguments(search));
+		}
+		cuda_callees(u, text->facts, printed, t.out);
 		cuda_loop(text, t.out);
-		edit_loop(edits, loop, text->entry, call_arguments(text));
+		if (loop->facts->search)
+			edit_search(edits, loop, text->entry, call_arguments(text));
+		else
+			edit_loop(edits, loop, text->entry, call_arguments(text));
 	}
 	if (!any)
 		return;

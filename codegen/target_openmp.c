@@ -12,6 +12,7 @@ typedef enum Kind {
 	KIND_REDUCE,
 	KIND_SCAN,
 	KIND_PACK, /* a scan that tells how much it will store before it does */
+	KIND_SEARCH,
 } Kind;
 
 static Kind kind_of(const Plan *plan)
@@ -27,6 +28,8 @@ static Kind kind_of(const Plan *plan)
 	case SKEL_SCAN:
 	case SKEL_SCAN_ORDERED:
 		return plan->loop->facts->packs.count ? KIND_PACK : KIND_SCAN;
+	case SKEL_SEARCH:
+		return KIND_SEARCH;
 	}
 	internal_error("skeleton %d", (int)plan->skeleton);
 }
@@ -57,7 +60,7 @@ static void print_structs(const LoopText *t, FILE *out)
 	print_capture_fields(t, fields.out, 1);
 	const char *captures = text_close(&fields, t->unit->arena);
 	fprintf(out, "%s};\n", captures[0] ? captures : "\tchar nothing;\n");
-	if (kind_of(t->plan) == KIND_MAP)
+	if (kind_of(t->plan) == KIND_MAP || kind_of(t->plan) == KIND_SEARCH)
 		return;
 	fprintf(out, "struct %s_elem {\n", name);
 	print_elem_fields(t, out, 1);
@@ -185,6 +188,21 @@ static void print_act_function(const LoopText *t, FILE *out)
 	fputs("}\n", out);
 }
 
+static void print_leaves_function(const LoopText *t, FILE *out)
+{
+	const char *name = t->plan->name;
+	Text body;
+	text_open(&body);
+	Printer p = kernel_printer(t, body.out);
+	int captures = p.bindings.count;
+	print_leaves(t, &p, 1);
+	fprintf(out, "static inline int %s_leaves(const struct %s *%s, long long %s)\n{\n", name,
+		name, t->captured, t->iter);
+	unused(out, uses_bindings(&p, 0, captures), t->captured);
+	unused(out, p.iter_used, t->iter);
+	fprintf(out, "%s}\n", text_close(&body, t->unit->arena));
+}
+
 static void print_functions(const LoopText *t, FILE *out)
 {
 	const char *name = t->plan->name;
@@ -215,6 +233,10 @@ static void print_functions(const LoopText *t, FILE *out)
 		else
 			fprintf(out, "GSP_OMP_%s(%s);\n\n",
 				kind_of(t->plan) == KIND_PACK ? "PACK" : "SCAN", name);
+		break;
+	case KIND_SEARCH:
+		print_leaves_function(t, out);
+		fprintf(out, "GSP_OMP_SEARCH(%s);\n\n", name);
 		break;
 	}
 }
@@ -384,14 +406,37 @@ static void print_packing(const LoopText *t, FILE *out)
 	free_copies(t, out, 1);
 }
 
+/* Looks for where the loop may end, and counts what comes before the iteration before that. */
+static void print_search(const LoopText *t, FILE *out)
+{
+	fprintf(out, "\tconst long long %s = %s_find(&%s, %s) - 1;\n", t->first, t->plan->name,
+		t->object, t->trip);
+	if (t->only_finds) {
+		fprintf(out, "\treturn %s;\n}\n\n", t->first);
+		return;
+	}
+	fprintf(out, "\tif (%s < 1)\n\t\treturn 0;\n", t->first);
+	print_results(t, out, 1, t->state);
+	fputs("\treturn 1;\n}\n\n", out);
+}
+
+static const char *what_is_returned(const LoopText *t)
+{
+	return t->only_finds ? "After how many iterations the loop has certainly not ended. Below "
+			       "1: that is not known."
+	       : t->loop->facts->search
+		       ? "Does the work of all iterations but the last ones. 0: nothing was done."
+		       : "Does the work of the loop. 0: nothing was done, the loop must run.";
+}
+
 static void print_host_function(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
 	const char *name = t->plan->name;
 	bool states = kind_of(t->plan) != KIND_MAP;
 	Printer p = host_printer(t, out);
-	fprintf(out, "// Does the work of the loop. 0: nothing was done, the loop must run.\n");
-	fprintf(out, "static int %s_loop(", name);
+	fprintf(out, "// %s\n", what_is_returned(t));
+	fprintf(out, "static %s %s_loop(", t->only_finds ? "long long" : "int", name);
 	print_params(t, out);
 	fputs(")\n{\n", out);
 	for (int i = 0; i < f->checks.count; i++) {
@@ -401,11 +446,15 @@ static void print_host_function(const LoopText *t, FILE *out)
 	}
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
-	fprintf(out, ";\n\tif (%s < 1)\n\t\treturn 0;\n", t->trip);
+	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn 0;\n", t->trip, f->leaves ? 2 : 1);
 	print_inspectors(t, out, "return 0");
 	print_overlaps(t, out);
 	print_copies(t, out);
 	print_object(t, out);
+	if (f->leaves) {
+		print_search(t, out);
+		return;
+	}
 	if (states) {
 		fprintf(out, "\tstruct %s_state %s = {", name, t->state);
 		print_initial_state(t, out);
@@ -432,12 +481,19 @@ static void print_host_function(const LoopText *t, FILE *out)
 
 /* What the macros of gsp_omp.h use where they are used. */
 static const char *const runtime_locals[] = {"begin", "e0", "e1", "e2", "e3", "end", "k", "loop",
-	"n", "name", "part", "parts", "slot", "state", "t", "team", "threads", "fold", "apart",
-	"malloc",
-	"free", "gsp_chunk_start", "gsp_say", "gsp_team", "gsp_thread", "gsp_threads",
-	"good", "d", "earlier", "middle", "GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD",
+	"n", "name", "next", "first", "value", "at", "old", "part", "parts", "slot", "state",
+	"t", "team", "threads", "fold", "apart", "malloc", "free", "gsp_chunk_start",
+	"gsp_lower", "gsp_say", "gsp_team", "gsp_thread", "gsp_threads", "good", "d", "earlier",
+	"middle", "GSP_OMP_TILE", "GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD",
 	"GSP_OMP_CARRY", "GSP_OMP_REDUCE_BY", "GSP_OMP_FOLD_TREE", "GSP_OMP_SCAN_WHERE", "NULL",
 	"size_t", NULL};
+
+static void print_loop(const LoopText *t, FILE *out)
+{
+	print_structs(t, out);
+	print_functions(t, out);
+	print_host_function(t, out);
+}
 
 /* Returns the number of loops. */
 static int emit_function(Unit *u, const Function *f, const Macros *macros, Edits *edits)
@@ -451,11 +507,18 @@ static int emit_function(Unit *u, const Function *f, const Macros *macros, Edits
 		if (!count++)
 			text_open(&t);
 		LoopText *text = loop_text_new(u, loop, false);
-		print_structs(text, t.out);
-		print_functions(text, t.out);
-		print_host_function(text, t.out);
-		edit_loop(edits, loop, arena_printf(u->arena, "%s_loop", loop->plan->name),
-			call_arguments(text));
+		if (loop->plan->search) {
+			LoopText *search = search_text_new(u, loop, false);
+			print_loop(search, t.out);
+			text->stop_argument = arena_printf(u->arena, "%s_loop(%s)",
+				search->plan->name, call_arguments(search));
+		}
+		print_loop(text, t.out);
+		const char *entry = arena_printf(u->arena, "%s_loop", loop->plan->name);
+		if (loop->facts->search)
+			edit_search(edits, loop, entry, call_arguments(text));
+		else
+			edit_loop(edits, loop, entry, call_arguments(text));
 	}
 	if (count)
 		edit_generated(edits, before_function(edits, f),

@@ -549,6 +549,8 @@ typedef struct Induction {
 	Expr *start;    /* host expression: value before iteration 0 */
 	int64_t step;   /* added every iteration: elements for pointers */
 	Expr *at;       /* value in iteration k: over EXPR_ITER, start's parts; typed as var */
+	Expr *before;   /* the same before the loop's condition has been asked */
+	bool moves;     /* not the same in all iterations */
 	bool live_out;  /* its final value must be stored after the loop */
 	bool declared_inside; /* for (int i = ...) */
 } Induction;
@@ -659,8 +661,16 @@ struct Facts {
 	Stmt *body;            /* what one iteration executes (step expressions left out) */
 	bool deterministic;    /* asked for */
 	bool pairwise;         /* asked for: sums are folded as trees */
-	const char *pattern[4]; /* report: "map", "reduce", "scan" ...; NULL-terminated */
+	const char *pattern[8]; /* report: "map", "reduce", "scan" ...; NULL-terminated */
 	int64_t memory_accesses; /* per iteration, for launch heuristics */
+	/* A loop that may end before its counter reaches the bound. The first iteration that may be
+	 * its last one is looked for, by loop->facts->search, which has `leaves` and neither states
+	 * nor stores. All iterations before the one before that are then run as a loop of `trip`
+	 * iterations, and C goes on from there: `trip` is EXPR_VAR of STOP, privates are C's. */
+	Facts *search;
+	Var *stop;    /* with SEARCH: parameter of the host function */
+	Expr *leaves; /* value, int: iteration k may be the last one; may be computed for all k
+			 below `trip`, whatever C does */
 };
 
 /* ---- plan: how one loop will be run; independent of the target ------------------------------ */
@@ -673,6 +683,7 @@ typedef enum Skeleton {
 	SKEL_REDUCE_PAIRWISE, /* as a tree, in order */
 	SKEL_SCAN,          /* look-back */
 	SKEL_SCAN_ORDERED,  /* reduce, scan, apply: fixed order */
+	SKEL_SEARCH,        /* first iteration that may be the last; nothing else */
 } Skeleton;
 
 struct Plan {
@@ -681,6 +692,7 @@ struct Plan {
 	const char *name;    /* function_Lline */
 	const char *kernel;  /* name_pattern */
 	const char *comment; /* what it is, what was proved, why legal */
+	Plan *search;        /* of loop->facts->search, where the loop does more than that */
 };
 
 #include "ir/build.h" /* functions over all this */

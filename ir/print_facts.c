@@ -187,6 +187,8 @@ static void print_all(const Printer *p)
 {
 	const Facts *f = p->facts;
 	fprintf(p->out, "  trip %s\n", bound(p, f->trip));
+	if (f->leaves)
+		fprintf(p->out, "  leaves %s\n", text(p, f->leaves));
 	for (int i = 0; i < f->inductions.count; i++)
 		print_induction(p, &f->inductions.at[i]);
 	for (int i = 0; i < f->states.count; i++)
@@ -237,6 +239,12 @@ void print_facts(FILE *out, Unit *u)
 	for (int i = 0; i < u->loops.count; i++) {
 		const Loop *loop = u->loops.at[i];
 		print_header(out, u, loop);
+		const Facts *search = loop->facts ? loop->facts->search : NULL;
+		if (search) {
+			fputs("  search\n", out);
+			print_all(&(Printer){.out = out, .unit = u, .facts = search});
+			fputs("  before the last iterations\n", out);
+		}
 		if (loop->facts)
 			print_all(&(Printer){.out = out, .unit = u, .facts = loop->facts});
 		for (int r = 0; r < loop->reasons.count; r++)
@@ -270,6 +278,9 @@ void print_plan(FILE *out, Unit *u)
 		print_header(out, u, loop);
 		fprintf(out, "  plan %s skeleton %s kernel %s\n", plan->name,
 			skeleton_text(plan->skeleton), plan->kernel);
+		if (plan->search)
+			fprintf(out, "  after plan %s skeleton %s kernel %s\n", plan->search->name,
+				skeleton_text(plan->search->skeleton), plan->search->kernel);
 		if (plan->comment)
 			print_lines(out, "    comment ", plan->comment);
 	}

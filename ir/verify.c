@@ -556,14 +556,45 @@ static bool check_inspector(Checker *c, const Facts *f, const Inspector *in)
 	return in->probes.count || fail(c, (Range){0}, "an inspector without probes");
 }
 
+static bool check_induction(Checker *c, const Facts *f, const Induction *in)
+{
+	const char *what = "an induction's value";
+	return check_host(c, in->start, false, "an induction's start") &&
+	       check_value(c, in->at, NULL, 0, 0, what) &&
+	       (!f->stop || check_value(c, in->before, NULL, 0, 0, what));
+}
+
+static bool check_facts(Checker *c, const Facts *f);
+
+/* A search reads and has no effect; what comes before it has a trip count of its own. */
+static bool check_search(Checker *c, const Facts *f)
+{
+	const Facts *s = f->search;
+	if (!f->stop || s->search || s->states.count || s->stores || s->packs.count ||
+		s->keyed.count || s->overlaps.count)
+		return fail(c, (Range){0}, "a search that does more than search");
+	for (int i = 0; i < s->arrays.count; i++)
+		if (s->arrays.at[i].written)
+			return fail(c, s->arrays.at[i].range, "a search writes memory");
+	for (int i = 0; i < f->privates.count; i++)
+		if (f->privates.at[i].live_out)
+			return fail(c, (Range){0}, "a private variable is C's in a search");
+	if (!check_facts(c, s) ||
+		!check_value(c, s->leaves, NULL, 0, 0, "the condition that ends a search"))
+		return false;
+	c->facts = f;
+	return true;
+}
+
 static bool check_facts(Checker *c, const Facts *f)
 {
+	if (f->search && !check_search(c, f))
+		return false;
 	c->facts = f;
 	if (!check_host(c, f->trip, true, "the trip count"))
 		return false;
 	for (int i = 0; i < f->inductions.count; i++)
-		if (!check_host(c, f->inductions.at[i].start, false, "an induction's start") ||
-			!check_value(c, f->inductions.at[i].at, NULL, 0, 0, "an induction's value"))
+		if (!check_induction(c, f, &f->inductions.at[i]))
 			return false;
 	for (int i = 0; i < f->checks.count; i++)
 		if (!check_host(c, f->checks.at[i], false, "a check"))

@@ -23,6 +23,7 @@
 #include "gsp_map.cuh"
 #include "gsp_reduce.cuh"
 #include "gsp_scan.cuh"
+#include "gsp_search.cuh"
 #include <chrono>
 
 #ifndef GSP_LAUNCH
@@ -203,6 +204,19 @@ public:
 		space.ticket = work->words + Workspace::header / 2;
 		launch(totals, chunks, loop, n, space);
 		launch(apply, chunks, loop, n, space);
+	}
+
+	/* FOUND holds the result after finish() or results() said true; it must not move till then.
+	 */
+	template <class L>
+	void search(void (*code)(L, long long, Found *), const L &loop, long long n, Found *found)
+	{
+		if (n < 1)
+			return;
+		*found = Found{(unsigned long long)n, 0};
+		Found *const at = (Found *)result(found, sizeof *found);
+		if (start(n))
+			launch(code, blocks_for(n, search_tile, 8), loop, n, at);
 	}
 
 	/* Waits for the kernels and fetches states and flags. Host arrays are still untouched:

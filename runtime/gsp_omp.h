@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: 0BSD
  * embedded into generated programs; puts no condition on them
  *
- * gsp_omp.h - marked loops on the CPU's cores: map, reduction and scan for any monoid.
+ * gsp_omp.h - marked loops on the CPU's cores: map, reduction and scan for any monoid, search.
  *
  * C99 and later. Without -fopenmp every loop runs as it was written. In: per loop NAME
  *
@@ -18,6 +18,13 @@
  * element stores nothing; GSP_OMP_MAP: struct NAME and NAME_act(loop, k) alone.) Out: a function
  *
  *	static int NAME_run(const struct NAME *loop, long long n, struct NAME_state *state);
+ *
+ * (GSP_OMP_SEARCH: struct NAME and
+ *
+ *	static int NAME_leaves(const struct NAME *loop, long long k);
+ *	static long long NAME_find(const struct NAME *loop, long long n);
+ *
+ * the first k below n with NAME_leaves(loop, k), or n; or 0 where nobody has looked)
  *
  * that returns 1 when the n iterations are done and *state is the state after them, or 0 when
  * nothing was done and the original loop must run: one thread, too few iterations, no memory.
@@ -61,6 +68,22 @@ static inline int gsp_overlap(const void *a, size_t bytes_a, const void *b, size
 
 	return bytes_a && bytes_b &&
 		(first_a <= first_b ? first_b - first_a < bytes_a : first_a - first_b < bytes_b);
+}
+
+/* Iterations of a search that a thread looks at before it asks whether another one has found
+ * something. */
+#ifndef GSP_OMP_TILE
+#define GSP_OMP_TILE 1024
+#endif
+
+/* *AT becomes VALUE where that is less. */
+static inline void gsp_lower(long long *at, long long value)
+{
+	long long old = __atomic_load_n(at, __ATOMIC_RELAXED);
+
+	while (value < old && !__atomic_compare_exchange_n(at, &old, value, 1, __ATOMIC_RELAXED,
+				      __ATOMIC_RELAXED))
+		;
 }
 
 /* Bytes of COUNT elements of SIZE bytes: 0 where COUNT < 1, SIZE_MAX where they are too many. */
@@ -329,6 +352,32 @@ static inline void gsp_say(const char *name, int threads)
 		}                                                                               \
 		*state = slot[parts - 1].state;                                                 \
 		free(slot);                                                                     \
+	}                                                                                       \
+	struct name /* the semicolon after the use ends this */
+
+/* The threads take tiles in order, and stop at one that lies behind a hit. */
+#define GSP_OMP_SEARCH(name)                                                                    \
+	static long long name##_find(const struct name *loop, long long n)                      \
+	{                                                                                       \
+		const int threads = gsp_threads(n);                                             \
+		long long first = n, next = 0;                                                  \
+		gsp_say(#name, threads);                                                        \
+		if (threads < 2)                                                                \
+			return 0;                                                               \
+		GSP_OMP_PRAGMA(omp parallel num_threads(threads))                               \
+		for (;;) {                                                                      \
+			const long long begin =                                                 \
+				__atomic_fetch_add(&next, GSP_OMP_TILE, __ATOMIC_RELAXED);      \
+			if (begin >= __atomic_load_n(&first, __ATOMIC_RELAXED))                 \
+				break;                                                          \
+			const long long end = n - begin < GSP_OMP_TILE ? n : begin + GSP_OMP_TILE; \
+			for (long long k = begin; k < end; k++)                                 \
+				if (name##_leaves(loop, k)) {                                   \
+					gsp_lower(&first, k);                                   \
+					break;                                                  \
+				}                                                               \
+		}                                                                               \
+		return first;                                                                   \
 	}                                                                                       \
 	struct name /* the semicolon after the use ends this */
 

@@ -17,7 +17,7 @@ int terminator(const char *s)
 		n++;
 	return n;
 }
-// CHECK: :[[@LINE-4]]:9: error: the loop's condition does not compare a counter with a bound that stays the same [GSP-L001]
+// CHECK: :[[@LINE-4]]:9: error: the loop ends when memory holds a certain value: how far it may get is not known [GSP-L001]
 // CHECK: :[[@LINE-5]]:9: help: count the iterations in the loop's header: for (i = 0; i < n; i++)
 
 int list(const struct node *p)

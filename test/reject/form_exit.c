@@ -1,31 +1,167 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Loops that may end early.
+// Loops whose last iteration cannot be looked for.
 // RUN: rm -f %t.out; not %gspcc --target=openmp %s -o %t.out 2>&1 | %FileCheck %s
 // RUN: not test -e %t.out
 int found(const int *v, int n, int key)
 {
 	int s = 0;
-#pragma gsp reduce
+#pragma gsp reduce copyin(v[0:n])
 	for (int i = 0; i < n; i++) {
-		if (v[i] == key)
+		if (s == key)
 			break;
 		s += v[i];
 	}
 	return s;
 }
-// CHECK: :[[@LINE-5]]:4: error: the loop may end here, by break, before its counter reaches the bound [GSP-L002]
-// CHECK: :[[@LINE-6]]:4: help: run all iterations and guard what follows with a flag
+// CHECK: :[[@LINE-4]]:3: error: which iteration is the last one depends on 's', which is carried from iteration to iteration [GSP-L002]
+// CHECK: :[[@LINE-5]]:3: help: compute it for all iterations in a loop of its own, and search in what that has stored
 
-int index_of(const int *v, int n, int key)
+int limited(const int *v, int n, int limit)
 {
-	int s = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
+	int s = 0, i;
+#pragma gsp reduce copyin(v[0:n])
+	for (i = 0; i < n && s < limit; i++)
 		s += v[i];
-		if (s == key)
-			return i;
+	return i;
+}
+// CHECK: :[[@LINE-3]]:3: error: which iteration is the last one depends on 's', which is carried from iteration to iteration [GSP-L002]
+
+// The third hit ends the loop, not the first.
+int third(const int *v, int n, int key)
+{
+	int hits = 0, i;
+#pragma gsp reduce copyin(v[0:n])
+	for (i = 0; i < n && hits != 3; i++)
+		if (v[i] == key)
+			hits++;
+	return i;
+}
+// CHECK: :[[@LINE-3]]:4: error: which iteration is the last one depends on 'hits'
+
+// A flag that is set to what does not end the loop.
+int toggles(const int *v, int n, int key)
+{
+	int quiet = 1, i;
+#pragma gsp reduce copyin(v[0:n])
+	for (i = 0; i < n && quiet > 0; i++)
+		if (v[i] == key)
+			quiet = 2;
+		else if (v[i] < 0)
+			quiet = 0;
+	return i;
+}
+// CHECK: :[[@LINE-3]]:4: error: whether the loop goes on depends on 'quiet', which is carried from iteration to iteration and changes without ending the loop [GSP-L002]
+
+// Earlier iterations store what is asked for.
+static int mark[1000];
+int stored(const int *to, int n)
+{
+	int i;
+#pragma gsp parallel copyin(to[0:n])
+	for (i = 0; i < n && i < 1000; i++) {
+		if (mark[i])
+			break;
+		mark[to[i]] = 1;
 	}
+	return i;
+}
+// CHECK: :[[@LINE-6]]:7: error: 'mark[i]' may read what another iteration writes to 'mark[to[i]]'
+
+int next_stored(int n)
+{
+	int i;
+#pragma gsp parallel
+	for (i = 0; i + 1 < n && i < 999; i++) {
+		if (mark[i] == 0)
+			break;
+		mark[i + 1] = i;
+	}
+	return i;
+}
+// CHECK: :[[@LINE-4]]:3: error: which iteration is the last one depends on 'mark', which is carried
+
+// From within a loop inside.
+int inner(const int *v, int n, int m, int key)
+{
+#pragma gsp reduce copyin(v[0:n * m])
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			if (v[i * m + j] == key)
+				return i;
 	return -1;
 }
-// CHECK: :[[@LINE-4]]:4: error: the loop may end here, by return, before its counter reaches the bound [GSP-L002]
-// CHECK: :[[@LINE-5]]:4: help: run all iterations and guard what follows with a flag
+// CHECK: :[[@LINE-3]]:5: error: the loop may end here, within a loop inside it: which iteration that is in is not known without running them in order [GSP-L002]
+
+int in_inner(const int *v, int n, int m, int key)
+{
+	int i;
+#pragma gsp reduce copyin(v[0:n * m])
+	for (i = 0; i < n; i++) {
+		int t = 0;
+		for (int j = 0; j < m; j++)
+			t += v[i * m + j];
+		if (t == key)
+			break;
+	}
+	return i;
+}
+// CHECK: error: whether the loop ends depends on what a loop inside the loop computes [GSP-L002]
+
+int at_once(const int *v, int n)
+{
+	int s = 0;
+#pragma gsp reduce copyin(v[0:n])
+	for (int i = 0; i < n; i++) {
+		s += v[i];
+		break;
+	}
+	return s;
+}
+// CHECK: :[[@LINE-6]]:2: error: the loop always ends in its first iteration [GSP-L002]
+
+// No bound: where it ends is only known when it is found.
+long length(const char *s)
+{
+	const char *p = s;
+#pragma gsp reduce
+	while (*p)
+		p++;
+	return p - s;
+}
+// CHECK: :[[@LINE-4]]:9: error: the loop ends when memory holds a certain value: how far it may get is not known [GSP-L001]
+
+void copies(char *d, const char *s)
+{
+#pragma gsp parallel
+	for (;;) {
+		if ((*d++ = *s++) == 0)
+			break;
+	}
+}
+// CHECK: :[[@LINE-5]]:2: error: the loop ends when memory holds a certain value
+
+// What happens before the last iteration is not followed.
+int printf(const char *, ...);
+int speaks(const int *v, int n, int key)
+{
+	int i;
+#pragma gsp reduce copyin(v[0:n])
+	for (i = 0; i < n; i++) {
+		if (v[i] == key)
+			break;
+		printf("%d\n", v[i]);
+	}
+	return i;
+}
+// CHECK: :[[@LINE-4]]:3: error: what 'printf' does cannot be seen
+
+int scans(const int *v, int n, int key)
+{
+	int i;
+#pragma gsp scan copyin(v[0:n])
+	for (i = 0; i < n; i++)
+		if (v[i] == key)
+			break;
+	return i;
+}
+// CHECK: :[[@LINE-6]]:1: error: the loop only looks for where it ends [GSP-S006]

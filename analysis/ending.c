@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* ending.c - when a loop ends for other reasons than its count.
+ *
+ * In: one symbolic iteration: the loop's condition, the conditions of the body's exits, and which
+ * parts of them bound the count (form.c). Out: a->leaves: whether iteration k may be the last one,
+ * where no earlier one was. It must follow from what the iterations before leave alone: memory as
+ * it was before the loop (depend.c sees to that), counters, and what each iteration computes.
+ *
+ * A flag, `i < n && !found`, is a carried variable of a kind of its own: an iteration leaves it
+ * as it is, or sets it anew, to what may end the loop. So it has its first value in all iterations
+ * up to the one that sets it, and whether iteration k sets it needs no earlier iteration. Where the
+ * loop does not end after all, C runs the rest of it: what counts to a limit is no flag. */
+#include "analysis/exec.h"
+
+/* ---- parts of conditions ------------------------------------------------------------------ */
+
+static void add_parts(Analysis *a, Parts *parts, Expr *c)
+{
+	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_LAND) {
+		add_parts(a, parts, c->u.binary.left);
+		add_parts(a, parts, c->u.binary.right);
+		return;
+	}
+	const Expr *inner = c->kind == EXPR_UNARY && c->u.unary.op == UN_LNOT ? c->u.unary.operand
+									      : NULL;
+	if (inner && inner->kind == EXPR_BINARY && inner->u.binary.op == BIN_LOR) {
+		add_parts(a, parts, value_not(a, inner->u.binary.left));
+		add_parts(a, parts, value_not(a, inner->u.binary.right));
+		return;
+	}
+	list_push(a->unit->arena, parts, c);
+}
+
+Parts parts_of(Analysis *a, Expr *condition)
+{
+	Parts parts = {0};
+	if (condition)
+		add_parts(a, &parts, condition);
+	return parts;
+}
+
+/* ---- flags --------------------------------------------------------------------------------- */
+
+/* The one variable that PART asks for and that is no counter; NULL: none, or several. */
+static Changed *asked_for(Analysis *a, Expr *part)
+{
+	Changed *found = NULL;
+	int count = 0;
+	for (int i = 0; i < a->changed.count; i++)
+		if (value_uses_state(a, part, a->changed.at[i].var)) {
+			found = &a->changed.at[i];
+			count++;
+		}
+	return count == 1 && !found->counted ? found : NULL;
+}
+
+/* AFTER keeps VAR or sets it to something that does not depend on it. */
+static bool is_set_anew(Analysis *a, Expr *after, const Var *var)
+{
+	if (!after || (after->kind == EXPR_STATE && after->u.state == var))
+		return after != NULL;
+	if (after->kind == EXPR_COND && value_uses_state(a, after, var))
+		return is_set_anew(a, after->u.cond.yes, var) &&
+		       is_set_anew(a, after->u.cond.no, var);
+	return !value_uses_state(a, after, var);
+}
+
+void find_flags(Analysis *a)
+{
+	if (a->loop->stmt->kind == STMT_DO) /* tested where they have been set */
+		return;
+	Parts parts = parts_of(a, a->condition);
+	for (int i = 0; i < parts.count; i++) {
+		Changed *c = asked_for(a, parts.at[i]);
+		if (!c || !c->initial || c->place || !type_is_arithmetic(c->var->type) ||
+			!is_set_anew(a, c->after, c->var))
+			continue;
+		c->counted = true;
+		c->before = c->at_body = c->initial;
+		struct Flag flag = {.var = c->var, .stay = parts.at[i]};
+		list_push(a->unit->arena, &a->flags, flag);
+		Induction in = {
+			.var = c->var,
+			.start = c->initial,
+			.at = c->initial,
+			.before = c->initial,
+			.live_out = true,
+			.declared_inside = c->in_header,
+		};
+		list_push(a->unit->arena, &a->facts->inductions, in);
+	}
+}
+
+/* 1 where AFTER, the flag's new value, may end the loop; 0 where it is the old one; NULL: where it
+ * is neither. */
+static Expr *ends_loop(Analysis *a, const struct Flag *flag, const Changed *c, Expr *after)
+{
+	int64_t n;
+	Type *t = a->unit->scalar[SC_INT];
+	if (after == c->initial || after == value_cast(a, c->var->type, c->initial))
+		return value_int(a, t, 0);
+	Expr *stay = value_replace_state(a, flag->stay, flag->var, after);
+	if (expr_is_int(stay, &n))
+		return n ? NULL : value_int(a, t, 1);
+	if (after->kind != EXPR_COND)
+		return value_int(a, t, 1);
+	Expr *yes = ends_loop(a, flag, c, after->u.cond.yes);
+	Expr *no = ends_loop(a, flag, c, after->u.cond.no);
+	return yes && no ? value_cond(a, after->u.cond.condition, yes, no) : NULL;
+}
+
+/* ---- all reasons ------------------------------------------------------------------------ */
+
+static bool is_bound(const Analysis *a, const Expr *part)
+{
+	for (int i = 0; i < a->bounds.count; i++)
+		if (a->bounds.at[i] == part)
+			return true;
+	return false;
+}
+
+/* The loop also ends where STAY does not hold, so far as that is not counted. */
+static void add_stay(Analysis *a, Expr *stay)
+{
+	Parts parts = parts_of(a, stay);
+	for (int i = 0; i < parts.count; i++) {
+		if (is_bound(a, parts.at[i]))
+			continue;
+		Expr *ends = value_not(a, parts.at[i]);
+		a->leaves = a->leaves ? value_binary(a, BIN_LOR, a->unit->scalar[SC_INT], a->leaves,
+						ends)
+				      : ends;
+	}
+}
+
+static bool refuse_ending(Analysis *a, Range range, const char *text, const char *edit)
+{
+	Reason *r = refuse(a, CODE_EARLY_EXIT, range, "%s", text);
+	r->edit = edit;
+	return false;
+}
+
+static bool add_flag(Analysis *a, const struct Flag *flag)
+{
+	const Changed *c = changed_of(a, flag->var);
+	Expr *ends = c->after ? ends_loop(a, flag, c, c->after) : NULL;
+	if (!ends)
+		return refuse_ending(a, c->range,
+			arena_printf(a->unit->arena,
+				"whether the loop goes on depends on '%s', which is carried from "
+				"iteration to iteration and changes without ending the loop",
+				c->var->name),
+			"let the loop's condition ask for counters, memory, and flags that are set "
+			"to what ends it");
+	add_stay(a, value_not(a, ends));
+	return true;
+}
+
+/* ---- what may be asked for ---------------------------------------------------------------- */
+
+static bool find_changed_load(Expr *e, void *data)
+{
+	Analysis *a = data;
+	const Var *root = e->kind == EXPR_LOAD ? place_root(e->u.load) : NULL;
+	if (root && is_own(a, root) && !a->refused)
+		refuse_ending(a, a->loop->stmt->range,
+			arena_printf(a->unit->arena,
+				"whether the loop ends depends on what the iteration keeps in '%s'",
+				root->name),
+			"compute it in scalar variables");
+	if (e->kind == EXPR_LOAD && value_epoch(a, e) && !a->refused)
+		refuse_ending(a, a->loop->stmt->range,
+			arena_printf(a->unit->arena,
+				"whether the loop ends depends on '%s' after the iteration may "
+				"have stored there",
+				expr_text(a->unit, e->u.load, false)),
+			"read it into a variable before the store");
+	return !a->refused;
+}
+
+static const Var *carried_in(Analysis *a, Expr *e)
+{
+	for (int i = 0; i < a->changed.count; i++)
+		if (value_uses_state(a, e, a->changed.at[i].var))
+			return a->changed.at[i].var;
+	return NULL;
+}
+
+static bool check_leaves(Analysis *a)
+{
+	Range here = a->loop->stmt->range;
+	int64_t n;
+	if (expr_is_int(a->leaves, &n) && n)
+		return refuse_ending(
+			a, here, "the loop always ends in its first iteration", NULL);
+	const Var *var = carried_in(a, a->leaves);
+	if (var)
+		return refuse_ending(a, changed_of(a, var)->range,
+			arena_printf(a->unit->arena,
+				"which iteration is the last one depends on '%s', which is carried "
+				"from iteration to iteration",
+				var->name),
+			"compute it for all iterations in a loop of its own, and search in what "
+			"that has stored");
+	if (value_is_unknown(a, a->leaves))
+		return refuse_ending(a, here,
+			"whether the loop ends depends on what a loop inside the loop computes",
+			NULL);
+	expr_walk(a->leaves, find_changed_load, a);
+	return !a->refused;
+}
+
+bool find_leaves(Analysis *a)
+{
+	if (!a->facts->search)
+		return true;
+	a->leaves = NULL;
+	bool tests_first = a->loop->stmt->kind != STMT_DO;
+	if (tests_first)
+		add_stay(a, a->condition);
+	for (int i = 0; i < a->exits.count; i++)
+		add_stay(a, value_not(a, a->exits.at[i]));
+	if (!tests_first)
+		add_stay(a, a->condition);
+	for (int i = 0; i < a->flags.count; i++)
+		if (!add_flag(a, &a->flags.at[i]))
+			return false;
+	if (!a->leaves)
+		a->leaves = value_int(a, a->unit->scalar[SC_INT], 0);
+	return check_leaves(a);
+}

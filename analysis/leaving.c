@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* leaving.c - the statements of a body after which the loop is over.
+ *
+ * In: a loop. Out: facts->body, the loop's body in which everything that always ends in leaving
+ * the loop, by break, return, goto or exit(), has become a bare `return`. What such statements do
+ * happens at most once, in the last iteration, which C runs itself: it need not be followed, and a
+ * variable that only they change is not changed by the iterations before. Nodes in which nothing
+ * leaves are the source's own. */
+#include "analysis/exec.h"
+
+#include <string.h>
+
+typedef struct Leaving {
+	Unit *unit;
+	Stmt *body;
+	bool found;
+} Leaving;
+
+/* Whose `break` and `continue` a statement's are. */
+typedef struct Within {
+	bool own_break;    /* the loop's: not of a switch or loop of the body */
+	bool own_continue; /* the loop's, or of a loop around the statement that is looked at */
+} Within;
+
+/* ---- labels ------------------------------------------------------------------------------ */
+
+typedef struct Label {
+	const char *name;
+	bool found;
+} Label;
+
+static bool find_label(Stmt *s, void *data)
+{
+	Label *l = data;
+	l->found |= s->kind == STMT_LABEL && strcmp(s->u.label.name, l->name) == 0;
+	return !l->found;
+}
+
+static bool jumps_inside(const Leaving *v, const Stmt *s)
+{
+	Label l = {.name = s->u.label.name};
+	stmt_walk(v->body, find_label, NULL, &l);
+	return l.found;
+}
+
+/* ---- what a statement ends in ---------------------------------------------------------------- */
+
+static bool never_returns(const Expr *e)
+{
+	static const char *const names[] = {
+		"abort", "exit", "_exit", "_Exit", "quick_exit", "longjmp", "siglongjmp", NULL};
+	if (!e || e->kind != EXPR_CALL || e->u.call.callee->kind != EXPR_FUNC)
+		return false;
+	const Function *f = e->u.call.callee->u.function;
+	for (int i = 0; names[i]; i++)
+		if (!f->body && strcmp(f->name, names[i]) == 0)
+			return true;
+	return false;
+}
+
+/* Some path through S goes on elsewhere in the loop than behind S. */
+static bool wanders(const Leaving *v, const Stmt *s, Within w)
+{
+	Within inner = w;
+	if (!s)
+		return false;
+	switch (s->kind) {
+	case STMT_CONTINUE:
+		return w.own_continue;
+	case STMT_BREAK:
+		return !w.own_break;
+	case STMT_GOTO:
+		return jumps_inside(v, s);
+	case STMT_BLOCK:
+		for (int i = 0; i < s->u.block.count; i++)
+			if (wanders(v, s->u.block.at[i], w))
+				return true;
+		return false;
+	case STMT_IF:
+		return wanders(v, s->u.branch.yes, w) || wanders(v, s->u.branch.no, w);
+	case STMT_FOR:
+	case STMT_WHILE:
+	case STMT_DO:
+		/* Their own jumps stay inside. */
+		inner.own_break = true;
+		inner.own_continue = false;
+		return wanders(v, s->u.loop.body, inner);
+	case STMT_SWITCH:
+		inner.own_break = true;
+		return wanders(v, s->u.select.body, inner);
+	case STMT_CASE:
+		return wanders(v, s->u.label_case.body, w);
+	case STMT_LABEL: /* somebody may come in here */
+	case STMT_OPAQUE:
+		return true;
+	case STMT_NULL:
+	case STMT_EXPR:
+	case STMT_DECL:
+	case STMT_RETURN:
+		return false;
+	}
+	internal_error("statement kind %d", (int)s->kind);
+}
+
+static bool always_leaves(const Leaving *v, const Stmt *s, bool own_break);
+
+/* Statements FIRST and up of block S always leave; labels of a switch are not among them. */
+static bool tail_leaves(const Leaving *v, const Stmt *s, int first, bool own_break)
+{
+	const Within w = {.own_break = own_break, .own_continue = true};
+	for (int i = first; i < s->u.block.count; i++) {
+		const Stmt *child = s->u.block.at[i];
+		if (child->kind == STMT_CASE)
+			return false;
+		if (always_leaves(v, child, own_break))
+			return true;
+		if (wanders(v, child, w))
+			return false;
+	}
+	return false;
+}
+
+/* No path through S gets to the statement behind it or to any other of the loop. */
+static bool always_leaves(const Leaving *v, const Stmt *s, bool own_break)
+{
+	switch (s->kind) {
+	case STMT_BREAK:
+		return own_break;
+	case STMT_RETURN:
+		return true;
+	case STMT_GOTO:
+		return !jumps_inside(v, s);
+	case STMT_EXPR:
+		return never_returns(s->u.expr);
+	case STMT_BLOCK:
+		return tail_leaves(v, s, 0, own_break);
+	case STMT_IF:
+		return s->u.branch.no && always_leaves(v, s->u.branch.yes, own_break) &&
+		       always_leaves(v, s->u.branch.no, own_break);
+	case STMT_NULL:
+	case STMT_DECL:
+	case STMT_FOR:
+	case STMT_WHILE:
+	case STMT_DO:
+	case STMT_SWITCH:
+	case STMT_CASE:
+	case STMT_CONTINUE:
+	case STMT_LABEL:
+	case STMT_OPAQUE:
+		return false;
+	}
+	internal_error("statement kind %d", (int)s->kind);
+}
+
+/* ---- the body without them --------------------------------------------------------------- */
+
+static Stmt *cut(Leaving *v, Stmt *s, bool own_break);
+
+static Stmt *copy_of(const Leaving *v, const Stmt *s)
+{
+	Stmt *copy = arena_alloc(v->unit->arena, sizeof *copy);
+	*copy = *s;
+	return copy;
+}
+
+/* Stands for leaving the loop from where S begins. */
+static Stmt *leave_at(Leaving *v, const Stmt *s)
+{
+	v->found = true;
+	return stmt_new(v->unit, STMT_RETURN, s->range);
+}
+
+static Stmt *cut_block(Leaving *v, Stmt *s, bool own_break)
+{
+	Stmt *copy = copy_of(v, s);
+	bool changed = false;
+	copy->u.block.at = NULL;
+	copy->u.block.count = 0;
+	for (int i = 0; i < s->u.block.count; i++) {
+		Stmt *child = s->u.block.at[i];
+		if (child->kind != STMT_CASE && tail_leaves(v, s, i, own_break)) {
+			list_push(v->unit->arena, &copy->u.block, leave_at(v, child));
+			changed = true;
+			/* In a switch the next label is another way in. */
+			while (i + 1 < s->u.block.count &&
+				s->u.block.at[i + 1]->kind != STMT_CASE)
+				i++;
+			continue;
+		}
+		Stmt *rest = cut(v, child, own_break);
+		changed |= rest != child;
+		list_push(v->unit->arena, &copy->u.block, rest);
+	}
+	return changed ? copy : s;
+}
+
+static Stmt *cut(Leaving *v, Stmt *s, bool own_break)
+{
+	Stmt *copy, *yes, *no;
+	if (always_leaves(v, s, own_break))
+		return leave_at(v, s);
+	switch (s->kind) {
+	case STMT_BLOCK:
+		return cut_block(v, s, own_break);
+	case STMT_IF:
+		yes = cut(v, s->u.branch.yes, own_break);
+		no = s->u.branch.no ? cut(v, s->u.branch.no, own_break) : NULL;
+		if (yes == s->u.branch.yes && no == s->u.branch.no)
+			return s;
+		copy = copy_of(v, s);
+		copy->u.branch.yes = yes;
+		copy->u.branch.no = no;
+		return copy;
+	case STMT_FOR:
+	case STMT_WHILE:
+	case STMT_DO:
+		yes = cut(v, s->u.loop.body, false);
+		copy = yes == s->u.loop.body ? s : copy_of(v, s);
+		copy->u.loop.body = yes;
+		return copy;
+	case STMT_SWITCH:
+		yes = cut(v, s->u.select.body, false);
+		copy = yes == s->u.select.body ? s : copy_of(v, s);
+		copy->u.select.body = yes;
+		return copy;
+	case STMT_CASE:
+		yes = s->u.label_case.body ? cut(v, s->u.label_case.body, own_break) : NULL;
+		copy = yes == s->u.label_case.body ? s : copy_of(v, s);
+		copy->u.label_case.body = yes;
+		return copy;
+	case STMT_LABEL:
+		yes = s->u.label.body ? cut(v, s->u.label.body, own_break) : NULL;
+		copy = yes == s->u.label.body ? s : copy_of(v, s);
+		copy->u.label.body = yes;
+		return copy;
+	case STMT_NULL:
+	case STMT_EXPR:
+	case STMT_DECL:
+	case STMT_BREAK:
+	case STMT_CONTINUE:
+	case STMT_RETURN:
+	case STMT_GOTO:
+	case STMT_OPAQUE:
+		return s;
+	}
+	internal_error("statement kind %d", (int)s->kind);
+}
+
+void cut_leaving(Analysis *a)
+{
+	Leaving v = {.unit = a->unit, .body = a->loop->stmt->u.loop.body};
+	a->facts->body = cut(&v, v.body, true);
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* reach.c - how far a search may read.
+ *
+ * In: the reads of a search through one base. Out: Array.low and high, all that the search may read
+ * when it looks at every iteration; or a refusal. C reads no further than the iteration in which it
+ * leaves the loop: that the counter's bound is n does not say that a[0] to a[n - 1] exist. They do
+ *
+ *	where a copyin clause says so;
+ *	where the object is in view: declared, or allocated in the same function;
+ *	where C touches them in the first iteration already;
+ *	between two pointers that C compares by < before it reads: they point into one array
+ *		(C11 6.5.8), and so does what lies between.
+ *
+ * That the reads stay within is checked when the program runs, by sums that cannot overflow. */
+#include "analysis/poly.h"
+#include "analysis/values.h"
+
+#define MOST_ITERATIONS ((int64_t)1 << 40)
+#define LARGEST_LEAF    ((double)((int64_t)1 << 40))
+#define LARGEST_SUM     ((double)((int64_t)1 << 61))
+
+typedef struct Reach {
+	Poly *p;
+	const Group *g;
+	Spans all;   /* may be read */
+	Spans first; /* are read in iteration 0 for certain */
+	bool certain; /* some access is */
+	bool whole;  /* an access may be anywhere in the object */
+	const Access *unknown; /* an access of which nothing is known, or NULL */
+} Reach;
+
+/* ---- sums that do not overflow --------------------------------------------------------------- */
+
+/* Greatest magnitude of E, a host expression, when its 64-bit leaves are kept within +-2^40, by
+ * run-time checks. */
+static double magnitude(Poly *p, Expr *e)
+{
+	int64_t n;
+	if (expr_is_int(e, &n))
+		return n < 0 ? -(double)n : (double)n;
+	if (e->kind == EXPR_CAST && type_is_integer(e->type) &&
+		type_is_integer(e->u.cast.operand->type))
+		return magnitude(p, e->u.cast.operand);
+	if (e->kind == EXPR_COND) {
+		double yes = magnitude(p, e->u.cond.yes), no = magnitude(p, e->u.cond.no);
+		double condition = magnitude(p, e->u.cond.condition);
+		double most = yes > no ? yes : no;
+		return most > condition ? most : condition;
+	}
+	if (e->kind == EXPR_BINARY && e->u.binary.left->type->kind != TYPE_POINTER) {
+		double left = magnitude(p, e->u.binary.left);
+		double right = magnitude(p, e->u.binary.right);
+		if (e->u.binary.op == BIN_MUL)
+			return left * right;
+		if (e->u.binary.op == BIN_DIV || e->u.binary.op == BIN_REM)
+			return left;
+		return left + right;
+	}
+	if (!type_is_integer(e->type))
+		return LARGEST_SUM * 2;
+	if (type_bits(e->type) <= 32)
+		return 4294967296.0;
+	Expr *most = expr_int(p->a->unit, e->type, MOST_ITERATIONS);
+	poly_check(p, host_compare(p, BIN_LE, e, most));
+	if (type_is_signed(e->type))
+		poly_check(p, host_compare(p, BIN_GE, e,
+				      expr_int(p->a->unit, e->type, -MOST_ITERATIONS)));
+	return LARGEST_LEAF;
+}
+
+static void check_order(Poly *p, Expr *less, Expr *more)
+{
+	int64_t n;
+	Expr *check = host_compare(p, BIN_LE, less, more);
+	if (!expr_equal(less, more) && !(expr_is_int(check, &n) && n))
+		poly_check(p, check);
+}
+
+/* The array reaches from LOW to HIGH. */
+static bool settle(Reach *r, Expr *low, Expr *high)
+{
+	Poly *p = r->p;
+	Array *array = r->g->array;
+	if (r->whole) {
+		array->low = low;
+		array->high = high;
+		return true;
+	}
+	if (!spans_range(p, &r->all, &array->low, &array->high))
+		return false;
+	Expr *sums[] = {low, high, array->low, array->high};
+	for (int i = 0; i < 4; i++)
+		if (magnitude(p, sums[i]) > LARGEST_SUM)
+			return false;
+	check_order(p, low, array->low);
+	check_order(p, array->high, high);
+	return true;
+}
+
+/* ---- what is known to exist ----------------------------------------------------------------- */
+
+static bool from_section(Reach *r)
+{
+	Poly *p = r->p;
+	const Section *s = section_of(p->a, r->g->array);
+	if (!s || !s->length)
+		return false;
+	Expr *low = s->low ? host_cast(p, s->low) : host_int(p, 0);
+	return settle(r, low, host_binary(p, BIN_ADD, low, host_cast(p, s->length)));
+}
+
+static bool from_object(Reach *r)
+{
+	Expr *count = object_count(r->p, r->g->array, r->certain);
+	return count && settle(r, host_int(r->p, 0), count);
+}
+
+static bool from_first_iteration(Reach *r)
+{
+	if (r->whole || !r->first.count || !spans_cover(r->p, &r->first, &r->all))
+		return false;
+	Array *array = r->g->array;
+	return spans_range(r->p, &r->all, &array->low, &array->high);
+}
+
+static bool from_walk(Reach *r)
+{
+	Poly *p = r->p;
+	const struct Between *w = &p->a->walk;
+	const Array *array = r->g->array;
+	if (r->whole || !w->root || !expr_equal(base_root(w->root), base_root(array->base)) ||
+		w->root->type->of->size != array->elem->size)
+		return false;
+	Expr *from = host_cast(p, host_plain(p, w->from)), *to = host_cast(p, host_plain(p, w->to));
+	return settle(r, host_extreme(p, BIN_LT, from, to), host_extreme(p, BIN_GT, from, to));
+}
+
+/* ---- what may be read ------------------------------------------------------------------------ */
+
+/* The subscript's type and operators keep it within an object of constant size. */
+static bool is_within_object(Reach *r, const Access *access)
+{
+	int64_t count;
+	Expr *object = object_count(r->p, r->g->array, false);
+	if (!object || !expr_is_int(object, &count) || !access->offset || access->uses_state)
+		return false;
+	Interval all = {0, count - 1};
+	return interval_within(value_interval(r->p->a, access->offset), all);
+}
+
+static isl_set *in_first_iteration(isl_set *domain)
+{
+	return isl_set_fix_si(isl_set_copy(domain), isl_dim_set, 0, 0);
+}
+
+static void add_access(Reach *r, const Access *access)
+{
+	Shape s = poly_shape(r->p, access);
+	bool ok = shape_is_linear(&s) && spans_add_set(r->p, &r->all, shape_offsets(&s));
+	if (ok && !access->guard) {
+		isl_set *all = s.domain;
+		s.domain = in_first_iteration(all);
+		spans_add_set(r->p, &r->first, shape_offsets(&s));
+		isl_set_free(s.domain);
+		s.domain = all;
+	}
+	shape_free(&s);
+	r->certain |= !access->guard;
+	if (ok)
+		return;
+	if (is_within_object(r, access))
+		r->whole = true;
+	else if (!r->unknown)
+		r->unknown = access;
+}
+
+static bool refuse_reach(Reach *r)
+{
+	Analysis *a = r->p->a;
+	const Array *array = r->g->array;
+	const Access *at = r->unknown ? r->unknown : r->g->accesses.at[0];
+	const char *text = at->written_as ? expr_text(a->unit, at->written_as, false) : array->name;
+	Reason *reason;
+	a->refused = true;
+	if (r->unknown) {
+		reason = loop_refuse(a->unit, a->loop, CODE_EARLY_LOAD, at->range,
+			"'%s' would also be read for iterations behind the one that ends the loop, "
+			"and its subscript is not known to stay within the array",
+			text);
+		reason->edit = "search in an array of what is read there";
+		return false;
+	}
+	reason = loop_refuse(a->unit, a->loop, CODE_SEARCH_EXTENT, at->range,
+		"'%s' is read only until the loop ends: it is not known whether the elements "
+		"behind that one exist",
+		text);
+	if (array->var && array->var->type->kind == TYPE_POINTER)
+		reason->edit = arena_printf(a->unit->arena,
+			"%s copyin(%s[0:n])%s, where n is the number of elements that exist",
+			a->loop->directive ? "add" : "write #pragma gsp reduce", array->name,
+			a->loop->directive ? " to the directive" : " before the loop");
+	return false;
+}
+
+bool place_ahead(Poly *p, const Group *g)
+{
+	Reach r = {.p = p, .g = g};
+	if (value_interval(p->a, p->a->facts->trip).high > MOST_ITERATIONS)
+		poly_check(p, host_compare(p, BIN_LE, p->a->facts->trip,
+				      host_int(p, MOST_ITERATIONS)));
+	for (int i = 0; i < g->accesses.count; i++)
+		add_access(&r, g->accesses.at[i]);
+	bool ok = !r.unknown && (from_first_iteration(&r) || from_section(&r) || from_object(&r) ||
+					from_walk(&r));
+	if (ok)
+		g->array->copy_in = true;
+	else
+		refuse_reach(&r);
+	spans_free(&r.all);
+	spans_free(&r.first);
+	return ok;
+}

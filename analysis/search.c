@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* search.c - the search for the first iteration that may be the last one.
+ *
+ * In: a->leaves, and complete facts about the iterations before. Out: facts->search, a loop without
+ * states and stores that reads what `leaves` reads, for all iterations that the count allows.
+ * Iterations behind the one that is found are looked at, too, where C would not come: `leaves` is
+ * made total (total.c), and the arrays are read only as far as they are known to exist (reach.c).
+ *
+ * Index-set splitting: where the iterations before the last ones do something, they are a loop of
+ * their own, whose trip count is then known before it runs. */
+#include "analysis/exec.h"
+
+#define LARGEST_VALUE 2000
+
+static bool refuse_search(Analysis *a, Code code, const char *text, const char *edit)
+{
+	Reason *r = refuse(a, code, a->loop->stmt->range, "%s", text);
+	r->edit = edit;
+	return false;
+}
+
+/* ---- what is computed ahead ----------------------------------------------------------------- */
+
+static bool find_partial(Expr *e, void *data)
+{
+	Analysis *a = data;
+	if (e->kind != EXPR_CALL || a->refused || value_call_is_total(a, e))
+		return !a->refused;
+	Reason *r = refuse(a, CODE_EARLY_LOAD, e->range,
+		"'%s' would also be computed for iterations behind the last one, with numbers that "
+		"C does not give it: it may not end there, divide by zero or overflow",
+		expr_text(a->unit, e, false));
+	r->edit = "search in an array of its results; or use unsigned arithmetic, no loops and no "
+		  "divisions there";
+	return false;
+}
+
+static bool make_total(Analysis *a, Facts *s)
+{
+	if (value_size(a, a->leaves) > LARGEST_VALUE)
+		return refuse_search(a, CODE_BODY_TOO_LARGE,
+			"the conditions that end the loop have too many cases", NULL);
+	expr_walk(a->leaves, find_partial, a);
+	if (a->refused)
+		return false;
+	s->leaves = value_truth(a, value_total(a, a->leaves));
+	return true;
+}
+
+/* ---- what is read ahead ------------------------------------------------------------------ */
+
+/* A written expression for messages about LOAD. */
+static Expr *spelling(const Analysis *a, const Expr *load)
+{
+	for (int i = 0; i < a->accesses.count; i++)
+		if (a->accesses.at[i].load == load)
+			return a->accesses.at[i].written_as;
+	return NULL;
+}
+
+/* A->facts is the search. */
+static bool place_search(Analysis *a, const Analysis *loop)
+{
+	Exec x = {.a = a};
+	Expr *place = a->loop->stmt->u.loop.condition;
+	if (!place) {
+		place = arena_alloc(a->unit->arena, sizeof *place);
+		*place = *loop->leaves;
+		place->range = a->loop->stmt->range;
+	}
+	record_value(&x, a->facts->leaves, NULL, place);
+	for (int i = 0; i < a->accesses.count; i++) {
+		Access *b = &a->accesses.at[i];
+		Expr *written_as = spelling(loop, b->load);
+		b->range = written_as ? written_as->range : place->range;
+		b->written_as = written_as;
+	}
+	resolve_accesses(a);
+	a->ahead = true;
+	return !a->refused && place_arrays(a) && !a->refused;
+}
+
+static bool find_callee(Expr *e, void *data)
+{
+	Analysis *a = data;
+	if (e->kind == EXPR_CALL && e->u.call.callee->kind == EXPR_FUNC)
+		is_plain_function(a, e->u.call.callee->u.function);
+	return true;
+}
+
+static bool find_invariant(Expr *e, void *data)
+{
+	Analysis *a = data;
+	Facts *f = a->facts;
+	if (e->kind != EXPR_VAR || !type_is_scalar(e->type))
+		return true;
+	for (int i = 0; i < f->invariants.count; i++)
+		if (f->invariants.at[i] == e->u.var)
+			return true;
+	list_push(a->unit->arena, &f->invariants, e->u.var);
+	return true;
+}
+
+/* ---- the stage ------------------------------------------------------------------------------ */
+
+/* What the search reads must be, in every iteration that is run, what was there before the loop. */
+static bool mark_read(Expr *e, void *data)
+{
+	Analysis *a = data;
+	for (int i = 0; e->kind == EXPR_LOAD && i < a->accesses.count; i++)
+		if (a->accesses.at[i].load == e)
+			a->accesses.at[i].feeds_state = true;
+	return true;
+}
+
+bool make_search(Analysis *a)
+{
+	Facts *f = a->facts, *s = f->search;
+	if (!s)
+		return true;
+	expr_walk(a->leaves, mark_read, a);
+	for (int i = 0; i < f->privates.count; i++)
+		f->privates.at[i].live_out = false;
+	s->body = stmt_new(a->unit, STMT_BLOCK, f->body->range);
+	s->counter = f->counter;
+	s->pattern[0] = "search";
+	for (int i = 0; i < f->inductions.count; i++)
+		list_push(a->unit->arena, &s->inductions, f->inductions.at[i]);
+	if (!make_total(a, s))
+		return false;
+	Analysis b = *a;
+	b.facts = s;
+	b.accesses.at = NULL;
+	b.accesses.count = 0;
+	b.snapshots.at = NULL;
+	b.snapshots.count = 0;
+	expr_walk(s->leaves, find_callee, &b);
+	expr_walk(s->leaves, find_invariant, &b);
+	bool ok = place_search(&b, a);
+	s->memory_accesses = b.accesses.count;
+	a->refused = b.refused;
+	a->hoisted = b.hoisted;
+	return ok && !a->refused;
+}
