@@ -569,6 +569,7 @@ static bool begin_search(Form *f)
 	facts->checks.count = 0;
 	facts->stop = var_temp(a->unit, "iterations", wide(a));
 	facts->stop->kind = VAR_PARAM;
+	facts->stop->function = a->loop->function;
 	facts->trip = value_var(a, facts->stop);
 	a->reads_condition = true;
 	return run_iteration(a);

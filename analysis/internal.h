@@ -125,7 +125,7 @@ typedef struct Analysis {
 	} walk;
 	bool inductions_known; /* Changed.before is final */
 	LIST(Var *) inner_counters; /* EXPR_VAR of these varies within an iteration */
-	LIST(const Stmt *) kept; /* loops of the body that are not unrolled: they hold keyed updates */
+	LIST(const Stmt *) kept; /* loops of the body that hold keyed updates: not unrolled */
 	LIST(Var *) own; /* objects that each iteration has for itself: EXPR_VAR of these too */
 	LIST(Function *) runtime; /* of runtime/gsp_float.h, as far as values call them */
 	struct Values *values;  /* table of values.c */
