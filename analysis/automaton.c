@@ -11,6 +11,11 @@
  * Hillis and Steele, "Data parallel algorithms" (1986); Mytkowicz et al., "Data-parallel
  * finite-state machines" (2014).
  *
+ * Other integers may count what the machine comes across: y += e where e depends on x (words,
+ * fields outside of quotes). They go into the representation as one sum for each number that x may
+ * have been: the later run's sums are added by where the earlier run has led. (A machine with
+ * output, Mealy 1955, over a ring.)
+ *
  * n is one more than the greatest number that the update can give or compares x with, found from
  * intervals and from the initialisers of constant tables; the first value is checked when the
  * program runs. Values below a division or a call are not computed for numbers x does not have, and
@@ -19,10 +24,13 @@
 #include "analysis/family.h"
 
 #define MAX_NUMBERS 16
+#define MAX_SUMS    16 /* counting variables times numbers */
 
 typedef struct Automaton {
 	Analysis *a;
 	State *state;
+	State *counts[MAX_SUMS]; /* what is counted by the way */
+	int count;
 	int numbers; /* n */
 	int bits;    /* per number */
 	Type *word;
@@ -188,11 +196,16 @@ static Expr *drop_outside(Analysis *a, Expr *e, void *data)
 	return NULL;
 }
 
+/* The new value of S where the machine is at NUMBER. */
+static Expr *update_from(const Automaton *x, const State *s, int number)
+{
+	Expr *next = value_replace_state(x->a, s->update, x->state->var, number_of(x, number));
+	return value_map(x->a, next, drop_outside, NULL);
+}
+
 static Expr *next_from(const Automaton *x, int number)
 {
-	Expr *next = value_replace_state(
-		x->a, x->state->update, x->state->var, number_of(x, number));
-	return value_map(x->a, next, drop_outside, NULL);
+	return update_from(x, x->state, number);
 }
 
 /* The numbers are 0 .. n-1: none of them leads anywhere else. */
@@ -250,6 +263,60 @@ static uint64_t identity(const Automaton *x)
 	return table;
 }
 
+/* ---- what is counted by the way -------------------------------------------------------------- */
+
+/* What count I gains where the machine is at NUMBER; NULL: that depends on something carried. */
+static Expr *gain_from(const Automaton *x, int i, int number)
+{
+	const State *s = x->counts[i];
+	Expr *e = add_element(x->a, s, update_from(x, s, number));
+	return e && !value_uses_state(x->a, e, NULL) ? e : NULL;
+}
+
+/* The sum of count I that component 0 of SIDE, a table, and its sums give from NUMBER, a word. */
+static Expr *sum_from(const Automaton *x, const Monoid *m, int side, int i, Expr *number)
+{
+	int first = 1 + i * x->numbers;
+	Expr *sum = part(x->a, m, side, first + x->numbers - 1);
+	for (int c = x->numbers - 2; c >= 0; c--) {
+		Expr *here = value_binary(x->a, BIN_EQ, x->a->unit->scalar[SC_INT], number,
+			word(x, (uint64_t)c));
+		sum = value_cond(x->a, here, part(x->a, m, side, first + c), sum);
+	}
+	return sum;
+}
+
+static void add_sums(const Automaton *x, Monoid *m)
+{
+	Analysis *a = x->a;
+	for (int i = 0; i < x->count; i++) {
+		Type *ring = ring_type(a, x->counts[i]->type);
+		for (int c = 0; c < x->numbers; c++)
+			add_component(a, m,
+				(Component){
+					.name = arena_printf(a->unit->arena, "%s_from%d",
+						x->counts[i]->var->name, c),
+					.type = ring,
+					.identity = value_int(a, ring, 0),
+					.element = value_cast(a, ring, gain_from(x, i, c)),
+				});
+	}
+	Expr *old = value_cast(a, x->word, value_state(a, x->state->var));
+	for (int i = 0; i < x->count; i++) {
+		State *s = x->counts[i];
+		Type *ring = ring_type(a, s->type);
+		for (int c = 0; c < x->numbers; c++) {
+			Expr *led = look_up(x, part(a, m, 0, 0), word(x, (uint64_t)c));
+			m->components.at[1 + i * x->numbers + c].combine = value_binary(a, BIN_ADD,
+				ring, part(a, m, 0, 1 + i * x->numbers + c),
+				sum_from(x, m, 1, i, led));
+		}
+		Expr *before = value_cast(a, ring, value_state(a, s->var));
+		s->apply = value_cast(a, s->type,
+			value_binary(a, BIN_ADD, ring, before, sum_from(x, m, 1, i, old)));
+	}
+}
+
 static void finish(const Automaton *x, Monoid *m)
 {
 	Analysis *a = x->a;
@@ -279,24 +346,71 @@ static void finish(const Automaton *x, Monoid *m)
 		x->numbers - 1);
 }
 
-bool match_automaton(Analysis *a, const int *states, int count, Monoid *m, const char **why)
+static bool is_simple(Analysis *a, const State *s)
 {
-	State *s = family_state(a, states[0]);
-	Automaton x = {.a = a, .state = s};
-	if (count != 1 || !type_is_integer(s->type) || value_size(a, s->update) > 1000 ||
-		value_may_trap(a, s->update) || value_uses(a, s->update, EXPR_CALL))
+	return type_is_integer(s->type) && value_size(a, s->update) <= 1000 &&
+	       !value_may_trap(a, s->update) && !value_uses(a, s->update, EXPR_CALL);
+}
+
+/* STATE needs nothing but itself; *X gets it, and all others as counts. */
+static bool read_group(Automaton *x, const int *states, int count, int machine)
+{
+	Analysis *a = x->a;
+	x->state = family_state(a, states[machine]);
+	x->count = 0;
+	for (int i = 0; i < count; i++) {
+		State *s = family_state(a, states[i]);
+		if (i == machine)
+			continue;
+		if (value_uses_state(a, x->state->update, s->var) || x->count == MAX_SUMS)
+			return false;
+		x->counts[x->count++] = s;
+	}
+	return true;
+}
+
+static bool find_gains(const Automaton *x)
+{
+	if (x->count * x->numbers > MAX_SUMS)
 		return false;
-	if (!find_numbers(&x))
+	for (int i = 0; i < x->count; i++)
+		for (int c = 0; c < x->numbers; c++)
+			if (!has_clear_tables(x, x->counts[i]->update, false) ||
+				!gain_from(x, i, c))
+				return false;
+	return true;
+}
+
+static bool match_machine(Automaton *x, Monoid *m, const char **why)
+{
+	Analysis *a = x->a;
+	if (!find_numbers(x))
 		return false;
-	if (!has_clear_tables(&x, s->update, false)) {
+	if (!has_clear_tables(x, x->state->update, false)) {
 		*why = "the table it selects from has no declared size that holds all its numbers";
 		return false;
 	}
-	for (int c = 0; c < x.numbers; c++)
-		if (value_uses_state(a, next_from(&x, c), NULL))
+	for (int c = 0; c < x->numbers; c++)
+		if (value_uses_state(a, next_from(x, c), NULL))
 			return false;
-	finish(&x, m);
-	add_run_time_check(a, BIN_GE, first_value(a, s), 0);
-	add_run_time_check(a, BIN_LT, first_value(a, s), x.numbers);
+	if (!find_gains(x))
+		return false;
+	finish(x, m);
+	add_sums(x, m);
+	add_run_time_check(a, BIN_GE, first_value(a, x->state), 0);
+	add_run_time_check(a, BIN_LT, first_value(a, x->state), x->numbers);
 	return true;
+}
+
+bool match_automaton(Analysis *a, const int *states, int count, Monoid *m, const char **why)
+{
+	for (int i = 0; i < count; i++)
+		if (!is_simple(a, family_state(a, states[i])))
+			return false;
+	for (int i = 0; i < count; i++) {
+		Automaton x = {.a = a};
+		if (read_group(&x, states, count, i) && match_machine(&x, m, why))
+			return true;
+	}
+	return false;
 }

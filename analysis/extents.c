@@ -250,6 +250,44 @@ static void add_access(Extent *x, const Access *access)
 	shape_free(&s);
 }
 
+/* Guards of the accesses to the element that ACCESS touches; of the stores only. */
+static bool is_covered(const Extent *x, const Access *access, bool stores)
+{
+	Analysis *a = x->p->a;
+	LIST(Expr *) guards = {0};
+	for (int i = 0; i < x->g->accesses.count; i++) {
+		const Access *y = x->g->accesses.at[i];
+		if (y->offset == access->offset && y->inner == access->inner && y->guard &&
+			y->in_inner_loop == access->in_inner_loop && y->size == access->size &&
+			y->field_offset == access->field_offset && (y->is_write || !stores))
+			list_push(a->unit->arena, &guards, y->guard);
+	}
+	return guards.count > 1 && guards_cover(a, guards.at, guards.count);
+}
+
+/* Elements that one path or another touches in any case. */
+static void add_covered(Extent *x)
+{
+	Arena *arena = x->p->a->unit->arena;
+	LIST(Expr *) seen = {0};
+	for (int i = 0; i < x->g->accesses.count; i++) {
+		const Access *access = x->g->accesses.at[i];
+		bool again = !access->guard || !access->offset;
+		for (int k = 0; k < seen.count && !again; k++)
+			again = seen.at[k] == access->offset;
+		if (again)
+			continue;
+		list_push(arena, &seen, access->offset);
+		if (!is_covered(x, access, false))
+			continue;
+		Access *all = arena_alloc(arena, sizeof *all);
+		*all = *access;
+		all->guard = NULL;
+		all->is_write = is_covered(x, access, true);
+		add_access(x, all);
+	}
+}
+
 static isl_set *line(Poly *p)
 {
 	return isl_set_empty(isl_space_set_alloc(p->ctx, 0, 1));
@@ -364,7 +402,7 @@ static bool needs_contents(Extent *x, const Array *array, bool exact)
 {
 	if (array->read || !array->written)
 		return array->read;
-	if (!exact || x->maybe.count)
+	if (!exact)
 		return true;
 	for (int i = 0; i < x->surely.count; i++) {
 		const Span *s = &x->surely.at[i];
@@ -477,6 +515,7 @@ bool place_extent(Poly *p, const Group *g)
 		return place_ahead(p, g);
 	Extent x = {.p = p, .g = g, .seen = line(p), .written = line(p)};
 	Array *array = g->array;
+	add_covered(&x);
 	for (int i = 0; i < g->accesses.count; i++)
 		add_access(&x, g->accesses.at[i]);
 	const Section *section = section_of(p->a, array);

@@ -165,6 +165,9 @@ bool value_is_invariant(Analysis *a, Expr *e);
 /* Evaluating E wherever C would not can do no harm: no loads, no division, no calls. */
 bool value_is_safe(Analysis *a, Expr *e);
 
+/* One of GUARDS holds in every iteration (guards.c). */
+bool guards_cover(Analysis *a, Expr *const *guards, int count);
+
 /* ---- families ------------------------------------------------------------------------------- */
 
 /* Tries to see the states STATES[0..count) of a->facts as members of the family; COUNT is one

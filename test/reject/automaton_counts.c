@@ -1,0 +1,90 @@
+// RUN: rm -f %t.cu && not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s && test ! -e %t.cu
+/* Look-alikes of state machines that count by the way. */
+
+/* The machine is led by what it counts. */
+int led(const char *s, int n)
+{
+	int in = 0, words = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		// CHECK: error: {{.*}} [GSP-S003]
+		if (s[i] == ' ' || words > 10)
+			in = 0;
+		else if (!in) {
+			in = 1;
+			words++;
+		}
+	}
+	return words;
+}
+
+/* What is counted is not a sum. */
+int doubled(const char *s, int n)
+{
+	int in = 0, words = 1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		// CHECK: error: {{.*}} [GSP-S003]
+		if (s[i] == ' ')
+			in = 0;
+		else if (!in) {
+			in = 1;
+			words *= 2;
+		}
+	}
+	return words;
+}
+
+/* One count goes into the other. */
+int weighted(const char *s, int n)
+{
+	int in = 0, words = 0, sum = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		// CHECK: error: {{.*}} [GSP-S003]
+		if (s[i] == ' ')
+			in = 0;
+		else if (!in) {
+			in = 1;
+			words++;
+			sum += words;
+		}
+	}
+	return sum;
+}
+
+/* Integers only: a float would be added up in another order for each state. */
+float floating(const char *s, const float *v, int n)
+{
+	int in = 0;
+	float sum = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		// CHECK: error: {{.*}} [GSP-S003]
+		if (s[i] == ' ')
+			in = !in;
+		else if (!in)
+			sum += v[i];
+	}
+	return sum;
+}
+
+/* Case 2 reads nothing. */
+int sometimes(const char *s, int n)
+{
+	int state = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		// CHECK: error: {{.*}}'s[i]' does not happen in every iteration [GSP-X001]
+		switch (state) {
+		case 0:
+			state = s[i] == '/';
+			break;
+		case 1:
+			state = s[i] == '*' ? 2 : 0;
+			break;
+		default:
+			state = 0;
+		}
+	return state;
+}
