@@ -7,6 +7,7 @@
  *   macros.c      generated text protected from the users' macros
  *   print_expr.c  expressions and values as C or C++                        (print_expr)
  *   print_stmt.c  statements of a loop's body                               (print_stmt)
+ *   params.c      what the host function is given
  *   emit_loop.c   what both targets need of a loop: fields, arguments       (loop_text_new)
  *   pack.c        arrays filled at a carried counter
  *   inspect.c     loops that find out which elements are touched
@@ -276,6 +277,8 @@ struct LoopText {
 /* P's last value can be computed on the host after the loop: it takes no state and no memory that
  * the loop writes. */
 bool private_on_host(const Facts *f, const Private *p);
+/* Fills params, from the facts, captures and extras (params.c). */
+void collect_params(LoopText *t);
 /* Chooses all names. The loop's plan need not exist yet. Of a loop that does nothing but search:
  * the search. */
 LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx);

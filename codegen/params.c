@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* params.c - what a loop's host function is given.
+ *
+ * In: a loop with facts, and what its kernel captures. Out: the variables of the user's that the
+ * host function reads, in a fixed order; those that it changes, and structs, by pointer. */
+#include "codegen/internal.h"
+
+static Param *find_param(LoopText *t, const Var *v)
+{
+	for (int i = 0; i < t->params.count; i++)
+		if (t->params.at[i].var == v)
+			return &t->params.at[i];
+	return NULL;
+}
+
+static void add_param(LoopText *t, Var *v, bool by_pointer)
+{
+	Param *old = find_param(t, v);
+	/* The address of an array is that of its first element. */
+	by_pointer = (by_pointer && v->type->kind != TYPE_ARRAY) || v->type->kind == TYPE_RECORD;
+	if (old) {
+		old->by_pointer |= by_pointer;
+		return;
+	}
+	Param p = {v, safe_name(t->unit, v->name, t->cxx), by_pointer};
+	list_push(t->unit->arena, &t->params, p);
+}
+
+/* A variable of the host function itself: an end of an inspected array, the counter of a loop of
+ * the body that an inspector runs. */
+static bool is_made_on_host(const LoopText *t, const Var *v)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->inspectors.count; i++)
+		for (int k = 0; k < f->inspectors.at[i].probes.count; k++) {
+			const Probe *p = &f->inspectors.at[i].probes.at[k];
+			for (int l = 0; l < p->loops.count; l++)
+				if (p->loops.at[l].var == v)
+					return true;
+		}
+	return v->kind == VAR_TEMP;
+}
+
+/* A variable whose address matters is handed over by its address: a copy lies elsewhere. */
+static bool param_expr(Expr *e, void *data)
+{
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR &&
+		e->u.unary.operand->kind == EXPR_VAR) {
+		add_param(data, e->u.unary.operand->u.var, true);
+		return false;
+	}
+	if (e->kind == EXPR_VAR && !is_made_on_host(data, e->u.var))
+		add_param(data, e->u.var, false);
+	return true;
+}
+
+static void params_of(LoopText *t, Expr *e)
+{
+	if (e)
+		values_walk(&e, 1, param_expr, t);
+}
+
+/* What inspectors compute on the host. */
+static void collect_inspectors(LoopText *t)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->inspectors.count; i++)
+		for (int k = 0; k < f->inspectors.at[i].probes.count; k++) {
+			const Probe *p = &f->inspectors.at[i].probes.at[k];
+			params_of(t, p->guard);
+			params_of(t, p->offset);
+			for (int l = 0; l < p->loops.count; l++) {
+				params_of(t, p->loops.at[l].start);
+				params_of(t, p->loops.at[l].trip);
+			}
+		}
+}
+
+void collect_params(LoopText *t)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->arrays.count; i++) {
+		params_of(t, f->arrays.at[i].base);
+		params_of(t, f->arrays.at[i].low);
+		params_of(t, f->arrays.at[i].high);
+	}
+	for (int i = 0; i < f->checks.count; i++)
+		params_of(t, f->checks.at[i]);
+	params_of(t, f->trip);
+	collect_inspectors(t);
+	for (int i = 0; i < f->packs.count; i++) {
+		params_of(t, f->packs.at[i].kept);
+		params_of(t, f->packs.at[i].last);
+	}
+	for (int i = 0; i < t->captures.count; i++)
+		add_param(t, t->captures.at[i].var, false);
+	for (int i = 0; i < t->extras.count; i++) {
+		const Extra *x = &t->extras.at[i];
+		if (x->kind == EXTRA_GIVEN || x->kind == EXTRA_PRIVATE)
+			add_param(t, x->var, x->kind == EXTRA_PRIVATE);
+	}
+	for (int i = 0; i < f->states.count; i++)
+		if (f->states.at[i].place && f->states.at[i].place->kind == EXPR_VAR)
+			add_param(t, f->states.at[i].place->u.var, true);
+		else if (f->states.at[i].place)
+			params_of(t, f->states.at[i].place);
+		else if (f->states.at[i].var->kind != VAR_TEMP)
+			add_param(t, f->states.at[i].var, true);
+	for (int i = 0; i < f->states.count; i++)
+		params_of(t, f->states.at[i].start);
+	for (int i = 0; i < f->inductions.count; i++)
+		if (stores_induction(t, &f->inductions.at[i])) {
+			params_of(t, stored_induction(t, &f->inductions.at[i]));
+			add_param(t, f->inductions.at[i].var, true);
+		}
+	for (int i = 0; i < f->privates.count; i++)
+		if (f->privates.at[i].live_out) {
+			params_of(t, f->privates.at[i].value);
+			add_param(t, f->privates.at[i].var, true);
+		}
+}
