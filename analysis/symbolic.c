@@ -174,8 +174,11 @@ Expr *place_of(Exec *x, Expr *e)
 	case EXPR_MEMBER:
 		if (e->u.member.record && e->u.member.record->is_union)
 			refuse(a, CODE_UNION, e->range,
-				"member '%s' of a union is accessed: its bytes have several types",
-				e->u.member.field->name);
+				"%s of a union is accessed: its bytes have several types",
+				*e->u.member.field->name
+					? arena_printf(a->unit->arena, "member '%s'",
+						  e->u.member.field->name)
+					: "an unnamed member");
 		if (e->u.member.is_arrow)
 			return value_member(a, e, value_deref(a, eval(x, e->u.member.base), zero));
 		return value_member(a, e, place_of(x, e->u.member.base));

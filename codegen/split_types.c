@@ -366,18 +366,42 @@ static void print_members(Types *types, FILE *out, const Record *r, const Type *
 	}
 }
 
+typedef struct Conditions {
+	Unit *unit;
+	FILE *out;
+	const char *name; /* of the record */
+	bool cxx;
+} Conditions;
+
+/* The places of R's members: R lies at byte AT of the record, and is called PATH in it. Records
+ * without a name have no assertion of their own. */
+static void print_places(const Conditions *c, const Record *r, const char *path, int64_t at)
+{
+	for (int i = 0; i < r->fields.count; i++) {
+		const Field *f = r->fields.at[i];
+		const Type *element = element_of(f->type);
+		int64_t place = at + f->offset_bits / 8;
+		const char *name = f->name[0] ? safe_name(c->unit, f->name, c->cxx) : "";
+		const char *here = arena_printf(c->unit->arena, "%s%s", path, name);
+		if (name[0] && f->bit_width < 0)
+			fprintf(c->out, " &&\n\t\t__builtin_offsetof(%s, %s) == %lld", c->name, here,
+				(long long)place);
+		if (element->kind != TYPE_RECORD || is_named(element->record) || f->type->size < 1)
+			continue;
+		for (const Type *t = f->type; t->kind == TYPE_ARRAY; t = t->of)
+			here = arena_printf(c->unit->arena, "%s[0]", here);
+		if (name[0])
+			here = arena_printf(c->unit->arena, "%s.", here);
+		print_places(c, element->record, here, place);
+	}
+}
+
 /* The size, and the place of each member that has one of its own. */
 static void print_conditions(
 	const Types *types, FILE *out, const Record *r, const Type *t, const char *name, bool cxx)
 {
 	fprintf(out, "sizeof(%s) == %lld", name, (long long)t->size);
-	for (int i = 0; i < r->fields.count; i++) {
-		const Field *f = r->fields.at[i];
-		if (f->name[0] && f->bit_width < 0)
-			fprintf(out, " &&\n\t\t__builtin_offsetof(%s, %s) == %lld", name,
-				safe_name(types->unit, f->name, cxx),
-				(long long)f->offset_bits / 8);
-	}
+	print_places(&(Conditions){types->unit, out, name, cxx}, r, "", 0);
 }
 
 static void print_record(Types *types, FILE *out, Record *r)
