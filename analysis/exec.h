@@ -118,6 +118,8 @@ void add_own(Analysis *a, Var *var);
 bool declares_own(const Var *var);
 bool same_own_place(const Expr *x, const Expr *y);
 Expr *read_own(Exec *x, Expr *place, const Var *root, const Expr *written_as);
+/* What PLACE holds after VALUE was stored in it: another value only in a narrow bit-field. */
+Expr *value_kept(Analysis *a, const Expr *place, Expr *value);
 void write_own(Exec *x, Expr *place, const Var *root, Expr *value);
 /* The declaration of VAR, one of these, is reached. */
 void exec_object(Exec *x, Var *var);

@@ -135,9 +135,33 @@ static bool shows_state(Analysis *a, Expr *e)
 	return e && value_uses(a, e, EXPR_STATE);
 }
 
+/* A bit-field keeps the low bits of what is stored in it, with the sign where it has one: what gcc
+ * and clang make of what C leaves to the implementation (C11 6.3.1.3p3). */
+Expr *value_kept(Analysis *a, const Expr *place, Expr *value)
+{
+	int width = place && place->kind == EXPR_MEMBER ? place->u.member.field->bit_width : -1;
+	Type *t = value->type->unqualified;
+	if (width < 0 || width >= type_bits(t) ||
+		(t->kind == TYPE_SCALAR && t->scalar == SC_BOOL))
+		return value;
+	Type *wide = type_promote(a->unit, t);
+	Expr *mask = value_int(a, wide, (int64_t)((UINT64_C(1) << width) - 1));
+	if (value->kind == EXPR_BINARY && value->u.binary.op == BIN_AND &&
+		value->u.binary.right == mask)
+		return value;
+	Expr *low = value_binary(a, BIN_AND, wide, value_cast(a, wide, value), mask);
+	if (type_is_signed(t)) {
+		Expr *sign = value_int(a, wide, (int64_t)(UINT64_C(1) << (width - 1)));
+		low = value_binary(a, BIN_SUB, wide,
+			value_binary(a, BIN_XOR, wide, low, sign), sign);
+	}
+	return value_cast(a, t, low);
+}
+
 void write_own(Exec *x, Expr *place, const Var *root, Expr *value)
 {
 	Analysis *a = x->a;
+	value = value_kept(a, place, value);
 	if (!is_mixed(x, root) && (shows_state(a, value) || shows_state(a, place) ||
 					  shows_state(a, x->guard)))
 		list_push(a->unit->arena, &x->mixed, root);

@@ -315,7 +315,7 @@ static Expr *eval_step(Exec *x, Expr *e, bool add, bool is_prefix)
 		    : type_is_floating(wide) ? value_float(a, wide, 1.0)
 					     : value_int(a, wide, 1);
 	Expr *fresh = value_binary(a, add ? BIN_ADD : BIN_SUB, wide, value_cast(a, wide, old), one);
-	fresh = value_cast(a, t, fresh);
+	fresh = value_kept(a, place, value_cast(a, t, fresh));
 	write_lvalue(x, target, place, fresh, e->range);
 	return is_prefix ? fresh : old;
 }
@@ -405,6 +405,7 @@ static Expr *eval_assign(Exec *x, Expr *e)
 	Expr *value = e->u.assign.is_compound
 			      ? eval_compound(x, e, place)
 			      : value_cast(x->a, left->type, eval(x, e->u.assign.right));
+	value = value_kept(x->a, place, value);
 	write_lvalue(x, left, place, value, e->range);
 	return value;
 }

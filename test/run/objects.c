@@ -215,6 +215,37 @@ static void local_types(const int *in, int *out, int n)
 	}
 }
 
+struct narrow {
+	unsigned low : 3;
+	signed int level : 5;
+	uint8_t byte : 4;
+	bool set;
+};
+
+/* A narrow bit-field keeps what fits into it, and an assignment's value is what was kept. */
+static int bit_fields(const uint8_t *in, int n)
+{
+	int s = 0;
+
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		struct narrow g = {in[i], in[i] - 100, in[i] / 3, in[i] & 2};
+		bool odd;
+		int kept;
+
+		s += (int)g.low + g.level * 3 + g.byte * 5 + g.set * 7;
+		kept = g.low = in[i] * 3;
+		s += kept;
+		g.level += 9;
+		g.byte--;
+		s += (g.level /= 2) + ++g.byte;
+		odd = in[i] & 6;
+		g.set = in[i] & 4;
+		s += odd * 11 + g.set * 13;
+	}
+	return s;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 33;
@@ -269,7 +300,7 @@ int main(int argc, char **argv)
 	local_types(v, w, n);
 	for (int i = 0; i < n; i++)
 		hash = hash % 1000003 * 31 + w[i];
-	printf("%lld\n", hash);
+	printf("%lld %d\n", hash, bit_fields(bytes, n));
 	guarded_check();
 	return 0;
 }
