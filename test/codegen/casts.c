@@ -48,6 +48,47 @@ static double floating(const int *v, int n)
 	return s;
 }
 
+/* What C converts unasked: stored in a narrower variable, or passed on to a function. */
+static long long unasked(const int *v, int n)
+{
+	long long s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		unsigned char narrow = v[i] * 3;
+		short turned = v[i] * 1000;
+		int cut = v[i] * 0.7f;
+		float third = v[i] / 3.0;
+		s += narrow * 7 + turned + cut;
+		s += (long long)(sqrt(third) * 1e12);
+	}
+	return s;
+}
+
+/* The same in statements that are printed as they were written. */
+static void unasked_stores(long long *out, const int *v, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		float third = v[i] / 3.0;
+		double root = sqrt(third);
+		out[i] = root * 1e12;
+		out[i] += floor(third) / 4;
+	}
+}
+
+#define RATE 0.123456789012345
+#define SMALL 1.0000001f
+
+/* Constants out of macros are printed from their values: no digit is lost. */
+static long long all_digits(const int *v, int n)
+{
+	long long s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		s += (long long)(v[i] * RATE * 1e12) + (long long)(v[i] * SMALL * 1e6f);
+	return s;
+}
+
 static int least(const int *v, int n)
 {
 	int m = INT_MIN, s = 0;
@@ -77,6 +118,13 @@ int main(int argc, char **argv)
 		v[i] = i * 7 % 311;
 	printf("%lld %lld\n", wrapped(v, n), mixed_signs(v, n));
 	printf("%.1f\n", floating(v, n));
+	long long *stored = malloc((size_t)n * sizeof *stored), sum = 0;
+	unasked_stores(stored, v, n);
+	for (int i = 0; i < n; i++)
+		sum = sum * 31 % 1000000007 + stored[i];
+	free(stored);
+	printf("%lld\n", sum);
+	printf("%lld %lld\n", unasked(v, n), all_digits(v, n));
 	printf("%d %lld\n", least(v, n), wide(v, n));
 	free(v);
 	return 0;

@@ -35,6 +35,9 @@ void arithmetic(int n, char c, float f, struct S *s)
 	l = s->b + s->d;		// CHECK:	expr l = (long)s->b + s->d : long
 	s->b <<= 1;			// CHECK:	expr s->b <<= 1 : unsigned int
 	s->b += 1;			// CHECK:	expr s->b += 1 : unsigned int
+	s->b /= -2;			// CHECK:	expr s->b /= -2 : unsigned int
+	s->b *= f;			// CHECK:	expr s->b *= f : unsigned int
+	s->b += u;			// CHECK:	expr s->b += u : unsigned int
 	s->d += 1;			// CHECK:	expr s->d += (long)1 : long
 }
 

@@ -46,6 +46,17 @@ static unsigned downward(unsigned char from, unsigned char to)
 	return s;
 }
 
+/* Down by two and by three, stored at the counter. */
+static void down_by(unsigned char *out, int from, int to)
+{
+#pragma gsp parallel
+	for (int i = from; i >= to; i -= 2)
+		out[i] += 3;
+#pragma gsp parallel
+	for (int i = from; i > to; i -= 3)
+		out[i] ^= (unsigned char)i;
+}
+
 /* The bound wraps, not the counter. */
 static unsigned wrapped_bound(unsigned from, unsigned count)
 {
@@ -118,6 +129,9 @@ int main(int argc, char **argv)
 	printf("by twos %u %u\n", by_twos(c, c), by_twos((unsigned char)(c + 100), c));
 	printf("past %u %u %u\n", past_the_end(0), past_the_end(250), past_the_end(c));
 	printf("downward %u %u %u\n", downward(255, c), downward(c, 255), downward(254, 1));
+	down_by(memory, n, 0);
+	down_by(memory, 255, n);
+	printf("down %08x\n", test_sum(memory, sizeof memory));
 	printf("wrapped %u %u\n", wrapped_bound(UINT_MAX - 3, (unsigned)n),
 		wrapped_bound(UINT_MAX - 300, (unsigned)n));
 	printf("far %lld %lld %lld\n", far_apart(LLONG_MAX - 5, LLONG_MIN + n), far_apart(-3, n),

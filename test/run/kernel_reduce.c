@@ -2,7 +2,7 @@
  * blocks than the last one has threads; monoids that are not commutative; results in fixed order.
  * RUN: %run_all %s --target cuda --sim-flags="-DGSP_BLOCK=32 -DGSP_FLIGHT=2 -DGSP_TILE_ROUNDS=1" --seeds 5 -- 3 -- 63 -- 64 -- 65 -- 257
  * RUN: %run_all %s --target cuda --sim-flags="-DGSP_BLOCK=64 -DGSP_FLIGHT=1 -DGSP_TILE_RUN=1 -DGSP_TILE_ROUNDS=1 --resident 40" --seeds 12 -- 4700
- * RUN: %run_all %s --target cuda --sim-flags="-DGSP_BLOCK=96 -DGSP_TILE_RUN=1 -DGSP_TILE_ROUNDS=1 --resident 1" --seeds 12 -- 2400
+ * RUN: %run_all %s --target cuda --sim-flags="-DGSP_BLOCK=96 -DGSP_TILE_RUN=1 -DGSP_TILE_ROUNDS=1 --resident 1" --seeds 12 -- 2500
  * RUN: %run_all %s --target cuda --sim-flags="-DGSP_BLOCK=96 -DGSP_TILE_RUN=2" --seeds 5 -- 575 -- 1153
  */
 #include "data.h"

@@ -10,6 +10,14 @@ static void shift(int *a, int n)
 		a[i] = a[i + 1];
 }
 
+/* The copy does not begin with the array: elements before `from` are neither read nor copied. */
+static void shift_behind(int *a, int from, int n)
+{
+#pragma gsp parallel
+	for (int i = from; i < n - 1; i++)
+		a[i] = a[i + 1] - a[i];
+}
+
 static void smooth(int *a, int n)
 {
 #pragma gsp parallel
@@ -64,6 +72,10 @@ int main(int argc, char **argv)
 	}
 	shift(a, n);
 	printf("shift %ld\n", digest(a, n));
+	shift_behind(a, n / 2, n);
+	printf("behind %ld\n", digest(a, n));
+	shift_behind(a, 3, n);
+	printf("behind three %ld\n", digest(a, n));
 	smooth(a, n);
 	printf("smooth %ld\n", digest(a, n));
 	up(a, n);
