@@ -25,6 +25,7 @@ sys.path.insert(0, HERE)
 import generate  # noqa: E402
 import groups  # noqa: E402
 import render  # noqa: E402
+import shapes  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(HERE))
 RUN_CASE = os.path.join(ROOT, "test", "tools", "run_case.py")
@@ -50,54 +51,72 @@ def run(command, limit, env=None):
 
 
 def translate(opt, cases, folder, auto):
-    """Writes the program of CASES; returns the loops gspcc refused as {case name: code}."""
-    source = os.path.join(folder, "case.c")
-    text, where = render.render(cases, directives=not auto)
-    write(source, text)
+    """Writes the program of CASES, as far as gspcc takes them for each target. The loops that it
+    refused as {case name: code}, and how many remain (with AUTO, for the target that takes least)."""
+    source, report = os.path.join(folder, "case.c"), os.path.join(folder, "report.json")
     flags = ["--auto", "-fassociative-math"] if auto else []
-    report = os.path.join(folder, "report.json")
-    done = run([opt.gspcc, "--target=openmp", "--report=" + report, "-I" + INCLUDE, *flags,
-                source, "-o", os.path.join(folder, "try.c")], 60)
-    if done.returncode == 0:
-        return {}, report
-    if done.returncode != 1:
-        raise Crash("gspcc exits %d\n%s" % (done.returncode, done.stderr[-3000:]))
-    refused = {}
-    for line, code in ERROR.findall(done.stderr):
-        for name, (first, last) in where.items():
-            if first <= int(line) <= last:
-                refused.setdefault(name, code)
-    if not refused:
-        raise Crash("refused, but no loop is named\n" + done.stderr[-3000:])
-    return refused, None
-
-
-def check(opt, cases, folder, auto=False):
-    """Runs the program of CASES. Returns (failure text or None, refused, transformed lines)."""
-    cases, refused = list(cases), {}
+    refused, least = {}, 0
+    targets = ["openmp", "cuda"] if opt.target == "all" else [opt.target]
     while cases:
-        try:
-            more, report = translate(opt, cases, folder, auto)
-        except Crash as crash:
-            return str(crash), refused
+        text, where = render.render(cases, directives=not auto)
+        write(source, text)
+        more, counts = {}, []
+        for target in targets:
+            done = run([opt.gspcc, "--target=" + target, "--report=" + report, "-I" + INCLUDE,
+                        *flags, source, "-o", os.path.join(folder, "try.c")], 60)
+            if done.returncode not in (0, 1):
+                raise Crash("gspcc exits %d\n%s" % (done.returncode, done.stderr[-3000:]))
+            found = named(done.stderr, where) if done.returncode else {}
+            if done.returncode and not found:
+                raise Crash("refused, but no loop is named\n" + done.stderr[-3000:])
+            more.update(found)
+            if not found:
+                with open(report, encoding="utf-8") as f:
+                    counts.append(sum(l["status"] == "transformed" for l in json.load(f)["loops"]))
         if not more:
+            least = min(counts)
             break
         refused.update(more)
         cases = [c for c in cases if c.name not in more]
-    if not cases:
-        return None, refused
-    with open(report, encoding="utf-8") as f:
-        loops = sum(l["status"] == "transformed" for l in json.load(f)["loops"])
+    return refused, least
+
+
+def named(messages, where):
+    """{case name: code} of the errors in MESSAGES."""
+    found = {}
+    for line, code in ERROR.findall(messages):
+        for name, (first, last) in where.items():
+            if first <= int(line) <= last:
+                found.setdefault(name, code)
+    return found
+
+
+def check(opt, cases, folder, auto=False):
+    """Runs the program of CASES. Returns (failure text or None, refused)."""
+    refused = {}
+    try:
+        refused, loops = translate(opt, cases, folder, auto)
+    except Crash as crash:
+        return str(crash), refused
     if not loops:
         return None, refused
     command = [sys.executable, RUN_CASE, "--gspcc", opt.gspcc, "--dir", os.path.join(folder, "run"),
-               "--simulate", opt.simulate, "--seeds", str(opt.seeds), "--loops", str(loops),
-               "--target", opt.target,
+               "--simulate", opt.simulate, "--seeds", str(opt.seeds),
+               "--loops", "-1" if auto else str(loops), "--target", opt.target,
                "--flags=-I" + INCLUDE + " -Wno-sign-compare -Wno-type-limits -Wno-parentheses"]
     if auto:
         command += ["--gspcc-flags=--auto -fassociative-math"]
     done = run(command + [os.path.join(folder, "case.c")], 900)
     return (None if done.returncode == 0 else done.stdout[-3000:] + done.stderr[-3000:]), refused
+
+
+def sort_of(failure):
+    """What kind of failure this is: shrinking keeps to it."""
+    for kind in ["prints nothing", "dies of signal", "-Werror", "cusim: error", "Sanitizer",
+                 "runtime error", "hangs", "differs", "gspcc exits", "no loop is named"]:
+        if kind in failure:
+            return kind
+    return "other"
 
 
 # ---- shrinking ----------------------------------------------------------------------------
@@ -111,6 +130,9 @@ def smaller_expr(e):
 
 def smaller(c):
     """Simpler descriptions of case C, most drastic first."""
+    if isinstance(c, shapes.Shape):
+        yield from c.smaller()
+        return
     def with_(**fields):
         d = copy.deepcopy(c)
         for k, v in fields.items():
@@ -156,16 +178,17 @@ def smaller(c):
             yield d
 
 
-def shrink(opt, cases, folder, auto, seconds=240):
-    """The smallest list of cases found that still fails, and its failure."""
+def shrink(opt, cases, folder, auto, first, seconds=240):
+    """The smallest list of cases found that still fails like FIRST, and its failure."""
     until = time.time() + seconds
 
     def fails(some):
         try:
-            return check(opt, some, folder, auto)[0]
+            failure = check(opt, some, folder, auto)[0]
         except (KeyError, IndexError, AttributeError):
             return None
-    best, text = list(cases), fails(cases)
+        return failure if failure and sort_of(failure) == sort_of(first) else None
+    best, text = list(cases), first
     for c in cases:
         one = fails([c])
         if one:
@@ -196,7 +219,7 @@ def one(opt, seed):
     kept = [c for c in cases if c.name not in refused]
     tally = [(c.family(), c.form, bool(c.trap), refused.get(c.name, "")) for c in cases]
     if failure:
-        best, text = shrink(opt, kept, folder, auto) if opt.shrink else (kept, failure)
+        best, text = shrink(opt, kept, folder, auto, failure) if opt.shrink else (kept, failure)
         name = os.path.join(opt.out, "failure-%d.c" % seed)
         source = render.render(best, directives=not auto)[0]
         note = "\n".join("// " + l for l in (text or failure).splitlines())

@@ -14,6 +14,7 @@ import dataclasses
 import random
 
 from groups import ALONE, GROUPS
+from shapes import shape
 
 INTS = ["signed char", "unsigned char", "short", "unsigned short", "int", "unsigned",
         "long", "unsigned long", "long long", "unsigned long long"]
@@ -21,6 +22,7 @@ FLOATS = ["float", "double"]
 UNSIGNED = {"unsigned char", "unsigned short", "unsigned", "unsigned long", "unsigned long long"}
 NARROW = {"signed char", "unsigned char", "short", "unsigned short"}
 COUNTERS = ["int", "int", "unsigned", "long", "size_t"]
+SHAPES = 0.4  # the share of loops from shapes.py
 SIZES = [0, 1, 2, 31, 32, 33, 63, 255, 256, 257, 511, 1023, 1025, 2047, 2049, 3075, 4099, 6147]
 
 
@@ -245,4 +247,4 @@ def case(rng, name):
 
 def program(seed, cases=10):
     rng = random.Random(seed)
-    return [case(rng, "case_%d" % k) for k in range(cases)]
+    return [(shape if rng.random() < SHAPES else case)(rng, "case_%d" % k) for k in range(cases)]

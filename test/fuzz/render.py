@@ -4,6 +4,7 @@ import random
 
 from generate import FLOATS, UNSIGNED
 from groups import GROUPS, fill
+from shapes import Shape
 
 PRELUDE = r'''#include <math.h>
 #include <stddef.h>
@@ -14,7 +15,7 @@ PRELUDE = r'''#include <math.h>
 #include "guarded.h"
 
 /* COUNT elements of SIZE bytes; of floating ones all NaN look the same. */
-static void show(const char *name, const void *data, size_t count, size_t size, int floating)
+static inline void show(const char *name, const void *data, size_t count, size_t size, int floating)
 {
 	const unsigned char *p = (const unsigned char *)data;
 	uint32_t h = 2166136261u;
@@ -28,13 +29,13 @@ static void show(const char *name, const void *data, size_t count, size_t size, 
 	printf("%s %08x\n", name, (unsigned)h);
 }
 
-static uint32_t next(uint32_t *seed)
+static inline uint32_t next(uint32_t *seed)
 {
 	*seed = *seed * 1664525u + 1013904223u;
 	return *seed >> 8;
 }
 
-static void fill_int(void *data, size_t count, size_t size, uint32_t seed)
+static inline void fill_int(void *data, size_t count, size_t size, uint32_t seed)
 {
 	for (size_t k = 0; k < count; k++) {
 		int v = (int)(next(&seed) % 201) - 100;
@@ -43,7 +44,7 @@ static void fill_int(void *data, size_t count, size_t size, uint32_t seed)
 	}
 }
 
-static double special(uint32_t pick, double plain)
+static inline double special(uint32_t pick, double plain)
 {
 	switch (pick % 12) {
 	case 0: return NAN;
@@ -55,7 +56,7 @@ static double special(uint32_t pick, double plain)
 	}
 }
 
-static void fill_float(void *data, size_t count, size_t size, uint32_t seed, int odd)
+static inline void fill_float(void *data, size_t count, size_t size, uint32_t seed, int odd)
 {
 	for (size_t k = 0; k < count; k++) {
 		double v = ((int)(next(&seed) % 401) - 200) * 0.25;
@@ -285,7 +286,7 @@ def render(cases, directives=True):
     lines = PRELUDE.split("\n")
     where = {}
     for c in cases:
-        r = Renderer(c)
+        r = c if isinstance(c, Shape) else Renderer(c)
         function = r.function()
         where[c.name] = (len(lines) + 1, len(lines) + len(function))
         if not directives:
