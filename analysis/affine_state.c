@@ -137,6 +137,21 @@ static Row row_of_product(Affine *x, Expr *e)
 	return p;
 }
 
+/* (a*x + b) / d is (a/d)*x + b/d, but for integers, where each step truncates. */
+static Row row_of_quotient(Affine *x, Expr *e)
+{
+	Analysis *a = x->rows.a;
+	Type *t = x->rows.type;
+	if (!type_is_floating(t) || value_uses_state(a, e->u.binary.right, NULL))
+		return fail(x, NULL);
+	Row p = row_of(x, e->u.binary.left);
+	Expr *divisor = value_cast(a, t, e->u.binary.right);
+	for (int i = 0; i < x->rows.count; i++)
+		p.a[i] = p.a[i] ? value_binary(a, BIN_DIV, t, p.a[i], divisor) : NULL;
+	p.b = p.b ? value_binary(a, BIN_DIV, t, p.b, divisor) : NULL;
+	return p;
+}
+
 static Row row_of_shift(Affine *x, Expr *e)
 {
 	int64_t n;
@@ -161,6 +176,7 @@ static Row row_of_binary(Affine *x, Expr *e)
 	case BIN_SHL:
 		return type_is_integer(x->rows.type) ? row_of_shift(x, e) : fail(x, NULL);
 	case BIN_DIV:
+		return row_of_quotient(x, e);
 	case BIN_REM:
 	case BIN_SHR:
 	case BIN_LT:
@@ -238,22 +254,27 @@ static Row row_of(Affine *x, Expr *e)
 
 /* ---- what may be a float ----------------------------------------------------------------- */
 
-/* How often S occurs on one path through E; more than one is two. */
-static int occurrences(Analysis *a, const State *s, Expr *e)
+/* How often S occurs on one path through E; SCALED: not counting where it is multiplied or divided
+ * by something. */
+static int occurrences(Analysis *a, const State *s, Expr *e, bool scaled)
 {
 	if (!value_uses_state(a, e, s->var))
+		return 0;
+	if (scaled && e->kind == EXPR_BINARY &&
+		(e->u.binary.op == BIN_MUL || e->u.binary.op == BIN_DIV))
 		return 0;
 	if (is_state(e, s))
 		return 1;
 	Expr *operands[3];
 	int n = value_operands(e, operands, 3);
 	if (e->kind == EXPR_COND) {
-		int yes = occurrences(a, s, e->u.cond.yes), no = occurrences(a, s, e->u.cond.no);
+		int yes = occurrences(a, s, e->u.cond.yes, scaled),
+		    no = occurrences(a, s, e->u.cond.no, scaled);
 		return yes > no ? yes : no;
 	}
 	int sum = 0;
 	for (int i = 0; i < n && i < 3; i++)
-		sum += occurrences(a, s, operands[i]);
+		sum += occurrences(a, s, operands[i], scaled);
 	return sum;
 }
 
@@ -273,13 +294,16 @@ static bool has_reset(Analysis *a, Expr *e)
 	return has_reset(a, e->u.cond.yes) || has_reset(a, e->u.cond.no);
 }
 
+/* x + a*(e - x), a running mean, is (1 - a)*x + a*e. In (x + e) - x, as in Kahan's sum, what is
+ * left of e after rounding is what it is about: there x meets itself as it is. */
 static bool may_be_floating(Affine *x)
 {
 	bool once = !directive_assumes(x->rows.a, "reassociate");
+	bool alone = x->rows.count == 1;
 	for (int i = 0; i < x->rows.count; i++)
 		for (int k = 0; k < x->rows.count; k++)
 			if (once && occurrences(x->rows.a, x->rows.state[k],
-					    x->rows.state[i]->update) > 1) {
+					    x->rows.state[i]->update, alone) > 1) {
 				x->why = "it occurs twice in an update in floating point, where "
 					 "rounding errors may be the point of it; if they are not, "
 					 "add assume(reassociate) to the directive";

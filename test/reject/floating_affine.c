@@ -2,16 +2,28 @@
 // Linear recurrences in floating point that need a promise.
 // RUN: rm -f %t.out; not %gspcc --target=openmp %s -o %t.out 2>&1 | %FileCheck %s
 // RUN: not test -e %t.out
-void moving_average(float *y, const float *x, int n, float a)
+// What is left of x + e after rounding, when x is taken away again.
+void rounding(float *y, const float *x, int n)
 {
 	float s = 0;
 #pragma gsp scan assume(finite)
 	for (int i = 0; i < n; i++) {
-		s += a * (x[i] - s);
+		s = (s + x[i]) - s;
 		y[i] = s;
 	}
 }
 // CHECK: :[[@LINE-4]]:3: error: 's' is carried from iteration to iteration, but it occurs twice in an update in floating point, where rounding errors may be the point of it; if they are not, add assume(reassociate) to the directive [GSP-S002]
+
+// Integers are cut off in every iteration.
+int halved(const int *v, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		s = s / 2 + v[i];
+	return s;
+}
+// CHECK: :[[@LINE-3]]:3: error: 's' is carried from iteration to iteration {{.*}}[GSP-S001]
 
 // Of three 32-bit sums one is kept in 64 bits: no common modulus.
 unsigned long mixed_widths(const unsigned *v, int n)
