@@ -404,11 +404,16 @@ static void add_dim(Analysis *a, Dims *d, Expr *index, const Type *array)
 }
 
 /* Row-major position of the subscripts; NULL where an inner extent is unknown. */
-static Expr *flatten(Analysis *a, const Dims *d)
+static Expr *flatten(Analysis *a, const Access *b, const Dims *d)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
 	Expr *at = d->index.at[d->index.count - 1];
 	for (int i = d->index.count - 2; i >= 0; i--) {
+		if (!d->extent.at[i] && !a->refused)
+			refuse(a, CODE_ELEMENT_SIZE, b->range,
+				"'%s' is an element of rows whose length may have changed since "
+				"they were declared",
+				expr_text(a->unit, b->written_as, false));
 		if (!d->extent.at[i])
 			return NULL;
 		at = value_binary(a, BIN_ADD, wide,
@@ -419,7 +424,7 @@ static Expr *flatten(Analysis *a, const Dims *d)
 
 static void set_dims(Analysis *a, Access *b, const Dims *d)
 {
-	b->offset = flatten(a, d);
+	b->offset = flatten(a, b, d);
 	for (int i = d->index.count - 1; i >= 0; i--) {
 		list_push(a->unit->arena, &b->subscripts, d->index.at[i]);
 		list_push(a->unit->arena, &b->extents, d->count.at[i]);

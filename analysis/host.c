@@ -67,8 +67,28 @@ Expr *host_binary(Poly *p, BinaryOp op, Expr *left, Expr *right)
 	return expr_is_int(e, &value) ? host_int(p, value) : e;
 }
 
+/* Equal but for the order of operands that may be exchanged. */
+static bool same_number(const Expr *x, const Expr *y)
+{
+	if (expr_equal(x, y))
+		return true;
+	if (x->kind == EXPR_CAST && y->kind == EXPR_CAST && x->type == y->type)
+		return same_number(x->u.cast.operand, y->u.cast.operand);
+	if (x->kind != EXPR_BINARY || y->kind != EXPR_BINARY || x->type != y->type ||
+		x->u.binary.op != y->u.binary.op ||
+		(x->u.binary.op != BIN_ADD && x->u.binary.op != BIN_MUL))
+		return false;
+	const Expr *xl = x->u.binary.left, *xr = x->u.binary.right;
+	const Expr *yl = y->u.binary.left, *yr = y->u.binary.right;
+	return (same_number(xl, yl) && same_number(xr, yr)) ||
+	       (same_number(xl, yr) && same_number(xr, yl));
+}
+
 Expr *host_compare(Poly *p, BinaryOp op, Expr *left, Expr *right)
 {
+	if (same_number(left, right))
+		return expr_int(p->a->unit, p->a->unit->scalar[SC_INT],
+			op == BIN_LE || op == BIN_GE || op == BIN_EQ);
 	return expr_binary(p->a->unit, op, p->a->unit->scalar[SC_INT], left, right);
 }
 
@@ -227,6 +247,15 @@ static void join(Clauses *c, Expr **sum, Expr *e, bool is_or)
 {
 	Unit *u = c->p->a->unit;
 	BinaryOp op = is_or != c->negated ? BIN_LOR : BIN_LAND;
+	int64_t known;
+	if (*sum && expr_is_int(e, &known)) {
+		*sum = (op == BIN_LOR) == (known != 0) ? e : *sum;
+		return;
+	}
+	if (*sum && expr_is_int(*sum, &known)) {
+		*sum = (op == BIN_LOR) == (known != 0) ? *sum : e;
+		return;
+	}
 	*sum = *sum ? expr_binary(u, op, u->scalar[SC_INT], *sum, e) : e;
 }
 

@@ -227,6 +227,9 @@ void poly_check(Poly *p, Expr *condition)
 {
 	Facts *f = p->a->facts;
 	Unit *u = p->a->unit;
+	int64_t known;
+	if (expr_is_int(condition, &known) && known)
+		return;
 	if (!poly_is_harmless(condition)) /* then only a loop with iterations evaluates it */
 		condition = expr_binary(u, BIN_LOR, u->scalar[SC_INT],
 			host_compare(p, BIN_LE, f->trip, host_int(p, 0)), condition);

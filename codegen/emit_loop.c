@@ -454,6 +454,8 @@ Type *array_pointer(const LoopText *t, int i)
 	Type *to = base->kind == TYPE_POINTER || base->kind == TYPE_ARRAY ? base->of : a->elem;
 	if (to->kind == TYPE_VOID)
 		to = a->elem;
+	if (has_variable_rows(base))
+		to = flat_element(to);
 	if (to->kind == TYPE_ARRAY) /* the elements carry the qualifiers */
 		return type_pointer(t->unit, to);
 	/* Functions that the body calls take the pointers that they are declared to take. */
@@ -487,6 +489,8 @@ void print_capture_fields(const LoopText *t, FILE *out, int indent)
 static Type *param_type(const LoopText *t, const Param *p)
 {
 	Type *type = p->var->type;
+	if (has_variable_rows(type))
+		return type_pointer(t->unit, flat_element(type->of));
 	if (type->kind == TYPE_ARRAY)
 		return type_pointer(t->unit, type->of);
 	return p->by_pointer ? type_pointer(t->unit, type) : type->unqualified;
@@ -510,7 +514,11 @@ const char *call_arguments(const LoopText *t)
 		const Param *p = &t->params.at[i];
 		bool address = p->by_pointer && p->var->type->kind != TYPE_ARRAY;
 		bool stop = t->facts->stop && p->var == t->facts->stop;
-		fprintf(text.out, "%s%s%s", i ? ", " : "", address ? "&" : "",
+		fputs(i ? ", " : "", text.out);
+		if (has_variable_rows(p->var->type))
+			fprintf(text.out, "(%s)",
+				declare(t->unit, param_type(t, p), "", t->cxx));
+		fprintf(text.out, "%s%s", address ? "&" : "",
 			stop ? t->stop_argument : p->name);
 	}
 	return text_close(&text, t->unit->arena);

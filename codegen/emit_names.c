@@ -151,6 +151,10 @@ static bool collect_expr(Expr *e, void *data)
 		name_take(&t->names, e->u.function->name);
 	if (own)
 		return false;
+	if (flat_root(e)) {
+		flat_walk(e, collect_expr, data);
+		return false;
+	}
 	if (is_place_of_state(t->facts, e))
 		return false;
 	int array = base_index(t->facts, e);
@@ -442,7 +446,6 @@ static void name_members(LoopText *t)
 	}
 }
 
-
 static const char *type_trouble(const Type *t)
 {
 	for (; t; t = t->of) {
@@ -450,8 +453,6 @@ static const char *type_trouble(const Type *t)
 			return "it uses a type declared inside a function";
 		if (t->kind == TYPE_RECORD && !t->record->name[0])
 			return "it uses a struct type without a name";
-		if (t->kind == TYPE_ARRAY && t->count < 0 && t->count_expr)
-			return "it uses an array whose inner dimensions are variable";
 		if (t->kind == TYPE_OTHER)
 			return "it uses a type that gspcc carries by name only";
 	}

@@ -183,6 +183,19 @@ void print_local_types(Printer *p, Stmt *body, int indent);
 /* The structures without a name that T, the type of a constant, is made of. */
 void print_table_types(Printer *p, Type *t);
 
+/* ---- rows of variable length (flat.c) ------------------------------------------------------ */
+
+/* T points to, or is an array of, arrays with a dimension that is only known at run time. */
+bool has_variable_rows(const Type *t);
+/* What such arrays hold in the end. */
+Type *flat_element(Type *t);
+/* Where E is an element or a row (as a pointer) of such an array: the pointer or array itself. */
+Expr *flat_root(const Expr *e);
+/* Visits the root, the subscripts and the dimensions of such an E. */
+void flat_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data);
+/* Prints such an E; false: it is none. */
+bool print_flat(Printer *p, const Expr *e);
+
 /* ---- values (values.c) --------------------------------------------------------------------- */
 
 /* A value that is computed once under a name of its own. */

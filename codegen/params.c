@@ -44,6 +44,10 @@ static bool is_made_on_host(const LoopText *t, const Var *v)
 /* A variable whose address matters is handed over by its address: a copy lies elsewhere. */
 static bool param_expr(Expr *e, void *data)
 {
+	if (flat_root(e)) {
+		flat_walk(e, param_expr, data);
+		return false;
+	}
 	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR &&
 		e->u.unary.operand->kind == EXPR_VAR) {
 		add_param(data, e->u.unary.operand->u.var, true);

@@ -545,6 +545,8 @@ void print_expr(Printer *p, const Expr *e, int level)
 			p->storing && b->stored ? b->stored : b->text, parens ? ")" : "");
 		return;
 	}
+	if (print_flat(p, e))
+		return;
 	switch (e->kind) {
 	case EXPR_INT:
 		if (e->u.integer.text && e->type->kind == TYPE_SCALAR && e->type->scalar >= SC_INT)

@@ -287,8 +287,10 @@ Type *convert_value_type(Frontend *f, CXCursor c)
 
 static CXType array_below(CXType t)
 {
-	while (t.kind == CXType_Pointer)
-		t = clang_getCanonicalType(clang_getPointeeType(t));
+	while (t.kind == CXType_Pointer || t.kind == CXType_IncompleteArray)
+		t = clang_getCanonicalType(t.kind == CXType_Pointer
+						   ? clang_getPointeeType(t)
+						   : clang_getArrayElementType(t));
 	return t;
 }
 

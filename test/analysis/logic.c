@@ -75,8 +75,6 @@ int all_lazy(const int *v, int n)
 // CHECK: state all type int monoid 0 placement final live-out
 // CHECK: monoid 0 family land commutative exact atomic none states all
 // CHECK: component all unsigned int identity 0U combine lhs.0 | rhs.0 element (v[k] > 0 ? 1U : 3U) | 1U
-// CHECK: check (long long)0 <= 0LL
-// CHECK: check (long long)n <= (long long)n
 
 int flag_with_a_value(const int *v, int n, int code)
 {
