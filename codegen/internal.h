@@ -183,6 +183,9 @@ void print_local_types(Printer *p, Stmt *body, int indent);
 /* The structures without a name that T, the type of a constant, is made of. */
 void print_table_types(Printer *p, Type *t);
 
+/* The body moves pointer V and does nothing else with it (counting.c). */
+bool only_counts(const Facts *f, const Var *v);
+
 /* ---- rows of variable length (flat.c) ------------------------------------------------------ */
 
 /* T points to, or is an array of, arrays with a dimension that is only known at run time. */
