@@ -408,6 +408,12 @@ static bool reads_on(Analysis *a, Expr *e)
 	return value_uses(a, e, EXPR_LOAD) && value_uses(a, e, EXPR_ITER);
 }
 
+/* A conversion between types of elements of other sizes; an array that decays is none. */
+static bool is_converted_pointer(const Expr *root)
+{
+	return root->kind == EXPR_CAST && !root->u.cast.is_decay;
+}
+
 /* Iterations until LEFT op RIGHT fails. */
 static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr **trip)
 {
@@ -430,8 +436,8 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 	x.root = plain_root(x.root);
 	y.root = plain_root(y.root);
 	if ((x.root != NULL) != (y.root != NULL) ||
-		(x.root && (x.root->kind == EXPR_CAST || y.root->kind == EXPR_CAST) &&
-			x.root != y.root))
+		(x.root && x.root != y.root &&
+			(is_converted_pointer(x.root) || is_converted_pointer(y.root))))
 		return refuse_condition(f, "the loop's condition compares a pointer with something "
 					   "that is no pointer into the same object");
 	if (x.root == NULL) {

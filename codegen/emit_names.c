@@ -406,7 +406,8 @@ static void name_members(LoopText *t)
 static const char *type_trouble(const Type *t)
 {
 	for (; t; t = t->of) {
-		if (t->kind == TYPE_RECORD && t->record->is_local)
+		if (t->kind == TYPE_ENUM ? t->is_local
+					 : t->kind == TYPE_RECORD && t->record->is_local)
 			return "it uses a type declared inside a function";
 		if (t->kind == TYPE_RECORD && !t->record->name[0])
 			return "it uses a struct type without a name";
