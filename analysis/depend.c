@@ -387,6 +387,17 @@ static bool settle_anti(const Depend *d, const Anti *anti)
 /* ---- pairs ------------------------------------------------------------------------------------
  */
 
+/* Two stores of one value that never changes: mark[key[i]] = 1 leaves the same in any order. */
+static bool leave_the_same(Poly *p, const Shape *x, const Shape *y)
+{
+	const Access *s = x->access, *t = y->access;
+	return s->is_write && !s->is_read && t->is_write && !t->is_read && s->value &&
+	       s->value == t->value && s->place && t->place && s->place->type == t->place->type &&
+	       s->field_offset == t->field_offset && s->size == t->size &&
+	       type_is_scalar(s->place->type) && poly_is_invariant(p, s->inner, s->value) &&
+	       poly_is_invariant(p, t->inner, s->value);
+}
+
 static bool assumed_apart(const Analysis *a, const Shape *x, const Shape *y)
 {
 	return loop_assumes(a, "injective") && x->access->offset &&
@@ -439,7 +450,7 @@ static bool check_pair(Depend *d, const Shape *x, const Shape *y)
 {
 	Poly *p = d->p;
 	Analysis *a = p->a;
-	if (!fields_meet(x->access, y->access) || assumed_apart(a, x, y))
+	if (!fields_meet(x->access, y->access) || assumed_apart(a, x, y) || leave_the_same(p, x, y))
 		return true;
 	if (x->access->state >= 0 && x->access->state == y->access->state)
 		return true;

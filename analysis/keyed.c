@@ -14,12 +14,16 @@
 /* ---- which stores ------------------------------------------------------------------------ */
 
 typedef struct Computed {
+	Poly *p;
+	const Access *store;
 	bool found;
 } Computed;
 
 static bool find_computed(Expr *e, void *data)
 {
 	Computed *c = data;
+	if (c->found || (c->p && poly_is_invariant(c->p, c->store->inner, e)))
+		return false; /* of h[*start + i], *start: all iterations move along together */
 	if (e->kind == EXPR_LOAD || e->kind == EXPR_CALL)
 		c->found = true;
 	if (e->kind == EXPR_BINARY)
@@ -66,16 +70,19 @@ static const Access *old_value(Analysis *a, const Access *store)
 
 static bool is_keyed(Analysis *a, const Access *x)
 {
-	Computed c = {0};
 	if (!x->is_write || x->pack || x->state >= 0 || !x->base || !x->value || !x->place ||
 		x->place->kind == EXPR_VAR)
 		return false;
 	/* Of h[k], k; what the base is read from is settled before the loop. */
-	if (x->offset)
-		expr_walk(x->offset, find_computed, &c);
-	else
-		expr_walk(x->place, find_computed, &c);
-	return c.found && old_value(a, x);
+	Computed c = {.store = x};
+	Expr *key = x->offset ? x->offset : x->place;
+	expr_walk(key, find_computed, &c);
+	if (!c.found || !old_value(a, x))
+		return false;
+	c = (Computed){.p = poly_open(a), .store = x};
+	expr_walk(key, find_computed, &c);
+	poly_close(c.p);
+	return c.found;
 }
 
 /* ---- one update -------------------------------------------------------------------------- */

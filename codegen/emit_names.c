@@ -427,6 +427,11 @@ static void check_types(LoopText *t)
 		if (why)
 			trouble(t, t->params.at[i].var->range, why);
 	}
+	for (int i = 0; i < f->arrays.count; i++) {
+		const char *why = type_trouble(f->arrays.at[i].elem);
+		if (why && t->arrays[i])
+			trouble(t, f->arrays.at[i].range, why);
+	}
 	for (int i = 0; i < f->records.count; i++)
 		if (f->records.at[i]->is_local)
 			trouble(t, f->records.at[i]->range,

@@ -15,7 +15,7 @@ void squares(float *out, int n)
 {
 #pragma gsp parallel copy(out[0:n])
 	for (int i = 0; i < n; i++)
-		out[i * i] = 1;
+		out[i * i] = i;
 }
 
 /* Injective in itself, but the other store is not covered by that. */
@@ -27,4 +27,25 @@ void two_stores(float *out, const int *index, int n)
 		out[index[i]] = 1;
 		out[i] = 2;
 	}
+}
+
+/* Stores that may meet leave the same only where all store one value that never changes. */
+// CHECK: error: two iterations may write the same element through {{.*}} [GSP-D004]
+void two_values(int *out, const int *index, int n)
+{
+#pragma gsp parallel copy(out[0:n])
+	for (int i = 0; i < n; i++) {
+		out[index[i]] = 0;
+		out[index[i] + 1] = 1;
+	}
+}
+
+// CHECK: error: two iterations may write the same element through 'out[index[j]]'{{.*}} [GSP-D004]
+void counted_inside(int *out, const int *index, int n)
+{
+	int j;
+#pragma gsp parallel copy(out[0:n])
+	for (int i = 0; i < n; i++)
+		for (j = 0; j < i; j++)
+			out[index[j]] = j;
 }
