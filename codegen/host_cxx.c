@@ -185,6 +185,12 @@ static void visit_cast(HostCxx *h, Expr *e, Place place)
 	visit_expr(h, from, below);
 }
 
+static bool is_of_complex(const Unit *u, const Function *f)
+{
+	const char *path = f->from_system && f->range.line ? u->files.at[f->range.file]->path : "";
+	return strstr(path, "/cmathcalls.h") || strstr(path, "/complex.h");
+}
+
 static void visit_call(HostCxx *h, Expr *e)
 {
 	Expr *callee = e->u.call.callee;
@@ -193,6 +199,10 @@ static void visit_call(HostCxx *h, Expr *e)
 		type = type->of;
 	visit_expr(h, callee, (Place){.around = e->range});
 	bool overloaded = is_overloaded(callee);
+	if (callee->kind == EXPR_FUNC && is_of_complex(h->unit, callee->u.function))
+		host_refuse(h, CODE_HOST_NO_CXX, e->range,
+			"'%s' comes from <complex.h>, which is another header in C++",
+			callee->u.function->name);
 	/* libclang calls a function without a prototype variadic. */
 	if (callee->kind == EXPR_FUNC && !callee->u.function->from_system && !type->params.count &&
 		e->u.call.args.count)
@@ -301,6 +311,8 @@ static void visit_opaque(HostCxx *h, Expr *e, Place place)
 {
 	if (strcmp(e->u.list.what, "_Generic") == 0)
 		host_refuse(h, CODE_HOST_NO_CXX, e->range, "_Generic has no counterpart");
+	if (strncmp(e->u.list.what, "arithmetic", 10) == 0)
+		host_refuse(h, CODE_HOST_NO_CXX, e->range, "%s", e->u.list.what);
 	if (strncmp(e->u.list.what, "initialiser", 11) == 0 && !host_takes_list(h, e))
 		host_refuse(h, CODE_HOST_NO_CXX, e->range,
 			"an initialiser has designators that C++ lacks");

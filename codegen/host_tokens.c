@@ -162,10 +162,35 @@ static Token look_ahead(const Tokens *k)
 	return scan(&s);
 }
 
+static bool starts_with(const char *text, const char *prefix)
+{
+	return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
+/* The header that NAME comes from in C, where C++ has another header, or none, of its name. */
+static const char *lost_header(const Unit *u, const char *name)
+{
+	static const char *const complex[] = {"complex", "I", "_Complex_I", "CMPLX", "CMPLXF"};
+	if ((starts_with(name, "atomic_") || starts_with(name, "ATOMIC_") ||
+		    starts_with(name, "memory_order")) &&
+		includes(u, "/stdatomic.h"))
+		return "stdatomic.h";
+	for (size_t i = 0; i < sizeof complex / sizeof *complex; i++)
+		if (strcmp(name, complex[i]) == 0 && includes(u, "/complex.h"))
+			return "complex.h";
+	return NULL;
+}
+
 static void edit_name(Tokens *k)
 {
 	Token t = k->token;
 	const char *name = token_text(k, t);
+	const char *header = lost_header(k->h->unit, name);
+	if (header) {
+		host_refuse(k->h, CODE_HOST_NO_CXX, token_range(k, t),
+			"'%s' comes from <%s>, which is another header in C++", name, header);
+		return;
+	}
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
 		if (strcmp(words[i].c, name) != 0)
 			continue;

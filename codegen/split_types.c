@@ -384,8 +384,8 @@ static void print_places(const Conditions *c, const Record *r, const char *path,
 		const char *name = f->name[0] ? safe_name(c->unit, f->name, c->cxx) : "";
 		const char *here = arena_printf(c->unit->arena, "%s%s", path, name);
 		if (name[0] && f->bit_width < 0)
-			fprintf(c->out, " &&\n\t\t__builtin_offsetof(%s, %s) == %lld", c->name, here,
-				(long long)place);
+			fprintf(c->out, " &&\n\t\t__builtin_offsetof(%s, %s) == %lld", c->name,
+				here, (long long)place);
 		if (element->kind != TYPE_RECORD || is_named(element->record) || f->type->size < 1)
 			continue;
 		for (const Type *t = f->type; t->kind == TYPE_ARRAY; t = t->of)

@@ -260,6 +260,8 @@ static Expr *convert_unary(Frontend *f, CXCursor c, Cursors kids)
 	if (op < 0)
 		return convert_opaque(f, c, "__real__, __imag__ or another operator");
 	Expr *operand = convert_expr(f, kids.at[0]);
+	if ((op == UN_MINUS || op == UN_NOT) && is_wide_field(operand))
+		return convert_opaque(f, c, WIDE_FIELD);
 	Expr *e = new_expr(f, EXPR_UNARY, operand->type->unqualified, c);
 	e->u.unary.op = (UnaryOp)op;
 	e->u.unary.operand = operand;
@@ -369,6 +371,8 @@ static Expr *convert_binary(Frontend *f, CXCursor c, Cursors kids)
 	if (op < 0)
 		return convert_opaque(f, c, "operator");
 	Expr *left = convert_expr(f, kids.at[0]), *right = convert_expr(f, kids.at[1]);
+	if (leaves_width((BinaryOp)op, left, right))
+		return convert_opaque(f, c, WIDE_FIELD);
 	if (op == BIN_LAND || op == BIN_LOR) {
 		left = without_promotion(f, left);
 		right = without_promotion(f, right);
@@ -384,21 +388,6 @@ static Expr *convert_binary(Frontend *f, CXCursor c, Cursors kids)
 	e->u.binary.left = left;
 	e->u.binary.right = right;
 	return e;
-}
-
-/* The type of E after the integer promotions; a bit-field narrower than int becomes int. */
-static Type *promoted_type(Frontend *f, const Expr *e)
-{
-	if (e->kind == EXPR_MEMBER && e->u.member.field->bit_width >= 0 &&
-		type_is_integer(e->type)) {
-		int int_bits = type_bits(f->unit->scalar[SC_INT]);
-		int width = e->u.member.field->bit_width;
-		if (width < int_bits || (width == int_bits && type_is_signed(e->type)))
-			return f->unit->scalar[SC_INT];
-		if (width == int_bits)
-			return f->unit->scalar[SC_UINT];
-	}
-	return type_promote(f->unit, e->type);
 }
 
 static Expr *convert_compound(Frontend *f, CXCursor c, Cursors kids)

@@ -7,7 +7,7 @@
  *   pragma_lex.c    where `#pragma gsp` lines are
  *   pragma_parse.c  one line's text -> Directive and Clauses
  *   splice.c        expressions of clauses put into the text so that clang types them
- *   types.c exprs.c literals.c inits.c stmts.c decls.c   cursors -> ir
+ *   types.c exprs.c fields.c literals.c inits.c stmts.c decls.c   cursors -> ir
  *   attach.c        Directive -> the loop, block or function after it
  *   selfcheck.c     the output's host part, parsed as C++
  *   compare.c       that C++ and the C it came from, tree by tree
@@ -254,6 +254,12 @@ typedef LIST(CXCursor) Cursors;
 Cursors children_of(Frontend *f, CXCursor c);
 Expr *convert_expr(Frontend *f, CXCursor c);
 Expr *convert_opaque(Frontend *f, CXCursor c, const char *what);
+/* fields.c: the type of E after the integer promotions; whether E is a bit-field, or one is an
+ * operand of OP, so that C compilers disagree about the result. */
+Type *promoted_type(Frontend *f, const Expr *e);
+bool is_wide_field(const Expr *e);
+bool leaves_width(BinaryOp op, const Expr *left, const Expr *right);
+#define WIDE_FIELD "arithmetic on a bit-field wider than int, where compilers differ"
 /* E as a value of type T: an implicit cast where the types differ. */
 Expr *convert_to(Frontend *f, Expr *e, Type *t);
 /* Every variable named below C may be changed or have its address taken. */
