@@ -25,7 +25,7 @@ constexpr int search_flight = GSP_FLIGHT;
 #else
 constexpr int search_flight = 16;
 #endif
-constexpr int search_tile = block_size * search_flight;
+enum : int { search_tile = block_size * search_flight }; // nvcc tells of unused constants
 
 struct Found {
 	unsigned long long first;
