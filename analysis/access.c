@@ -470,6 +470,25 @@ static Expr *enclosing_place(Expr *place, int64_t *bytes)
 	return pointer->u.cast.operand;
 }
 
+/* p[i].row[j]: the array is inside the element and its subscript varies. Some of its bytes are
+ * touched, if the subscript stays within it, which memory.c sees to. */
+static Expr *enclosing_array(Analysis *a, Access *b, Expr *place)
+{
+	const Expr *pointer = place->u.subscript.base;
+	Expr *index = place->u.subscript.index;
+	if (pointer->kind != EXPR_CAST || !pointer->u.cast.is_decay ||
+		value_uses_state(a, index, NULL))
+		return NULL;
+	Expr *array = pointer->u.cast.operand;
+	bool is_inside = array->kind == EXPR_MEMBER || array->kind == EXPR_SUBSCRIPT;
+	if (!is_inside || array->type->count <= 0 || array->type->size <= 0)
+		return NULL;
+	list_push(a->unit->arena, &b->inside, ((Inside){index, array->type->count}));
+	b->field_offset = 0;
+	b->size = array->type->size;
+	return array;
+}
+
 static void resolve_access(Analysis *a, Access *b)
 {
 	Expr *place = b->place;
@@ -486,7 +505,8 @@ static void resolve_access(Analysis *a, Access *b)
 		if (place->kind == EXPR_SUBSCRIPT) {
 			if (resolve_subscript(a, b, place))
 				break;
-			place = enclosing_place(place, &b->field_offset);
+			Expr *outer = enclosing_place(place, &b->field_offset);
+			place = outer ? outer : enclosing_array(a, b, place);
 			if (place)
 				continue;
 			break;

@@ -39,7 +39,8 @@ Carried carried_place(Analysis *a, int load, int store, Expr **initial)
 	const Access *r = &a->accesses.at[load], *w = &a->accesses.at[store];
 	if (!r->is_read || !w->is_write || !same_object(r, w) || r->in_inner_loop ||
 		w->in_inner_loop || !r->offset || !w->offset || r->elem->size != w->elem->size ||
-		r->field_offset != w->field_offset || r->size != w->size || !r->place)
+		r->field_offset != w->field_offset || r->size != w->size || !r->place ||
+		r->inside.count || w->inside.count)
 		return CARRIED_NOT;
 	Poly *p = poly_open(a);
 	Carried result = CARRIED_NOT;

@@ -175,7 +175,8 @@ static bool add_products(Extent *x, const Shape *s)
 	p->known = isl_set_intersect(p->known, isl_set_params(isl_set_copy(s->domain)));
 	bool ok = sum_range(p, s, &span.low, &span.high);
 	span.dense = ok && s->exact && s->access->is_write && s->access->field_offset == 0 &&
-		     s->access->size == x->g->array->elem->size && is_dense(p, s);
+		     s->access->size == x->g->array->elem->size && !s->access->inside.count &&
+		     is_dense(p, s);
 	isl_set_free(p->known);
 	p->known = known;
 	if (!ok)
@@ -220,7 +221,8 @@ static bool add_linear(Extent *x, const Shape *s)
 	const Access *access = s->access;
 	isl_set *touched = shape_offsets(s);
 	if (s->exact) {
-		bool whole = access->field_offset == 0 && access->size == x->g->array->elem->size;
+		bool whole = access->field_offset == 0 && !access->inside.count &&
+			     access->size == x->g->array->elem->size;
 		if (isl_set_plain_is_equal(touched, x->seen) != isl_bool_true &&
 			!spans_add_line(x->p, &x->surely, s) &&
 			!spans_add_set(x->p, &x->surely, isl_set_copy(touched)))
@@ -259,7 +261,8 @@ static bool is_covered(const Extent *x, const Access *access, bool stores)
 		const Access *y = x->g->accesses.at[i];
 		if (y->offset == access->offset && y->inner == access->inner && y->guard &&
 			y->in_inner_loop == access->in_inner_loop && y->size == access->size &&
-			y->field_offset == access->field_offset && (y->is_write || !stores))
+			y->field_offset == access->field_offset && !y->inside.count &&
+			!access->inside.count && (y->is_write || !stores))
 			list_push(a->unit->arena, &guards, y->guard);
 	}
 	return guards.count > 1 && guards_cover(a, guards.at, guards.count);

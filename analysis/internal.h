@@ -36,6 +36,12 @@ typedef struct InnerLoop {
 	Expr *trip;   /* value: number of inner iterations, may be <= 0; NULL: unknown */
 } InnerLoop;
 
+/* A subscript of an array that lies in an element, as j in p[i].row[j]. */
+typedef struct Inside {
+	Expr *index; /* value */
+	int64_t count;
+} Inside;
+
 /* One place in the body that touches memory. In its values EXPR_VAR of a variable declared before
  * the loop is that variable's value at the loop's entry, unless it counts a loop of `inner`;
  * a variable declared in the body that counts no loop of `inner` is an unknown value. */
@@ -54,6 +60,8 @@ typedef struct Access {
 	subscripts; /* values, outermost first, where base is a declared array of arrays */
 	LIST(int64_t)
 	extents; /* the sizes of the dimensions that belong to subscripts; -1 unknown */
+	LIST(Inside) inside; /* subscripts of arrays in the element, outermost last: the access
+				touches some of the bytes said above, these tell which */
 	bool is_write, is_read; /* both for a[i] += e */
 	Expr *guard;     /* value: the access happens iff nonzero; NULL: in every iteration */
 	Expr *value;     /* of a write: what is stored; NULL where unknown */

@@ -175,7 +175,10 @@ static bool refuse_access(Analysis *a, Code code, const Access *x, const char *t
 	Reason *r = loop_refuse(a->unit, a->loop, code, x->range, "'%s' %s",
 		x->written_as ? expr_text(a->unit, x->written_as, false) : "this access", text);
 	if (code == CODE_POINTER_VARIES)
-		r->edit = "use one array and a computed subscript: row[i * width + j]";
+		r->edit = x->inside.count
+				  ? "compute the subscript so that it can be seen to stay inside, "
+				    "with & or % for example"
+				  : "use one array and a computed subscript: row[i * width + j]";
 	a->refused = true;
 	return false;
 }
@@ -189,6 +192,28 @@ static bool writes_part(const Access *x)
 	return false;
 }
 
+/* INDEX is known to be one of COUNT elements where X happens, or a run-time check says so. */
+static bool stays_inside(Poly *p, const Access *x, const Inside *inside)
+{
+	Interval range = value_interval(p->a, inside->index);
+	if (range.low >= 0 && range.high < inside->count)
+		return true;
+	Shape s = poly_shape(p, x);
+	Convert c = convert_begin(p, x->inner, s.depth);
+	c.may_check = true;
+	c.surely = !x->guard && !x->in_inner_loop;
+	isl_pw_aff *v = affine_exact(&c, s.domain, inside->index);
+	bool ok = v != NULL;
+	if (ok) {
+		isl_set *good = poly_within(v, isl_val_zero(p->ctx),
+			isl_val_int_from_si(p->ctx, inside->count - 1));
+		ok = poly_exclude(p, isl_set_subtract(isl_set_copy(s.domain), good), true);
+	}
+	convert_end(&c);
+	shape_free(&s);
+	return ok;
+}
+
 /* The access is of a kind that arrays can be made of. */
 static bool is_supported(Poly *p, const Access *x)
 {
@@ -196,6 +221,11 @@ static bool is_supported(Poly *p, const Access *x)
 	if (!x->base || !poly_is_invariant(p, x->inner, x->base))
 		return refuse_access(a, CODE_POINTER_VARIES, x,
 			"goes through a pointer that differs between iterations");
+	for (int i = 0; i < x->inside.count; i++)
+		if (!stays_inside(p, x, &x->inside.at[i]))
+			return refuse_access(a, CODE_POINTER_VARIES, x,
+				"is in an array of an element, and it is not known that its "
+				"subscript stays within that array");
 	if (x->place && (x->place->type->is_volatile || x->place->type->is_atomic))
 		return refuse_access(a, CODE_VOLATILE, x, "is volatile or atomic");
 	if (x->is_write && writes_part(x))

@@ -22,3 +22,17 @@ int chase(struct node *const *first, int n)
 		s += first[i]->value;
 	return s;
 }
+
+struct state {
+	int q[5];
+	int seed;
+};
+
+/* Whether C may read s[k].q[5], where it means the seed, is not for gspcc to decide. */
+// CHECK: error: 's[k].q[x[k]]' is in an array of an element, and it is not known that its subscript stays within that array [GSP-D010]
+void inside(struct state *s, const int *x, int n)
+{
+#pragma gsp parallel
+	for (int k = 0; k < n; k++)
+		s[k].q[x[k]] = 3;
+}
