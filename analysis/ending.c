@@ -8,9 +8,17 @@
  *
  * A flag, `i < n && !found`, is a carried variable of a kind of its own: an iteration leaves it
  * as it is, or sets it anew, to what may end the loop. So it has its first value in all iterations
- * up to the one that sets it, and whether iteration k sets it needs no earlier iteration. Where the
- * loop does not end after all, C runs the rest of it: what counts to a limit is no flag. */
+ * up to the one that sets it, and whether iteration k sets it needs no earlier iteration: to set
+ * it is to leave the loop, but for what C still does in that iteration, itself. Where the loop
+ * does not end after all, C runs the rest of it: what counts to a limit is no flag. */
 #include "analysis/exec.h"
+
+static bool refuse_ending(Analysis *a, Range range, const char *text, const char *edit)
+{
+	Reason *r = refuse(a, CODE_EARLY_EXIT, range, "%s", text);
+	r->edit = edit;
+	return false;
+}
 
 /* ---- parts of conditions ------------------------------------------------------------------ */
 
@@ -54,15 +62,32 @@ static Changed *asked_for(Analysis *a, Expr *part)
 	return count == 1 && !found->counted ? found : NULL;
 }
 
-/* AFTER keeps VAR or sets it to something that does not depend on it. */
+/* Below conversions and tests of truth. */
+static const Expr *bare(const Expr *e)
+{
+	int64_t n;
+	while (e->kind == EXPR_CAST || (e->kind == EXPR_BINARY && e->u.binary.op == BIN_NE &&
+					       expr_is_int(e->u.binary.right, &n) && n == 0))
+		e = e->kind == EXPR_CAST ? e->u.cast.operand : e->u.binary.left;
+	return e;
+}
+
+/* AFTER keeps VAR, sets it to something that does not depend on it, or sets bits of it. */
 static bool is_set_anew(Analysis *a, Expr *after, const Var *var)
 {
-	if (!after || (after->kind == EXPR_STATE && after->u.state == var))
+	if (!after || !value_uses_state(a, after, var))
 		return after != NULL;
-	if (after->kind == EXPR_COND && value_uses_state(a, after, var))
-		return is_set_anew(a, after->u.cond.yes, var) &&
-		       is_set_anew(a, after->u.cond.no, var);
-	return !value_uses_state(a, after, var);
+	const Expr *e = bare(after);
+	if (e->kind == EXPR_STATE)
+		return true;
+	if (e->kind == EXPR_COND)
+		return is_set_anew(a, e->u.cond.yes, var) && is_set_anew(a, e->u.cond.no, var);
+	if (e->kind != EXPR_BINARY || (e->u.binary.op != BIN_LOR && e->u.binary.op != BIN_OR))
+		return false;
+	return (bare(e->u.binary.left)->kind == EXPR_STATE &&
+		       !value_uses_state(a, e->u.binary.right, var)) ||
+	       (bare(e->u.binary.right)->kind == EXPR_STATE &&
+		       !value_uses_state(a, e->u.binary.left, var));
 }
 
 void find_flags(Analysis *a)
@@ -91,22 +116,58 @@ void find_flags(Analysis *a)
 	}
 }
 
-/* 1 where AFTER, the flag's new value, may end the loop; 0 where it is the old one; NULL: where it
- * is neither. */
-static Expr *ends_loop(Analysis *a, const struct Flag *flag, const Changed *c, Expr *after)
+/* Where NEW, what the flag is set to, is another value than INITIAL, its only one so far; NULL: it
+ * is, and the loop goes on. */
+static Expr *ends_loop(Analysis *a, const struct Flag *flag, Expr *initial, Expr *new)
 {
 	int64_t n;
 	Type *t = a->unit->scalar[SC_INT];
-	if (after == c->initial || after == value_cast(a, c->var->type, c->initial))
+	if (new == initial)
 		return value_int(a, t, 0);
-	Expr *stay = value_replace_state(a, flag->stay, flag->var, after);
+	if (new->kind == EXPR_COND) {
+		Expr *yes = ends_loop(a, flag, initial, new->u.cond.yes);
+		Expr *no = ends_loop(a, flag, initial, new->u.cond.no);
+		return yes && no ? value_cond(a, new->u.cond.condition, yes, no) : NULL;
+	}
+	Expr *stay = value_replace_state(a, flag->stay, flag->var, new);
 	if (expr_is_int(stay, &n))
 		return n ? NULL : value_int(a, t, 1);
-	if (after->kind != EXPR_COND)
-		return value_int(a, t, 1);
-	Expr *yes = ends_loop(a, flag, c, after->u.cond.yes);
-	Expr *no = ends_loop(a, flag, c, after->u.cond.no);
-	return yes && no ? value_cond(a, after->u.cond.condition, yes, no) : NULL;
+	return value_binary(a, BIN_NE, t, new, initial);
+}
+
+bool set_flag(Exec *x, const Var *var, Expr *value, Range range)
+{
+	Analysis *a = x->a;
+	int64_t n;
+	const struct Flag *flag = NULL;
+	for (int i = 0; i < a->flags.count && !flag; i++)
+		if (a->flags.at[i].var == var)
+			flag = &a->flags.at[i];
+	if (!flag || !a->inductions_known || x->in_header)
+		return false;
+	const Changed *c = changed_of(a, var);
+	Expr *initial = value_cast(a, var->type, c->initial);
+	Expr *ends = ends_loop(a, flag, initial, value);
+	if (!ends) {
+		refuse_ending(a, range,
+			arena_printf(a->unit->arena,
+				"whether the loop goes on depends on '%s', which is carried from "
+				"iteration to iteration and changes without ending the loop",
+				var->name),
+			"let the loop's condition ask for counters, memory, and flags that are set "
+			"to what ends it");
+	} else if (x->inside) {
+		refuse_ending(a, range,
+			arena_printf(a->unit->arena,
+				"'%s', which ends the loop, is set within a loop inside it",
+				var->name),
+			"let the inner loop set another variable of the body, and set it behind");
+	} else if (!expr_is_int(ends, &n) || n) {
+		Expr *exit = value_and(a, x->guard, ends);
+		list_push(a->unit->arena, &a->exits, exit);
+		x->env.dead |= expr_is_int(ends, &n);
+	}
+	return true;
 }
 
 /* ---- all reasons ------------------------------------------------------------------------ */
@@ -131,29 +192,6 @@ static void add_stay(Analysis *a, Expr *stay)
 						ends)
 				      : ends;
 	}
-}
-
-static bool refuse_ending(Analysis *a, Range range, const char *text, const char *edit)
-{
-	Reason *r = refuse(a, CODE_EARLY_EXIT, range, "%s", text);
-	r->edit = edit;
-	return false;
-}
-
-static bool add_flag(Analysis *a, const struct Flag *flag)
-{
-	const Changed *c = changed_of(a, flag->var);
-	Expr *ends = c->after ? ends_loop(a, flag, c, c->after) : NULL;
-	if (!ends)
-		return refuse_ending(a, c->range,
-			arena_printf(a->unit->arena,
-				"whether the loop goes on depends on '%s', which is carried from "
-				"iteration to iteration and changes without ending the loop",
-				c->var->name),
-			"let the loop's condition ask for counters, memory, and flags that are set "
-			"to what ends it");
-	add_stay(a, value_not(a, ends));
-	return true;
 }
 
 /* ---- what may be asked for ---------------------------------------------------------------- */
@@ -222,9 +260,6 @@ bool find_leaves(Analysis *a)
 		add_stay(a, value_not(a, a->exits.at[i]));
 	if (!tests_first)
 		add_stay(a, a->condition);
-	for (int i = 0; i < a->flags.count; i++)
-		if (!add_flag(a, &a->flags.at[i]))
-			return false;
 	if (!a->leaves)
 		a->leaves = value_int(a, a->unit->scalar[SC_INT], 0);
 	return check_leaves(a);

@@ -181,6 +181,8 @@ Parts parts_of(Analysis *a, Expr *condition);
 /* Makes variables that the loop's condition asks for, and that may be such as only the last
  * iteration changes, into inductions that stay what they are; fills a->flags. */
 void find_flags(Analysis *a);
+/* VAR, set to VALUE, is a flag: notes when that ends the loop, and keeps its old value. */
+bool set_flag(Exec *x, const Var *var, Expr *value, Range range);
 /* Fills a->leaves, where the loop is a search. False: refused. */
 bool find_leaves(Analysis *a);
 

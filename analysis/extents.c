@@ -464,11 +464,17 @@ static bool check_early_reads(Extent *x, const Array *array)
 		if (!access->feeds_state || !access->guard ||
 			!value_uses_state(a, access->guard, NULL))
 			continue;
-		Shape s = poly_shape(p, access);
+		/* Where the guard makes the range hard to tell, a wider one is checked. */
 		Spans span = {0};
 		Expr *low, *high;
-		ok = shape_is_linear(&s) && spans_add_set(p, &span, shape_offsets(&s));
-		shape_free(&s);
+		Access any = *access;
+		for (int turn = 0; turn < 2; turn++, any.guard = NULL) {
+			Shape s = poly_shape(p, &any);
+			ok = shape_is_linear(&s) && spans_add_set(p, &span, shape_offsets(&s));
+			shape_free(&s);
+			if (ok)
+				break;
+		}
 		if (ok && spans_range(p, &span, &low, &high)) {
 			poly_check(p, host_compare(p, BIN_LE, array->low, low));
 			poly_check(p, host_compare(p, BIN_LE, high, array->high));

@@ -153,11 +153,12 @@ static isl_set *in_first_iteration(isl_set *domain)
 	return isl_set_fix_si(isl_set_copy(domain), isl_dim_set, 0, 0);
 }
 
-static void add_access(Reach *r, const Access *access)
+/* HAPPENS: in every iteration, the first one for certain. */
+static bool add_range(Reach *r, const Access *access, bool happens)
 {
 	Shape s = poly_shape(r->p, access);
 	bool ok = shape_is_linear(&s) && spans_add_set(r->p, &r->all, shape_offsets(&s));
-	if (ok && !access->guard) {
+	if (ok && happens) {
 		isl_set *all = s.domain;
 		s.domain = in_first_iteration(all);
 		spans_add_set(r->p, &r->first, shape_offsets(&s));
@@ -165,8 +166,17 @@ static void add_access(Reach *r, const Access *access)
 		s.domain = all;
 	}
 	shape_free(&s);
+	return ok;
+}
+
+static void add_access(Reach *r, const Access *access)
+{
+	/* Where the guard makes the range hard to tell, a wider one is checked. */
+	Access any = *access;
+	any.guard = NULL;
 	r->certain |= !access->guard;
-	if (ok)
+	if (add_range(r, access, !access->guard) ||
+		(access->guard && add_range(r, &any, false)))
 		return;
 	if (is_within_object(r, access))
 		r->whole = true;

@@ -107,6 +107,8 @@ bool var_in_memory(const Var *var)
 void assign_var(Exec *x, Var *var, Expr *value, Range range)
 {
 	Slot *slot = find_slot(&x->env, var, NULL);
+	if (set_flag(x, var, value, range))
+		return;
 	if (slot)
 		slot->value = value;
 	else

@@ -330,6 +330,11 @@ Poly *poly_open(Analysis *a)
 	p->known = isl_set_intersect(p->known, some);
 	for (int i = 0; i < a->facts->checks.count; i++)
 		know_check(p, a->facts->checks.at[i]);
+	for (int i = 0; a->facts->search && i < a->facts->search->checks.count; i++)
+		know_check(p, a->facts->search->checks.at[i]);
+	if (a->facts->search) /* what comes before the last iterations is less than all */
+		know_check(p, value_binary(a, BIN_LT, a->unit->scalar[SC_INT], a->facts->trip,
+				      a->range));
 	return p;
 }
 

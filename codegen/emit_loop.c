@@ -124,6 +124,10 @@ static void print_with_inductions(const LoopText *t, Printer *p, int first, FILE
 		fprintf(out, "%s = ", declare(t->unit, type, induction_name(t, in), t->cxx));
 		print_expr(&q, in->at, 2);
 		fputs(";\n", out);
+		if (change && !in->moves) { /* set in iterations that are not run here */
+			print_tabs(out, indent);
+			fprintf(out, "(void)%s;\n", induction_name(t, in));
+		}
 		p->iter_used |= q.iter_used;
 	}
 	fputs(rest, out);

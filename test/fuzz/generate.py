@@ -16,6 +16,8 @@ import random
 from groups import ALONE, GROUPS
 from shapes import shape
 
+ENDS_EARLY = 0.12  # of the loops that do something else, too
+
 INTS = ["signed char", "unsigned char", "short", "unsigned short", "int", "unsigned",
         "long", "unsigned long", "long long", "unsigned long long"]
 FLOATS = ["float", "double"]
@@ -232,7 +234,12 @@ def case(rng, name):
         c.groups.append(Group(name, rng.choice(row[0]), rng.randrange(100), int_expr(rng, c.inputs, 1),
                               guard_expr(rng, c.inputs), bool(row[5]) and rng.random() < 0.6))
         if name in ALONE:
-            c.states, c.maps, c.form = [], [], "up"
+            c.states, c.maps = [], []
+    if not any(g.kind in ("search", "exit") for g in c.groups) and rng.random() < ENDS_EARLY:
+        if not [t for t in c.inputs if t not in FLOATS]:
+            c.inputs.append("int")
+        c.groups.append(Group("exit", "int", rng.randrange(100), int_expr(rng, c.inputs, 1),
+                              guard_expr(rng, c.inputs), False))
     if c.groups:
         c.special = False
     elif not c.states and rng.random() < 0.3 or \

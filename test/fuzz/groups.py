@@ -3,9 +3,22 @@
 
 Each row: declarations before the loop, ways to write the update, the objects printed after the
 loop, the directive, and what may be stored along the way.
-In the texts $ is the group's prefix, @ that of its arrays at file scope, {E} an integer expression, {G} a condition, {i} the index,
-{T} the type. Everything is exact: integers, or floating sums of small numbers.
+In the texts $ is the group's prefix, @ that of its arrays at file scope, {E} an integer expression,
+{G} a condition, {R} one that seldom holds, {i} the index, {T} the type. Everything is exact: integers, or floating sums of small numbers.
 """
+
+# Ways to leave the loop; what stands behind @@ is put into its condition.
+ENDING = ["int $f = -1, $d = 0, $e = 7;"]
+ENDINGS = [
+    "if ({R}) { $f = (int)({i}); break; }",
+    "if (!({R})) ; else { $e += 2; $f = (int)({i}); break; }",
+    "if ({R}) $f = (int)({i});@@$f < 0",
+    "if ({R}) $d = 1;@@!$d",
+    "if ({R}) $d = (int)({E}) | 1;@@$d == 0",
+    ";@@!({R})",
+    "if ({G}) { if ({R}) { $e = (int)({i}); break; } }",
+    "switch (({R}) ? 3 : 0) { case 3: $f = 5; $d = (int)({i}); break; default: ; }@@$f != 5",
+]
 
 # kind: (types, declarations, ways, shown, directive, stored along the way, arrays at file scope)
 GROUPS = {
@@ -50,18 +63,25 @@ GROUPS = {
     "histogram": (["int", "unsigned"], [], [
         "@h[(unsigned)({E}) & 15u]++;", "@h[(unsigned)({E}) % 13u] += ({T})({i});"],
         ["@h"], "parallel", "", "static {T} @h[16];"),
-    "search": (["int"], ["int $f = -1;"], ["if ({G}) { $f = (int)({i}); break; }"],
-               ["$f"], "parallel", "", ""),
+    "search": (["int"], ENDING, ENDINGS + [
+        "$e = (int)({E}) & 63;@@!({R})",
+        "if ({R}) break; $e = (int)({E}) & 63;",
+        "$e = (int)({i}); if ({R}) { $d = $e; break; }"],
+        ["$f", "$d", "$e"], "parallel", "", ""),
+    "exit": (["int"], ENDING, ENDINGS, ["$f", "$d", "$e"], "parallel", "", ""),
 }
-# The loop ends early: nothing else may happen in it.
+# Nothing else happens in the loop.
 ALONE = {"search"}
 # Refused today: drawn, so that the refusal is seen, but not counted as provable.
-LATER = {"search"}
+LATER = set()
 
 
 def fill(text, prefix, arrays, group, exprs):
     """TEXT of a row with its placeholders replaced."""
-    text = text.replace("$", prefix).replace("@", arrays)
+    text = text.replace("@@", "\0").replace("$", prefix).replace("@", arrays).replace("\0", "@@")
+    rare = "((unsigned)({i}) * 2654435761u >> 9 & %du) == %du && (%s)" % (
+        (63, 1, "{G}") if group.way % 3 else (2047, group.way % 5, "1"))
+    text = text.replace("{R}", rare)
     for key, value in [("T", group.type), ("E", exprs[0]), ("G", exprs[1]), ("i", exprs[2])]:
         text = text.replace("{%s}" % key, value)
     return text

@@ -139,6 +139,7 @@ class Renderer:
         self.case = case
         self.index = {"down-from": "i - 1", "count-down": "i", "pointer": "i"}.get(case.form, "i")
         self.outputs = []  # (name, type)
+        self.more = ""     # part of the loop's condition
 
     def out(self, type_):
         name = "out%d" % len(self.outputs)
@@ -169,7 +170,9 @@ class Renderer:
             groups.append(lines)
         for k, g in enumerate(c.groups):
             ways, stored = GROUPS[g.kind][2], GROUPS[g.kind][5]
-            lines = [self.text(k, ways[g.way % len(ways)])]
+            text, _, self.more = self.text(k, ways[g.way % len(ways)]).rpartition("@@") \
+                if "@@" in ways[g.way % len(ways)] else (self.text(k, ways[g.way % len(ways)]), "", self.more)
+            lines = [text]
             if g.stored:
                 lines.append("%s = %s;" % (self.out(g.type), self.text(k, stored)))
             groups.append(lines)
@@ -210,6 +213,21 @@ class Renderer:
         return ["%s i = 0;" % t, "const %s *p = in0, *end = in0 + n;" % c.inputs[0]], \
             ["while (p < end) {"] + ["\t" + b.replace("in0[i]", "*p") for b in body] + ["\tp++;", "\ti++;", "}"]
 
+    def ending(self, lines):
+        """The loop's LINES with self.more in its condition."""
+        if not self.more:
+            return lines
+        more = " && " + self.more
+        first, last = lines[0], lines[-1]
+        if first.startswith("for ("):
+            head, condition, rest = first.split("; ")
+            lines[0] = "; ".join([head, condition + more, rest])
+        elif first.startswith("while ("):
+            lines[0] = first[:-3] + more + ") {"
+        else:
+            lines[-1] = last[:-2] + more + ");"
+        return lines
+
     def directive(self):
         c = self.case
         text = "#pragma gsp " + c.directive()
@@ -236,7 +254,7 @@ class Renderer:
         lines += ["\t" + b for b in before]
         if c.form == "do-guarded":
             lines += ["\tif (n == 0)", "\t\treturn;"]
-        lines += [self.directive()] + ["\t" + b for b in loop]
+        lines += [self.directive()] + ["\t" + b for b in self.ending(loop)]
         for s in c.states:
             lines.append('\tshow("%s.%s", &%s, 1, sizeof %s, %d);' %
                          (c.name, s.name, s.name, s.name, s.type in FLOATS))
