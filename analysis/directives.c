@@ -113,7 +113,8 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 				"write #pragma gsp scan");
 		return true;
 	case DIR_SCAN:
-		if (!f->prefix && !f->address && (a->facts->search || !is_induction(a, NULL)))
+		if (!f->prefix && !f->address &&
+			((a->facts->search && !a->facts->stores) || !is_induction(a, NULL)))
 			return refuse_claim(a, d->range,
 				f->final
 					? "only the last values of what the loop carries are used: "

@@ -180,12 +180,25 @@ static bool is_bound(const Analysis *a, const Expr *part)
 	return false;
 }
 
+/* What never changes is asked before the search. */
+static bool is_checked_before(Analysis *a, Expr *part)
+{
+	Facts *s = a->facts->search;
+	if (!value_is_invariant(a, part) || !value_is_safe(a, part))
+		return false;
+	for (int i = 0; i < s->checks.count; i++)
+		if (s->checks.at[i] == part)
+			return true;
+	list_push(a->unit->arena, &s->checks, part);
+	return true;
+}
+
 /* The loop also ends where STAY does not hold, so far as that is not counted. */
 static void add_stay(Analysis *a, Expr *stay)
 {
 	Parts parts = parts_of(a, stay);
 	for (int i = 0; i < parts.count; i++) {
-		if (is_bound(a, parts.at[i]))
+		if (is_bound(a, parts.at[i]) || is_checked_before(a, parts.at[i]))
 			continue;
 		Expr *ends = value_not(a, parts.at[i]);
 		a->leaves = a->leaves ? value_binary(a, BIN_LOR, a->unit->scalar[SC_INT], a->leaves,

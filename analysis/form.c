@@ -559,6 +559,20 @@ static bool refuse_endless(Form *f)
 	return false;
 }
 
+/* Variables that only the last iteration changes stay what they are. */
+static void keep_still(Form *f)
+{
+	Analysis *a = f->a;
+	Expr *zero = value_int(a, wide(a), 0);
+	for (int i = 0; i < a->changed.count; i++) {
+		Changed *c = &a->changed.at[i];
+		Expr *old = value_state(a, c->var);
+		if (!c->declared_inside && !c->counted && c->initial && c->after == old &&
+			c->at_body == old)
+			make_induction(f, c, zero, zero);
+	}
+}
+
 /* From here on the loop is the iterations that are surely not among the last two. */
 static bool begin_search(Form *f)
 {
@@ -578,6 +592,7 @@ static bool begin_search(Form *f)
 	facts->stop->function = a->loop->function;
 	facts->trip = value_var(a, facts->stop);
 	a->reads_condition = true;
+	keep_still(f);
 	return run_iteration(a);
 }
 

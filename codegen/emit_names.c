@@ -471,23 +471,6 @@ static void name_inspected(LoopText *t, NameSet *host)
 		}
 }
 
-bool is_pure_search(const Facts *f)
-{
-	return f->search && !f->states.count && !f->stores && !f->keyed.count;
-}
-
-bool stores_induction(const LoopText *t, const Induction *in)
-{
-	if (t->loop->facts->search)
-		return !t->only_finds && in->moves;
-	return in->live_out && !in->declared_inside;
-}
-
-Expr *stored_induction(const LoopText *t, const Induction *in)
-{
-	return t->loop->facts->search ? in->before : in->at;
-}
-
 static LoopText *text_new(
 	Unit *u, Loop *loop, Facts *facts, Plan *plan, bool cxx, bool only_finds)
 {

@@ -12,6 +12,7 @@
  *   pack.c        arrays filled at a carried counter
  *   inspect.c     loops that find out which elements are touched
  *   keyed.c       atomic updates of arrays at computed subscripts
+ *   search.c      loops that may end early
  *   edit.c        insertions into the user's text                           (edits_apply)
  *   host_cxx.c    edits that make the host's C text C++                     (host_to_cxx)
  *   target_*.c    one file a target; targets.c is the table

@@ -50,7 +50,7 @@ int toggles(const int *v, int n, int key)
 			quiet = 0;
 	return i;
 }
-// CHECK: :[[@LINE-3]]:4: error: whether the loop goes on depends on 'quiet', which is carried from iteration to iteration and changes without ending the loop [GSP-L002]
+// CHECK: :[[@LINE-5]]:4: error: whether the loop goes on depends on 'quiet', which is carried from iteration to iteration and changes without ending the loop [GSP-L002]
 
 // Earlier iterations store what is asked for.
 static int mark[1000];

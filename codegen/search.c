@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* search.c - loops that may end before their counter reaches the bound.
+ *
+ * In: a LoopText whose loop is a search. Out: which counters its host function leaves where C goes
+ * on. The iterations that are surely not among the last two are run on the device, or, where
+ * they do nothing, passed over; the loop as written then runs the last ones, with all that
+ * happens in them: break, return, calls, stores. */
+#include "codegen/internal.h"
+
+bool is_pure_search(const Facts *f)
+{
+	return f->search && !f->states.count && !f->stores && !f->keyed.count;
+}
+
+bool stores_induction(const LoopText *t, const Induction *in)
+{
+	if (t->loop->facts->search)
+		return !t->only_finds && in->moves;
+	return in->live_out && !in->declared_inside;
+}
+
+Expr *stored_induction(const LoopText *t, const Induction *in)
+{
+	return t->loop->facts->search ? in->before : in->at;
+}
