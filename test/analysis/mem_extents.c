@@ -148,7 +148,7 @@ void variable_length(float *o, const int *k, int n, int m)
 void column(float *a, int n, int ld, int j)
 {
 	for (int i = 0; i < n; i++)
-		a[i * ld + j] = 1;
+		a[i * ld + j] = (float)i;
 }
 
 // CHECK-LABEL: loop literal:
