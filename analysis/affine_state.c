@@ -137,12 +137,14 @@ static Row row_of_product(Affine *x, Expr *e)
 	return p;
 }
 
-/* (a*x + b) / d is (a/d)*x + b/d, but for integers, where each step truncates. */
+/* (e - x) / d is (-1/d)*x + e/d, but for integers, where each step truncates. x / d itself stays:
+ * its reciprocals would round where the loop does not. */
 static Row row_of_quotient(Affine *x, Expr *e)
 {
 	Analysis *a = x->rows.a;
 	Type *t = x->rows.type;
-	if (!type_is_floating(t) || value_uses_state(a, e->u.binary.right, NULL))
+	if (!type_is_floating(t) || e->u.binary.left->kind == EXPR_STATE ||
+		value_uses_state(a, e->u.binary.right, NULL))
 		return fail(x, NULL);
 	Row p = row_of(x, e->u.binary.left);
 	Expr *divisor = value_cast(a, t, e->u.binary.right);

@@ -103,6 +103,7 @@ static bool form(Analysis *a)
 		.facts = a->facts,
 		.values = a->values,
 		.after_header = true,
+		.counted = a->counted,
 	};
 	return form_loop(a);
 }
@@ -113,6 +114,8 @@ static bool analyse(Analysis *a)
 {
 	Facts *f = a->facts;
 	cut_leaving(a);
+	if (a->counted)
+		f->body = a->counted;
 	if (!form(a) || !execute_body(a) || !find_leaves(a) || !find_states(a) || !check_early(a))
 		return false;
 	if (!make_search(a))
@@ -129,6 +132,24 @@ static bool analyse(Analysis *a)
 	       !a->refused;
 }
 
+/* Once more, with counters in the place of pointers that move under conditions. */
+static bool analyse_counted(Analysis *a)
+{
+	Stmt *body = count_moves(a);
+	if (!body)
+		return false;
+	a->loop->reasons.count = a->loop->remarks.count = 0;
+	*a->facts = (Facts){0};
+	*a = (Analysis){
+		.unit = a->unit,
+		.loop = a->loop,
+		.options = a->options,
+		.facts = a->facts,
+		.counted = body,
+	};
+	return analyse(a);
+}
+
 static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 {
 	Analysis a = {
@@ -138,7 +159,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 		.facts = arena_alloc(unit->arena, sizeof(Facts)),
 	};
 	loop->facts = a.facts;
-	if (analyse(&a))
+	if (analyse(&a) || analyse_counted(&a))
 		loop->status = LOOP_TRANSFORMED;
 	else
 		loop->status = loop->directive ? LOOP_REFUSED : LOOP_SERIAL;

@@ -189,6 +189,10 @@ bool find_leaves(Analysis *a);
 /* search.c: completes facts->search from a->leaves. */
 bool make_search(Analysis *a);
 
+/* moves.c: the body with counters in the place of carried pointers, which facts->states names.
+ * NULL: there are none, or it cannot be put that way. */
+Stmt *count_moves(Analysis *a);
+
 /* recall.c: extremes that are kept by their position, or two in one `if`, take the usual form. */
 void recall_extremes(Analysis *a);
 

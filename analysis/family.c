@@ -165,7 +165,7 @@ void add_run_time_check(Analysis *a, BinaryOp op, Expr *e, int64_t bound)
 
 Expr *first_value(Analysis *a, const State *s)
 {
-	return s->place ? s->place : value_var(a, s->var);
+	return s->place ? s->place : s->start ? s->start : value_var(a, s->var);
 }
 
 void check_first_value(Analysis *a, const State *s)

@@ -114,6 +114,7 @@ typedef struct Analysis {
 	LIST(Expr *) old_reads; /* bases that are written, but whose reads used in subscripts and
 				   guards all see what was there before the loop */
 	LIST(Expr *) early;     /* EXPR_LOADs that happen before the body: bounds, start values */
+	Stmt *counted;          /* facts->body is to be this (moves.c), or NULL */
 	Expr *condition;        /* value of the loop's condition in iteration k; NULL: always */
 	LIST(Expr *) exits;     /* conditions under which the body leaves the loop, in order */
 	/* A search: the loop may end for other reasons than its count. */

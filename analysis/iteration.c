@@ -86,7 +86,9 @@ bool run_header(Analysis *a)
 		Changed *c = &a->changed.at[i];
 		if (c->declared_inside)
 			continue;
-		Expr *entry = c->in_header ? NULL : value_var(a, c->var);
+		Expr *entry = c->in_header      ? NULL
+			      : c->var->moves ? value_int(a, c->var->type, 0)
+					      : value_var(a, c->var);
 		list_push(a->unit->arena, &x.env.slots, (Slot){.var = c->var, .value = entry});
 	}
 	if (s->kind == STMT_FOR && s->u.loop.init)
@@ -96,7 +98,7 @@ bool run_header(Analysis *a)
 		if (c->declared_inside)
 			continue;
 		Expr *value = env_find(&x.env, c->var, NULL);
-		if (value && a->after_header)
+		if (value && a->after_header && !c->var->moves)
 			value = value_var(a, c->var);
 		c->initial = value && value != value_var(a, c->var) ? value_hoist(a, value) : value;
 		if (value && !c->initial)

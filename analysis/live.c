@@ -424,7 +424,8 @@ bool is_live_after(Analysis *a, const Var *var)
 	bool twice = false;
 	if (a->facts->search) /* C runs the last iterations */
 		return true;
-	if (var->kind == VAR_TEMP || var->kind == VAR_GLOBAL || var->kind == VAR_STATIC_LOCAL ||
+	if (var->moves || var->kind == VAR_TEMP || var->kind == VAR_GLOBAL ||
+		var->kind == VAR_STATIC_LOCAL ||
 		var->address_taken || var->type->is_volatile)
 		return true;
 	stmt_walk(body, NULL, is_returning_twice, &twice);

@@ -679,7 +679,8 @@ void print_results(const LoopText *t, FILE *out, int indent, const char *state)
 		if (s->next || (!s->place && s->var->kind == VAR_TEMP))
 			continue;
 		print_tabs(out, indent);
-		print_expr(&p, s->place ? s->place : expr_var(t->unit, s->var), 2);
-		fprintf(out, " = %s.%s;\n", state, t->states[i]);
+		Var *moved = s->place ? NULL : s->var->moves;
+		print_expr(&p, s->place ? s->place : expr_var(t->unit, moved ? moved : s->var), 2);
+		fprintf(out, " %s %s.%s;\n", moved ? "+=" : "=", state, t->states[i]);
 	}
 }

@@ -108,6 +108,8 @@ void collect_params(LoopText *t)
 			add_param(t, f->states.at[i].place->u.var, true);
 		else if (f->states.at[i].place)
 			params_of(t, f->states.at[i].place);
+		else if (f->states.at[i].var->moves)
+			add_param(t, f->states.at[i].var->moves, true);
 		else if (f->states.at[i].var->kind != VAR_TEMP)
 			add_param(t, f->states.at[i].var, true);
 	for (int i = 0; i < f->states.count; i++)

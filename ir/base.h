@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* base.h - what all data is made of: memory, lists, places in the source. Include ir/ir.h, which
+/* base.h - what all data is made of: memory, lists, places in the source,
+ * reasons. Include ir/ir.h, which
  * includes this. */
 #ifndef GSP_IR_BASE_H
 #define GSP_IR_BASE_H
@@ -58,5 +59,37 @@ typedef struct SourceFile {
 	size_t size;
 	bool system; /* a system header */
 } SourceFile;
+
+/* ---- refusals and remarks ------------------------------------------------------------------- */
+
+typedef enum Code {
+#define CODE(id, text, title, explanation) id,
+#include "codes.def"
+#undef CODE
+	CODE_COUNT
+} Code;
+
+/* "GSP-D002" */
+const char *code_text(Code c);
+/* One line in words. */
+const char *code_title(Code c);
+/* The page that --explain prints. */
+const char *code_explanation(Code c);
+/* Code whose text is TEXT (any case, "GSP-" may be missing); CODE_COUNT if there is none. */
+Code code_find(const char *text);
+
+typedef struct Note {
+	Range range;
+	const char *text;
+} Note;
+
+/* Why a loop or a directive is refused (or, in `remarks`, what was done to it). */
+typedef struct Reason {
+	Code code;
+	Range range;
+	const char *text;
+	const char *edit; /* smallest edit that would make it legal, in words; or NULL */
+	LIST(Note) notes; /* the other access, the declaration ... */
+} Reason;
 
 #endif

@@ -119,6 +119,7 @@ struct Var {
 	bool address_taken;  /* &v, or an array used other than by v[...], somewhere in the unit */
 	bool is_extern, is_thread_local;
 	bool from_system;
+	Var *moves; /* made by gspcc: how far this pointer has moved since the loop's entry */
 };
 
 struct Function {
@@ -388,38 +389,6 @@ struct Directive {
 	Stmt *stmt;         /* the loop or block it stands before */
 	Function *function; /* DIR_AUTO before a function; else the function it is in */
 };
-
-/* ---- refusals and remarks ------------------------------------------------------------------- */
-
-typedef enum Code {
-#define CODE(id, text, title, explanation) id,
-#include "codes.def"
-#undef CODE
-	CODE_COUNT
-} Code;
-
-/* "GSP-D002" */
-const char *code_text(Code c);
-/* One line in words. */
-const char *code_title(Code c);
-/* The page that --explain prints. */
-const char *code_explanation(Code c);
-/* Code whose text is TEXT (any case, "GSP-" may be missing); CODE_COUNT if there is none. */
-Code code_find(const char *text);
-
-typedef struct Note {
-	Range range;
-	const char *text;
-} Note;
-
-/* Why a loop or a directive is refused (or, in `remarks`, what was done to it). */
-typedef struct Reason {
-	Code code;
-	Range range;
-	const char *text;
-	const char *edit; /* smallest edit that would make it legal, in words; or NULL */
-	LIST(Note) notes; /* the other access, the declaration ... */
-} Reason;
 
 /* ---- loops ---------------------------------------------------------------------------------- */
 

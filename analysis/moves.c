@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* moves.c - pointers that move under conditions: if (keep(*in)) *out++ = *in;
+ *
+ * In: the body of a loop that carries such pointers. Out: the same body in which each of them stays
+ * and a counter of 64 bits, which starts at 0, says how far it has moved: out[n++] = *in. The
+ * counter is a carried variable like any other (Var.moves is the pointer; after the loop it moves
+ * the pointer). What does not mention the pointers is shared with the old body. */
+#include "analysis/exec.h"
+
+typedef struct Moves {
+	Analysis *a;
+	LIST(Var *) pointers;
+	LIST(Var *) counters; /* of each */
+	bool failed; /* something is done with a pointer that has no counterpart */
+} Moves;
+
+/* ---- which pointers -------------------------------------------------------------------------- */
+
+static int find_pointer(const Moves *m, const Expr *e)
+{
+	for (int i = 0; e->kind == EXPR_VAR && i < m->pointers.count; i++)
+		if (m->pointers.at[i] == e->u.var)
+			return i;
+	return -1;
+}
+
+typedef struct Mention {
+	const Moves *moves;
+	bool found;
+} Mention;
+
+static bool find_mention(Expr *e, void *data)
+{
+	Mention *x = data;
+	x->found |= find_pointer(x->moves, e) >= 0;
+	return !x->found;
+}
+
+static bool mentions(const Moves *m, Expr *e)
+{
+	Mention x = {.moves = m};
+	if (e)
+		expr_walk(e, find_mention, &x);
+	return x.found;
+}
+
+static bool stmt_mentions(const Moves *m, Stmt *s)
+{
+	Mention x = {.moves = m};
+	stmt_walk(s, NULL, find_mention, &x);
+	return x.found;
+}
+
+/* Carried pointers of the loop's function whose elements have a size. */
+static void find_pointers(Moves *m)
+{
+	Analysis *a = m->a;
+	for (int i = 0; i < a->facts->states.count; i++) {
+		const State *s = &a->facts->states.at[i];
+		if (s->place || s->type->kind != TYPE_POINTER || s->type->of->size <= 0 ||
+			s->var->address_taken || s->start ||
+			(s->var->kind != VAR_LOCAL && s->var->kind != VAR_PARAM))
+			continue;
+		Var *counter = arena_alloc(a->unit->arena, sizeof *counter);
+		*counter = (Var){
+			.kind = VAR_LOCAL,
+			.name = arena_printf(a->unit->arena, "%s_moved", s->var->name),
+			.type = a->unit->scalar[SC_LLONG],
+			.range = s->var->range,
+			.function = s->var->function,
+			.moves = s->var,
+		};
+		list_push(a->unit->arena, &m->pointers, s->var);
+		list_push(a->unit->arena, &m->counters, counter);
+	}
+}
+
+/* ---- expressions ----------------------------------------------------------------------------- */
+
+static Expr *fail(Moves *m, Expr *e)
+{
+	m->failed = true;
+	return e;
+}
+
+static Expr *copy_of(Moves *m, const Expr *e)
+{
+	Expr *copy = expr_new(m->a->unit, e->kind, e->type, e->range);
+	int id = copy->id;
+	*copy = *e;
+	copy->id = id;
+	return copy;
+}
+
+static Expr *change(Moves *m, Expr *e);
+
+static Expr *counter_of(Moves *m, int pointer, Range range)
+{
+	Expr *e = expr_var(m->a->unit, m->counters.at[pointer]);
+	e->range = range;
+	return e;
+}
+
+/* E, a pointer, as ROOT[result]; NULL: it is nothing that starts from one of the pointers. */
+static Expr *index_of(Moves *m, Expr *e, int *root)
+{
+	Unit *u = m->a->unit;
+	Type *wide = u->scalar[SC_LLONG];
+	*root = find_pointer(m, e);
+	if (*root >= 0)
+		return counter_of(m, *root, e->range);
+	if (e->kind == EXPR_CAST && e->type->unqualified == e->u.cast.operand->type->unqualified)
+		return index_of(m, e->u.cast.operand, root);
+	if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC) {
+		*root = find_pointer(m, e->u.unary.operand);
+		if (*root < 0)
+			return NULL;
+		Expr *step = copy_of(m, e);
+		step->type = wide;
+		step->u.unary.operand = counter_of(m, *root, e->range);
+		return step;
+	}
+	if (e->kind == EXPR_BINARY &&
+		(e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB) &&
+		e->u.binary.left->type->kind == TYPE_POINTER &&
+		type_is_integer(e->u.binary.right->type)) {
+		Expr *left = index_of(m, e->u.binary.left, root);
+		return left ? expr_binary(u, e->u.binary.op, wide, left,
+				      expr_cast(u, wide, change(m, e->u.binary.right)))
+			    : NULL;
+	}
+	return NULL;
+}
+
+static Expr *element(Moves *m, int root, Expr *index, Type *type, Range range)
+{
+	Expr *e = expr_new(m->a->unit, EXPR_SUBSCRIPT, type, range);
+	e->is_lvalue = true;
+	e->u.subscript.base = expr_var(m->a->unit, m->pointers.at[root]);
+	e->u.subscript.index = index;
+	return e;
+}
+
+/* p += n, p = p + n: the counter does it. */
+static Expr *change_assignment(Moves *m, Expr *e)
+{
+	Unit *u = m->a->unit;
+	Type *wide = u->scalar[SC_LLONG];
+	int target = find_pointer(m, e->u.assign.left), root = -1;
+	Expr *copy = copy_of(m, e);
+	if (target < 0) {
+		copy->u.assign.left = change(m, e->u.assign.left);
+		copy->u.assign.right = change(m, e->u.assign.right);
+		return copy;
+	}
+	copy->type = wide;
+	copy->u.assign.left = counter_of(m, target, e->range);
+	if (e->u.assign.is_compound) {
+		copy->u.assign.computation = wide;
+		copy->u.assign.right = expr_cast(u, wide, change(m, e->u.assign.right));
+		return copy;
+	}
+	copy->u.assign.right = index_of(m, e->u.assign.right, &root);
+	return copy->u.assign.right && root == target ? copy : fail(m, e);
+}
+
+static Expr *change_below(Moves *m, Expr *e)
+{
+	Expr *copy = copy_of(m, e);
+	switch (e->kind) {
+	case EXPR_UNARY:
+		copy->u.unary.operand = change(m, e->u.unary.operand);
+		return copy;
+	case EXPR_BINARY:
+		copy->u.binary.left = change(m, e->u.binary.left);
+		copy->u.binary.right = change(m, e->u.binary.right);
+		return copy;
+	case EXPR_COND:
+		copy->u.cond.condition = change(m, e->u.cond.condition);
+		copy->u.cond.yes = change(m, e->u.cond.yes);
+		copy->u.cond.no = change(m, e->u.cond.no);
+		return copy;
+	case EXPR_CAST:
+		copy->u.cast.operand = change(m, e->u.cast.operand);
+		return copy;
+	case EXPR_SUBSCRIPT:
+		copy->u.subscript.base = change(m, e->u.subscript.base);
+		copy->u.subscript.index = change(m, e->u.subscript.index);
+		return copy;
+	case EXPR_MEMBER:
+		copy->u.member.base = change(m, e->u.member.base);
+		return copy;
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_STRING:
+	case EXPR_VAR:
+	case EXPR_FUNC:
+	case EXPR_ASSIGN:
+	case EXPR_CALL:
+	case EXPR_INIT_LIST:
+	case EXPR_OPAQUE:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+	case EXPR_LOAD:
+		break;
+	}
+	return fail(m, e);
+}
+
+static Expr *change(Moves *m, Expr *e)
+{
+	Unit *u = m->a->unit;
+	int root = -1;
+	Expr *index;
+	if (m->failed || !mentions(m, e))
+		return e;
+	if (e->kind == EXPR_ASSIGN)
+		return change_assignment(m, e);
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF) {
+		index = index_of(m, e->u.unary.operand, &root);
+		if (index)
+			return element(m, root, index, e->type, e->range);
+	}
+	if (e->kind == EXPR_SUBSCRIPT) {
+		index = index_of(m, e->u.subscript.base, &root);
+		if (index)
+			return element(m, root,
+				expr_binary(u, BIN_ADD, u->scalar[SC_LLONG], index,
+					expr_cast(u, u->scalar[SC_LLONG],
+						change(m, e->u.subscript.index))),
+				e->type, e->range);
+	}
+	if (e->kind == EXPR_MEMBER && e->u.member.is_arrow) {
+		index = index_of(m, e->u.member.base, &root);
+		if (index) {
+			Expr *copy = copy_of(m, e);
+			copy->u.member.is_arrow = false;
+			copy->u.member.base =
+				element(m, root, index, e->u.member.base->type->of, e->range);
+			return copy;
+		}
+	}
+	/* The pointer's own value: only differences and comparisons can be made of it. */
+	index = e->type->kind == TYPE_POINTER ? index_of(m, e, &root) : NULL;
+	if (index)
+		return expr_binary(
+			u, BIN_ADD, e->type, expr_var(u, m->pointers.at[root]), index);
+	return change_below(m, e);
+}
+
+/* An expression whose value nobody uses. */
+static Expr *change_effect(Moves *m, Expr *e)
+{
+	int root = -1;
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_COMMA) {
+		Expr *copy = copy_of(m, e);
+		copy->u.binary.left = change_effect(m, e->u.binary.left);
+		copy->u.binary.right = change_effect(m, e->u.binary.right);
+		copy->type = copy->u.binary.right->type;
+		return copy;
+	}
+	if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC) {
+		Expr *step = index_of(m, e, &root);
+		if (step)
+			return step;
+	}
+	return change(m, e);
+}
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+static Stmt *change_stmt(Moves *m, Stmt *s)
+{
+	if (!s || m->failed || !stmt_mentions(m, s))
+		return s;
+	Stmt *copy = stmt_new(m->a->unit, s->kind, s->range);
+	*copy = *s;
+	switch (s->kind) {
+	case STMT_EXPR:
+		copy->u.expr = change_effect(m, s->u.expr);
+		return copy;
+	case STMT_BLOCK:
+		copy->u.block.at = NULL;
+		copy->u.block.count = 0;
+		for (int i = 0; i < s->u.block.count; i++)
+			list_push(m->a->unit->arena, &copy->u.block,
+				change_stmt(m, s->u.block.at[i]));
+		return copy;
+	case STMT_IF:
+		copy->u.branch.condition = change(m, s->u.branch.condition);
+		copy->u.branch.yes = change_stmt(m, s->u.branch.yes);
+		copy->u.branch.no = change_stmt(m, s->u.branch.no);
+		return copy;
+	case STMT_SWITCH:
+		copy->u.select.value = change(m, s->u.select.value);
+		copy->u.select.body = change_stmt(m, s->u.select.body);
+		return copy;
+	case STMT_CASE:
+		copy->u.label_case.body = change_stmt(m, s->u.label_case.body);
+		return copy;
+	case STMT_NULL:
+	case STMT_DECL:
+	case STMT_FOR:
+	case STMT_WHILE:
+	case STMT_DO:
+	case STMT_BREAK:
+	case STMT_CONTINUE:
+	case STMT_RETURN:
+	case STMT_GOTO:
+	case STMT_LABEL:
+	case STMT_OPAQUE:
+		break;
+	}
+	m->failed = true;
+	return s;
+}
+
+Stmt *count_moves(Analysis *a)
+{
+	Moves m = {.a = a};
+	const Stmt *loop = a->loop->stmt;
+	find_pointers(&m);
+	if (!m.pointers.count || mentions(&m, loop->u.loop.condition) ||
+		mentions(&m, loop->u.loop.step))
+		return NULL;
+	Stmt *body = change_stmt(&m, a->facts->body);
+	return m.failed ? NULL : body;
+}
