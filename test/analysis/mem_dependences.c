@@ -85,7 +85,7 @@ void rows(int n)
 void stride(float *a, int n, int ld)
 {
 	for (int i = 0; i < n; i++)
-		a[i * ld] = 0;
+		a[i * ld] = (float)i;
 }
 
 // CHECK-LABEL: loop shift:
