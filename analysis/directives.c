@@ -298,6 +298,23 @@ static bool check_accurate(Analysis *a, const Clause *c)
 	return true;
 }
 
+/* if(expr): where it is 0 before the loop, the loop runs as written. */
+static bool check_if(Analysis *a, const Clause *c)
+{
+	Exits continues = {0};
+	Exec x = {.a = a, .continues = &continues, .in_header = true};
+	int early = a->early.count;
+	Expr *value = eval_truth(&x, c->expr);
+	value = a->refused ? NULL : value_hoist(a, value);
+	a->early.count = early;
+	if (a->refused || !value || value_uses(a, value, EXPR_CALL))
+		return refuse_clause(a, c,
+			"the expression of if() cannot be computed by the generated code: put its "
+			"value into a variable before the loop");
+	list_push(a->unit->arena, &a->facts->checks, value);
+	return true;
+}
+
 static bool check_clause(Analysis *a, const Clause *c)
 {
 	switch (c->kind) {
@@ -316,13 +333,13 @@ static bool check_clause(Analysis *a, const Clause *c)
 	case CLAUSE_BACKWARD:
 		return check_direction(a, c, c->kind == CLAUSE_FORWARD);
 	case CLAUSE_SEGMENT:
-		return later(a, c, "segment");
+		return check_segment(a, c);
 	case CLAUSE_DETERMINISTIC:
 		return true;
 	case CLAUSE_ACCURATE:
 		return check_accurate(a, c);
 	case CLAUSE_IF:
-		return later(a, c, "if");
+		return check_if(a, c);
 	case CLAUSE_BLOCK:
 		return later(a, c, "block");
 	case CLAUSE_COPYIN:

@@ -196,6 +196,9 @@ Stmt *count_moves(Analysis *a);
 /* recall.c: extremes that are kept by their position, or two in one `if`, take the usual form. */
 void recall_extremes(Analysis *a);
 
+/* segment.c: the clause segment(expr) of the loop's directive. */
+bool check_segment(Analysis *a, const Clause *clause);
+
 /* live.c: the value of VAR at the loop's end may be used. */
 bool is_live_after(Analysis *a, const Var *var);
 

@@ -568,7 +568,7 @@ static void first_nonzero(int n)
 static void high_bit(int n)
 {
 	unsigned s = 0;
-#pragma gsp scan
+#pragma gsp scan segment((int)packed[i] < 0)
 	for (int i = 0; i < n; i++) {
 		if (packed[i] & 0x80000000u)
 			s = 0;
@@ -664,7 +664,7 @@ static void run_numbers(int n)
 static void multiplied_away(int n)
 {
 	unsigned s = 0;
-#pragma gsp scan
+#pragma gsp scan if(n > 40) segment(head[i])
 	for (int i = 0; i < n; i++) {
 		s = s * !head[i] + u[i];
 		packed[i] = s;
