@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* segment.c - the clause segment(expr): where a scan starts over, claimed and checked.
  *
- * In: the expression, typed as if it stood at the beginning of the body; the states' updates and the
- * stores. Out: true, or a refusal. The claim: expr is not 0 exactly in those iterations with which
- * a segment begins. That is, where it holds, the new value of a state that starts over needs no old
- * one, and what is stored does not either; where it does not hold, no state starts over. Every
- * state whose values along the way are used has to start over there, and one at least.
+ * In: the expression, typed as if it stood at the beginning of the body; the states' updates and
+ * the stores. Out: true, or a refusal. The claim: expr is not 0 exactly in those iterations with
+ * which a segment begins. That is, where it holds, the new value of a state that starts over needs
+ * no old one, and what is stored does not either; where it does not hold, no state starts over.
+ * Every state whose values along the way are used has to start over there, and one at least.
  *
- * The proof goes by cases: the comparisons that expr is made of are each taken to hold or not, which
- * decides expr, and are put into the updates, which then have to show by their form what they need.
- * So expr must be spelled with the same comparisons as the loop, in any arrangement. A store that only
- * happens where expr holds may use the old value: it puts down what the segment before came to. */
+ * The proof goes by cases: the comparisons that expr is made of are each taken to hold or not,
+ * which decides expr, and are put into the updates, which then have to show by their form what they
+ * need. So expr must be spelled with the same comparisons as the loop, in any arrangement. A store
+ * that only happens where expr holds may use the old value: it puts down what the segment before
+ * came to. */
 #include "analysis/exec.h"
 #include "analysis/family.h"
 
@@ -35,7 +36,8 @@ static Expr *value_at_body(Analysis *a, Expr *e)
 		const Changed *c = &a->changed.at[i];
 		if (!c->declared_inside)
 			list_push(a->unit->arena, &x.env.slots,
-				(Slot){.var = c->var, .value = c->at_body ? c->at_body : c->before});
+				(Slot){.var = c->var,
+					.value = c->at_body ? c->at_body : c->before});
 	}
 	Expr *value = eval_truth(&x, e);
 	a->early.count = early;
@@ -75,8 +77,8 @@ static Expr *same_bits(Expr *e)
 	return e;
 }
 
-/* The integer whose highest bit E tests, in one of the ways to do so; NULL: E is no such test. *SET:
- * E holds where the bit is 1. */
+/* The integer whose highest bit E tests, in one of the ways to do so; NULL: E is no such test.
+ * *SET: E holds where the bit is 1. */
 static Expr *highest_bit(Expr *e, bool *set)
 {
 	int64_t n, m;
@@ -228,11 +230,12 @@ static bool check_update(Cases *c, const State *s)
 		Expr *update = in_case(c, s->update);
 		if (begins(c) && value_uses_state(c->a, update, s->var))
 			return refuse_claim(c, s,
-				"'%s' does not start over in every iteration in which segment() says "
-				"that a segment begins");
+				"'%s' does not start over in every iteration in which segment() "
+				"says that a segment begins");
 		if (!begins(c) && starts_over(c, s, update))
 			return refuse_claim(c, s,
-				"'%s' may also start over where segment() says that no segment begins");
+				"'%s' may also start over where segment() says that no segment "
+				"begins");
 	}
 	return true;
 }
@@ -249,7 +252,8 @@ static bool check_store(Cases *c, const State *s, const Access *b)
 			value_uses_state(c->a, in_case(c, b->place), s->var))
 			return refuse_claim(c, s,
 				"the old value of '%s' is still stored in the iteration with which "
-				"segment() says that a segment begins: the flag marks a segment's end");
+				"segment() says that a segment begins: the flag marks a segment's "
+				"end");
 	}
 	return true;
 }
