@@ -7,7 +7,7 @@
  * known in it and after it, except its counter, which stands for itself in the values of the
  * accesses (InnerLoop). Such values may be stored, by the body's own statements, but no carried
  * variable can be computed from them, and no carried variable may pass through the loop. */
-#include "analysis/exec.h"
+#include "analysis/walk.h"
 
 #define UNROLL_MAX    16
 #define UNROLL_VALUES 2000
@@ -343,6 +343,52 @@ static void mark_inner(Exec *x, int first)
 	}
 }
 
+/* The iterations of a loop that counts nothing by 1 have a variable of the analysis. */
+static bool is_made(const Var *var)
+{
+	return !var->function;
+}
+
+/* A counter that starts at 0 is the number of the iteration. */
+static Expr *trip_of_walk(Analysis *a, const InnerLoop *in, const Expr *condition)
+{
+	return is_made(in->var) ? walk_trip(a, in->var, condition) : NULL;
+}
+
+static Expr *at_least_once(Analysis *a, Expr *more)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *one = value_int(a, wide, 1);
+	Expr *any = value_binary(
+		a, BIN_GT, a->unit->scalar[SC_INT], more, value_int(a, wide, 0));
+	return value_cond(a, any, value_binary(a, BIN_ADD, wide, more, one), one);
+}
+
+typedef struct Bound {
+	Exec *x;
+	int first; /* accesses of the loop's body from here on */
+	bool changes;
+} Bound;
+
+static bool find_changed_bound(Expr *e, void *data)
+{
+	Bound *b = data;
+	Analysis *a = b->x->a;
+	for (int i = b->first; e->kind == EXPR_LOAD && i < a->accesses.count; i++)
+		b->changes |= a->accesses.at[i].is_write &&
+			      may_be_same(a, a->accesses.at[i].place, e->u.load);
+	return !b->changes;
+}
+
+/* The body stores where the loop's condition reads: it does not count the iterations. */
+static bool changes_condition(Exec *x, int first, Expr *condition)
+{
+	Bound b = {.x = x, .first = first};
+	if (condition)
+		expr_walk(condition, find_changed_bound, &b);
+	return b.changes;
+}
+
 static void run_some(Exec *x, Stmt *s, InnerLoop *in)
 {
 	Analysis *a = x->a;
@@ -356,6 +402,8 @@ static void run_some(Exec *x, Stmt *s, InnerLoop *in)
 				  : NULL;
 	if (in && condition)
 		in->trip = count_trip(a, in, condition);
+	if (in && condition && !in->trip && in->step == 1)
+		in->trip = trip_of_walk(a, in, condition);
 	if (!in || !in->trip)
 		mark_inner(x, first);
 	x->inner = in ? in : outer;
@@ -370,13 +418,16 @@ static void run_some(Exec *x, Stmt *s, InnerLoop *in)
 		exec_join(x, &continues, guard);
 	if (!x->env.dead && s->kind == STMT_FOR && s->u.loop.step)
 		eval(x, s->u.loop.step);
-	if (s->kind == STMT_DO && s->u.loop.condition)
-		eval_truth(x, s->u.loop.condition);
-	if (breaks.list.count) {
-		exec_join(x, &breaks, guard);
-		if (in)
-			in->trip = NULL;
+	if (s->kind == STMT_DO && s->u.loop.condition) {
+		condition = eval_truth(x, s->u.loop.condition);
+		Expr *more = in && is_made(in->var) ? walk_trip(a, in->var, condition) : NULL;
+		if (more)
+			in->trip = at_least_once(a, more);
 	}
+	if (breaks.list.count)
+		exec_join(x, &breaks, guard);
+	if (in && (breaks.list.count || changes_condition(x, body, condition)))
+		in->trip = NULL;
 	mark_inner(x, body);
 	x->inside--;
 	x->inner = outer;
@@ -390,6 +441,100 @@ static bool is_kept(const Analysis *a, const Stmt *s)
 		if (a->kept.at[i] == s)
 			return true;
 	return false;
+}
+
+/* ---- what moves evenly ------------------------------------------------------------------- */
+
+typedef struct Move {
+	Var *var;
+	Expr *start, *amount;
+} Move;
+
+typedef struct Moves {
+	LIST(Move) list;
+} Moves;
+
+/* Runs an iteration from values that stand for any, and forgets all of it but what moved evenly. */
+static void find_moves(
+	Exec *x, Stmt *s, const Assigned *assigned, const Var *counter, Moves *moves)
+{
+	Analysis *a = x->a;
+	const Snapshot before = take(x);
+	forget(x, assigned, NULL);
+	const Env any = env_copy(a, &x->env);
+	run_some(x, s, NULL);
+	for (int i = 0; i < assigned->vars.count && !a->refused; i++) {
+		Var *var = assigned->vars.at[i];
+		Expr *start = env_find(&before.env, var, NULL);
+		Expr *from = env_find(&any, var, NULL);
+		Expr *amount = start && from && var != counter
+				       ? walk_amount(a, var->type, from,
+						 env_find(&x->env, var, NULL))
+				       : NULL;
+		if (amount)
+			list_push(a->unit->arena, &moves->list, ((Move){var, start, amount}));
+	}
+	restore(x, &before);
+}
+
+/* The loop with its counter, or with one of the analysis where others are to be counted by it. */
+static InnerLoop *new_loop(
+	Exec *x, const Stmt *s, Var *counter, Expr *start, int64_t step, bool needed)
+{
+	Analysis *a = x->a;
+	if (!counter && !needed)
+		return NULL;
+	InnerLoop *in = arena_alloc(a->unit->arena, sizeof *in);
+	*in = (InnerLoop){.outer = x->inner, .var = counter, .start = start, .step = step};
+	if (!counter) {
+		Type *wide = a->unit->scalar[SC_LLONG];
+		in->var = var_temp(a->unit, "inner", wide);
+		in->var->kind = VAR_LOCAL; /* of no function: it is not what a loop computes */
+		list_push(a->unit->arena, &a->inner_counters, in->var);
+		in->start = value_int(a, wide, 0);
+		in->step = 1;
+	} else {
+		assign_var(x, counter, value_var(a, counter), s->range);
+	}
+	return in;
+}
+
+/* The number of IN's iteration, over its counter; NULL where it counts by more than 1. */
+static Expr *iteration_number(Analysis *a, const InnerLoop *in)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *now = value_cast(a, wide, value_var(a, in->var));
+	Expr *start = value_cast(a, wide, in->start);
+	if (in->step == 1)
+		return value_binary(a, BIN_SUB, wide, now, start);
+	return in->step == -1 ? value_binary(a, BIN_SUB, wide, start, now) : NULL;
+}
+
+static void set_moves(Exec *x, const Moves *moves, Expr *t, Range range)
+{
+	for (int i = 0; i < moves->list.count && t; i++) {
+		const Move *m = &moves->list.at[i];
+		assign_var(x, m->var, walk_line(x->a, m->var->type, m->start, m->amount, t),
+			range);
+	}
+}
+
+/* What the loop leaves in them; what the condition moves once more stays unknown. */
+static void set_last(Exec *x, const Stmt *s, const Moves *moves, const InnerLoop *in)
+{
+	Analysis *a = x->a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *none = value_int(a, wide, 0);
+	Expr *any = value_binary(a, BIN_GT, a->unit->scalar[SC_INT], in->trip, none);
+	Expr *count = value_cond(a, any, in->trip, none);
+	for (int i = 0; i < moves->list.count; i++) {
+		const Move *m = &moves->list.at[i];
+		Count c = {.var = m->var};
+		expr_walk(s->u.loop.condition, count_assignment, &c);
+		if (c.assignments == 0)
+			assign_var(x, m->var,
+				walk_line(a, m->var->type, m->start, m->amount, count), s->range);
+	}
 }
 
 void exec_inner(Exec *x, Stmt *s)
@@ -412,13 +557,14 @@ void exec_inner(Exec *x, Stmt *s)
 		counter = NULL;
 	if (!check_carried(x, s, counter))
 		return;
-	InnerLoop *in = NULL;
-	if (counter) {
-		in = arena_alloc(a->unit->arena, sizeof *in);
-		*in = (InnerLoop){.outer = x->inner, .var = counter, .start = start, .step = step};
-		assign_var(x, counter, value_var(a, counter), s->range);
-	}
+	Moves moves = {0};
+	find_moves(x, s, &assigned, counter, &moves);
+	InnerLoop *in = new_loop(x, s, counter, start, step, moves.list.count > 0);
 	forget(x, &assigned, counter);
+	if (in)
+		set_moves(x, &moves, iteration_number(a, in), s->range);
 	run_some(x, s, in);
 	forget(x, &assigned, NULL);
+	if (in && in->trip && !a->refused)
+		set_last(x, s, &moves, in);
 }

@@ -181,7 +181,7 @@ static bool counts_around(const Access *x, const Var *var)
 	const InnerLoop *l = x->inner;
 	while (l && l->var != var)
 		l = l->outer;
-	return l != NULL;
+	return l != NULL && var->function; /* one of the analysis is not in the kernel */
 }
 
 static bool find_changing(Expr *e, void *data)

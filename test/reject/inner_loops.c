@@ -58,3 +58,15 @@ void in_memory(int *sum, int *o, const int *v, int n, int m)
 // CHECK: :[[@LINE-6]]:3: error: '*sum' reads what an earlier iteration wrote to '*sum', in iterations 0 and 1 for example (counted from 0) [GSP-D001]
 // CHECK: :[[@LINE-7]]:3: note: the earlier iteration writes here
 // CHECK: :[[@LINE-8]]:3: help: keep the carried value in a scalar and store that, which makes it a scan; or read from an array that the loop does not write
+
+void growing(int *count, int *out, int n)
+{
+#pragma gsp parallel copy(out[0:8 * n])
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < count[i]; j++) {
+			out[8 * i + j] = j;
+			if (j < 3)
+				count[i]++;
+		}
+}
+// CHECK: :[[@LINE-5]]:4: error: 'out[8 * i + j]' and 'out[8 * i + j]' write the same element

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* walk.h - what walk.c offers inner.c: variables that a loop of the body moves evenly. */
+#ifndef GSP_ANALYSIS_WALK_H
+#define GSP_ANALYSIS_WALK_H
+
+#include "analysis/exec.h"
+
+/* A variable of type TYPE had the value BEFORE, an EXPR_VAR that stands for any, where an inner
+ * iteration began, and has AFTER where it ends: the amount, 64-bit, the same in each; or NULL. */
+Expr *walk_amount(Analysis *a, Type *type, Expr *before, Expr *after);
+/* START + AMOUNT * T in TYPE. */
+Expr *walk_line(Analysis *a, Type *type, Expr *start, Expr *amount, Expr *t);
+/* How often CONDITION holds, one inner iteration T after the other, from T = 0 on: 64-bit, may be
+ * negative for none; NULL: not known. */
+Expr *walk_trip(Analysis *a, const Var *t, const Expr *condition);
+
+#endif
