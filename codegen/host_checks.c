@@ -2,8 +2,8 @@
 /* host_checks.c - C that cannot become C++ by small edits.
  *
  * In: functions and the unit. Out: errors: jumps over initialisers (C++ forbids them), functions
- * without prototypes, arrays of variable length in parameters, repeated definitions, names
- * that the runtime's headers have taken, headers that are not C++. */
+ * without prototypes, arrays of variable length in parameters, names that the runtime's headers
+ * have taken. What else C++ does not take is found by parsing the result (frontend/selfcheck.c). */
 #include "codegen/host_cxx.h"
 #include "codegen/scan.h"
 
@@ -235,56 +235,6 @@ void host_check_function(HostCxx *h, const Function *f)
 /* ---- the unit
  * -------------------------------------------------------------------------------------- */
 
-static const Var *find_global(const Unit *u, const Scanner *s, Token t)
-{
-	for (int i = 0; i < u->globals.count; i++)
-		if (!u->globals.at[i]->from_system && token_is(s, t, u->globals.at[i]->name))
-			return u->globals.at[i];
-	return NULL;
-}
-
-/* `int n; int n = 3;` is one variable in C and two in C++. */
-static void check_tentative(HostCxx *h)
-{
-	const SourceFile *file = h->unit->files.at[0];
-	Scanner s = scanner(file->text, 0, (unsigned)file->size);
-	LIST(const Var *) seen = {0};
-	int depth = 0;
-	bool is_declaration = true; /* not extern, not typedef */
-	bool in_value = false;
-	Token before = {0};
-	for (Token t = scan(&s); t.kind != TOKEN_END; before = t, t = scan(&s)) {
-		if (t.in_directive)
-			continue;
-		if (t.kind == TOKEN_PUNCT && strchr("{([", file->text[t.begin]))
-			depth++;
-		if (t.kind == TOKEN_PUNCT && strchr("})]", file->text[t.begin]))
-			depth--;
-		if (depth == 0 && (token_is(&s, t, ";") || token_is(&s, t, "}"))) {
-			is_declaration = true;
-			in_value = false;
-		}
-		if (depth == 0 && t.kind == TOKEN_PUNCT && strchr("=,", file->text[t.begin]))
-			in_value = file->text[t.begin] == '=';
-		if (depth != 0 || t.kind != TOKEN_NAME || in_value)
-			continue;
-		if (token_is(&s, t, "extern") || token_is(&s, t, "typedef"))
-			is_declaration = false;
-		bool tag = before.kind == TOKEN_NAME &&
-			   (token_is(&s, before, "struct") || token_is(&s, before, "union") ||
-				   token_is(&s, before, "enum"));
-		const Var *v = is_declaration && !tag ? find_global(h->unit, &s, t) : NULL;
-		bool again = false;
-		for (int i = 0; v && i < seen.count; i++)
-			again |= seen.at[i] == v;
-		if (again)
-			host_refuse(h, CODE_HOST_NO_CXX, v->range,
-				"'%s' is declared more than once", v->name);
-		else if (v)
-			list_push(h->unit->arena, &seen, v);
-	}
-}
-
 /* A tag declared within another struct is a member of it in C++. */
 static void check_nested_tags(HostCxx *h)
 {
@@ -330,7 +280,6 @@ static bool is_cuda_type(const char *name)
 void host_check_unit(HostCxx *h)
 {
 	Unit *u = h->unit;
-	check_tentative(h);
 	check_nested_tags(h);
 	for (int i = 0; i < u->records.count; i++) {
 		const Record *r = u->records.at[i];
