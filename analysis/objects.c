@@ -6,6 +6,7 @@
  * are distinct from each other; a pointer may lead into any object whose address is taken; fresh
  * memory and `restrict` (C11 6.7.3.1) keep pointers apart. Types are not used (no -fstrict-aliasing
  * reasoning): people do cast. */
+#include "analysis/family.h"
 #include "analysis/poly.h"
 
 #include <string.h>
@@ -82,14 +83,7 @@ bool var_is_reachable(const Var *var)
 
 bool loop_assumes(const Analysis *a, const char *word)
 {
-	const Directive *d = a->loop->directive;
-	for (int i = 0; d && i < d->clauses.count; i++) {
-		const Clause *c = d->clauses.at[i];
-		for (int w = 0; c->kind == CLAUSE_ASSUME && w < c->words.count; w++)
-			if (strcmp(c->words.at[w], word) == 0)
-				return true;
-	}
-	return false;
+	return directive_assumes(a, word);
 }
 
 /* ---- assignments ----------------------------------------------------------------------------- */

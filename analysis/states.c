@@ -10,6 +10,8 @@
 #include "analysis/exec.h"
 #include "analysis/family.h"
 
+#include <string.h>
+
 static const Family families[] = {
 #define FAMILY(function) {#function, function},
 #include "analysis/families.def"
@@ -157,12 +159,20 @@ static bool refuse_family(Analysis *a, const State *s, const char *why)
 static bool may_reassociate(const Analysis *a)
 {
 	const Directive *d = a->loop->directive;
-	return a->options->associative || (d && (d->kind == DIR_REDUCE || d->kind == DIR_SCAN));
+	return a->options->associative || (d && (d->kind == DIR_REDUCE || d->kind == DIR_SCAN)) ||
+	       directive_assumes(a, "reassociate");
+}
+
+/* accurate() speaks of sums: it would say nothing about one that keeps its order. */
+static bool is_accurate_sum(const Analysis *a, const Monoid *m)
+{
+	bool sum = strcmp(m->family, "add") == 0 || strcmp(m->family, "segmented add") == 0;
+	return sum && directive_says(a, CLAUSE_ACCURATE, NULL);
 }
 
 static bool check_order(Analysis *a, const State *s, const Monoid *m)
 {
-	if (m->exact || may_reassociate(a))
+	if (m->exact || may_reassociate(a) || is_accurate_sum(a, m))
 		return true;
 	Reason *r = refuse(a, CODE_REASSOCIATE, s->range,
 		"'%s' is a floating-point %s: another order of the operations may round "

@@ -87,7 +87,18 @@ int two_tests(int n)
 	return x;
 }
 
-// The other arm is no change: where x is not 0, it becomes 1.
+// Where x is 0, it becomes 1.
+// CHECK: loop other:{{.*}} status=refused
+int other(int n)
+{
+	int x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = x == 0 ? 1 : v[i];
+	return x;
+}
+
+// Where x is more than 3, it becomes 1.
 // CHECK: loop arm:{{.*}} status=refused
 int arm(int n)
 {

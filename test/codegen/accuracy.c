@@ -3,9 +3,11 @@
  * RUN: %gspcc --target=openmp %s -o %t.omp.c 2>/dev/null
  * RUN: %cc -O2 -Wall -Wextra -Werror -fopenmp %t.omp.c -lm -o %t.omp
  * RUN: env GSP_LEAST=0 OMP_NUM_THREADS=3 %t.omp 20011 | %FileCheck %s
+ * RUN: grep -q "^GSP_OMP_REDUCE_PAIRWISE(pairwise_L" %t.omp.c
  * RUN: %cc -Ofast -march=native -fopenmp %t.omp.c -lm -o %t.fast
  * RUN: env GSP_LEAST=0 OMP_NUM_THREADS=2 %t.fast 20011 | %FileCheck %s
- * RUN: %gspcc %s -o %t.cu 2>/dev/null && %simulate --seeds 0..0 %t.cu -- 20011 | %FileCheck %s
+ * RUN: %gspcc %s -o %t.cu 2>/dev/null && grep -q "gsp::reduce_pairwise(loop" %t.cu
+ * RUN: %simulate --seeds 0..0 %t.cu -- 20011 | %FileCheck %s
  */
 #include <float.h>
 #include <math.h>
