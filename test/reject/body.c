@@ -66,6 +66,19 @@ int carried_in_array(const int *v, int *out, int n)
 // CHECK: :[[@LINE-4]]:12: error: 't' holds a value that is carried from iteration to iteration, and which of its elements is read here is not known [GSP-N202]
 // CHECK: help: keep the carried value in a variable of its own
 
+int replaced(const int *v, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		int t[3] = {v[i], 2, 3};
+		t[v[i] & 1] = 7;
+		s += t[0];
+	}
+	return s;
+}
+// CHECK: :[[@LINE-3]]:3: error: 's' is carried from iteration to iteration and computed from what a loop inside the loop computes [GSP-N201]
+
 void variable_length(const int *v, int *out, int n, int m)
 {
 #pragma gsp parallel

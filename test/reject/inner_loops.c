@@ -70,3 +70,21 @@ void growing(int *count, int *out, int n)
 		}
 }
 // CHECK: :[[@LINE-5]]:4: error: 'out[8 * i + j]' and 'out[8 * i + j]' write the same element
+
+// Counted by what the bound was at first, the sum would be too small.
+int moving_bound(int *count, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		int k = 0;
+		while (k < count[i]) {
+			if (k < 3)
+				count[i]++;
+			k++;
+		}
+		s += k;
+	}
+	return s;
+}
+// CHECK: :[[@LINE-4]]:3: error: 's' is carried from iteration to iteration and computed from what a loop inside the loop computes [GSP-N201]
