@@ -77,7 +77,7 @@ int replaced(const int *v, int n)
 	}
 	return s;
 }
-// CHECK: :[[@LINE-3]]:3: error: 's' is carried from iteration to iteration and computed from what a loop inside the loop computes [GSP-N201]
+// CHECK: :[[@LINE-4]]:3: error: 's' is carried from iteration to iteration and computed from what a loop inside the loop computes [GSP-N201]
 
 void variable_length(const int *v, int *out, int n, int m)
 {
