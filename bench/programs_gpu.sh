@@ -3,24 +3,45 @@
 #
 # The run tests and examples on a real GPU, each beside its serial build.
 #
-#   bench/programs_gpu.sh build DIR [ARCH]   translates and builds everything into DIR
-#                                            (needs gspcc and nvcc, no GPU; ARCH: sm_90)
+#   bench/programs_gpu.sh build DIR [ARCH [NAME...]]
+#                                            translates and builds everything, or the programs named,
+#                                            into DIR (needs gspcc and nvcc, no GPU; ARCH: sm_90)
 #   bench/programs_gpu.sh run DIR [LARGE]    runs what lies there and compares; LARGE (2^26) is the
 #                                            largest size; exit status 1 where anything differs
 #
-# Serial and CUDA builds print checksums; they must be equal to the byte. GSP_DEVICE=gpu and a
-# look at standard error make sure that the device did the work.
+# Serial and CUDA builds print checksums; they must be equal to the byte, or within the tolerance
+# that the test itself allows. GSP_DEVICE=gpu and a look at standard error make sure that the device
+# did the work.
 set -u
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 mode=${1:?build or run}
 dir=${2:?folder}
 mkdir -p "$dir"
 
+# The value that the test SOURCE gives to option --NAME of %run_all.
+option() {
+	sed -n "s/.*RUN:.*--$1=\\([^ ]*\\).*/\\1/p" "$2" | head -1
+}
+
+# Whether two outputs are the same, TOLERANCE (or nothing) taken into account.
+same() {
+	cmp -s "$1" "$2" && return
+	[ -n "$3" ] && PYTHONPATH="$root/test/tools" PYTHONDONTWRITEBYTECODE=1 python3 -c '
+import sys, run_case
+texts = [open(name).read() for name in sys.argv[1:3]]
+sys.exit(not run_case.same(*texts, float(sys.argv[3])))' "$1" "$2" "$3"
+}
+
 build() {
-	local arch=${1:-sm_90} gspcc=${GSPCC:-$root/build/gspcc} source name failed=0
+	local arch=${1:-sm_90} gspcc=${GSPCC:-$root/build/gspcc} source name failed=0 flags
+	shift
 	for source in "$root"/test/run/*.c "$root"/examples/*.c; do
 		name=$(basename "$source" .c)
-		if ! "$gspcc" -I"$root/test/include" "$source" -o "$dir/$name.cu"; then
+		[ $# = 0 ] || [[ " $* " = *" $name "* ]] || continue
+		flags=$(option gspcc-flags "$source")
+		option tolerance "$source" >"$dir/$name.tolerance"
+		# shellcheck disable=SC2086 # several options
+		if ! "$gspcc" -I"$root/test/include" $flags "$source" -o "$dir/$name.cu"; then
 			echo "FAILED: translating $source"
 			failed=1
 			continue
@@ -43,7 +64,8 @@ run() {
 			"$dir/$name.serial" "$n" >"$dir/expected" 2>/dev/null
 			timeout 120 "$program" "$n" >"$dir/got" 2>"$dir/said"
 			runs=$((runs + 1))
-			if ! cmp -s "$dir/expected" "$dir/got" || [ -s "$dir/said" ]; then
+			if ! same "$dir/expected" "$dir/got" "$(cat "$dir/$name.tolerance")" ||
+				[ -s "$dir/said" ]; then
 				echo "FAILED: $name $n"
 				diff "$dir/expected" "$dir/got" | head -6
 				head -3 "$dir/said"

@@ -15,8 +15,9 @@
 #include <stdint.h>
 #include <string.h>
 
+/* nvcc warns of functions that a program does not need. */
 #ifdef __cplusplus
-#define GSP_FLOAT_FUNCTION static __device__ inline
+#define GSP_FLOAT_FUNCTION static __attribute__((unused)) __device__ inline
 #else
 #define GSP_FLOAT_FUNCTION static inline
 #endif
