@@ -128,8 +128,12 @@ static bool analyse(Analysis *a)
 		return false;
 	if (is_pure_search(f))
 		return !a->refused;
-	return check_dependences(a) && check_followed_snapshots(a) && place_arrays(a) &&
-	       !a->refused;
+	if (!check_dependences(a) || !check_followed_snapshots(a) || !place_arrays(a))
+		return false;
+	for (int i = 0; i < a->hoisted.count; i++)
+		if (type_is_arithmetic(a->hoisted.at[i]->type))
+			list_push(a->unit->arena, &f->hoisted, a->hoisted.at[i]);
+	return !a->refused;
 }
 
 /* Once more, with counters in the place of pointers that move under conditions. */

@@ -42,7 +42,12 @@ Printer kernel_printer(const LoopText *t, FILE *out)
 	p.iter = t->iter;
 	p.continue_text = "return";
 	for (int i = 0; i < t->captures.count; i++)
-		bind_var(&p, t->captures.at[i].var, captured(t, t->captures.at[i].name), false);
+		if (t->captures.at[i].place)
+			bind_expr(&p, t->captures.at[i].place,
+				captured(t, t->captures.at[i].name), false);
+		else
+			bind_var(&p, t->captures.at[i].var, captured(t, t->captures.at[i].name),
+				false);
 	for (int i = 0; i < t->facts->arrays.count; i++)
 		if (t->arrays[i] && !pack_shares_base(t->facts, i))
 			bind_base(&p, t->facts->arrays.at[i].base, captured(t, t->arrays[i]),
@@ -485,6 +490,12 @@ void print_capture_fields(const LoopText *t, FILE *out, int indent)
 		print_tabs(out, indent);
 		fprintf(out, "%s;\n", declare(t->unit, c->var->type->unqualified, c->name, t->cxx));
 	}
+}
+
+Expr *captured_value(const LoopText *t, int i)
+{
+	const Capture *c = &t->captures.at[i];
+	return c->place ? c->place : expr_var(t->unit, c->var);
 }
 
 /* ---- the host function

@@ -134,8 +134,45 @@ static void capture(LoopText *t, Var *v, Range range)
 	else if (v->type->is_volatile || v->type->is_atomic)
 		trouble(t, range,
 			arena_printf(t->unit->arena, "'%s' is volatile or atomic", v->name));
-	Capture captured = {v, NULL};
+	Capture captured = {v, NULL, NULL};
 	list_push(t->unit->arena, &t->captures, captured);
+}
+
+typedef struct OwnSearch {
+	const Collect *collect;
+	bool found;
+} OwnSearch;
+
+static bool find_own(Expr *e, void *data)
+{
+	OwnSearch *s = data;
+	s->found |= e->kind == EXPR_VAR && is_own(s->collect, e->u.var);
+	return !s->found;
+}
+
+/* E reads a number that the host reads before the loop, a bound or the like: the kernel gets it,
+ * as a scalar. What the kernel's own variables have a part in may be another place there. */
+static bool capture_place(Collect *c, Expr *e)
+{
+	LoopText *t = c->t;
+	OwnSearch own = {.collect = c};
+	bool known = false;
+	Expr *place = e->kind == EXPR_LOAD ? e->u.load : e;
+	if (c->in_body || c->in_update || !type_is_arithmetic(e->type))
+		return false;
+	for (int i = 0; i < t->facts->hoisted.count && !known; i++)
+		known = expr_equal(t->facts->hoisted.at[i], place);
+	if (!known)
+		return false;
+	expr_walk(place, find_own, &own);
+	if (own.found)
+		return false;
+	for (int i = 0; i < t->captures.count; i++)
+		if (t->captures.at[i].place && expr_equal(t->captures.at[i].place, place))
+			return true;
+	Var *var = var_temp(t->unit, "bound", e->type->unqualified);
+	list_push(t->unit->arena, &t->captures, ((Capture){var, NULL, place}));
+	return true;
 }
 
 static bool collect_expr(Expr *e, void *data)
@@ -149,7 +186,7 @@ static bool collect_expr(Expr *e, void *data)
 		name_take(&t->names, e->u.var->name);
 	if (e->kind == EXPR_FUNC)
 		name_take(&t->names, e->u.function->name);
-	if (own)
+	if (own || capture_place(c, e))
 		return false;
 	if (flat_root(e)) {
 		flat_walk(e, collect_expr, data);
@@ -187,7 +224,7 @@ static void collect_start(Collect *c, const Induction *n)
 	if (!only_counts(c->t->facts, n->var) || !start || start->kind != EXPR_VAR ||
 		start->u.var != n->var || base_index(c->t->facts, start) >= 0)
 		return;
-	list_push(c->t->unit->arena, &c->t->captures, (Capture){n->var, NULL});
+	list_push(c->t->unit->arena, &c->t->captures, (Capture){n->var, NULL, NULL});
 }
 
 /* All values of the facts that the kernel computes. */
@@ -251,7 +288,8 @@ static void name_captures(LoopText *t, Collect *c)
 	for (int i = 0; i < t->captures.count; i++) {
 		Var *v = t->captures.at[i].var;
 		t->captures.at[i].name =
-			is_own(c, v)
+			t->captures.at[i].place ? name_fresh(&t->names, v->name)
+			: is_own(c, v)
 				? name_fresh(&t->names, arena_printf(arena, "%s_start", v->name))
 				: safe_name(t->unit, v->name, t->cxx);
 	}

@@ -93,35 +93,52 @@ static bool is_linear(Expr *e, const Var *var)
 	       is_linear(left, var) && is_linear(right, var);
 }
 
-/* for (...) { const int j = ...; FIRST_AND_LAST: of the iterations only these. */
-static void open_loop(
-	Inspection *x, Printer *p, const ProbeLoop *l, bool first_and_last, int indent)
+/* All of PROBE within its loops from DEPTH on; a counter that nothing needs is not declared. */
+static void print_nest(Inspection *x, Printer *p, const Probe *probe, int depth, int indent)
 {
-	Unit *u = x->t->unit;
+	if (depth == probe->loops.count) {
+		print_guarded(x, p, probe, indent);
+		return;
+	}
+	const ProbeLoop *l = &probe->loops.at[depth];
+	/* Of an access that moves steadily the first and the last iteration will do. */
+	bool ends = depth + 1 == probe->loops.count && !probe->guard &&
+		    is_linear(probe->offset, l->var);
 	const char *t = name_fresh(&x->names, "inner");
 	const char *end = name_fresh(&x->names, "inner_trip");
 	const char *start = name_fresh(&x->names, "first");
 	const char *name = name_fresh(&x->names, l->var->name);
-	const char *type = declare(u, l->var->type->unqualified, "", p->cxx);
-	print_tabs(x->out, indent);
-	fprintf(x->out, "const long long %s = ", end);
+	const char *type = declare(x->t->unit, l->var->type->unqualified, "", p->cxx);
+	FILE *out = x->out;
+	print_tabs(out, indent);
+	fprintf(out, "const long long %s = ", end);
 	print_wide(p, l->trip, 2);
-	fputs(";\n", x->out);
-	/* C evaluates the start value in any case. */
-	print_tabs(x->out, indent);
-	fprintf(x->out, "const unsigned long long %s = (unsigned long long)", start);
-	print_expr(p, l->start, 14);
-	fputs(";\n", x->out);
-	print_tabs(x->out, indent);
-	if (first_and_last)
-		fprintf(x->out, "for (long long %s = 0; %s < %s; %s += %s > 1 ? %s - 1 : 1) {\n",
-			t, t, end, t, end, end);
-	else
-		fprintf(x->out, "for (long long %s = 0; %s < %s; %s++) {\n", t, t, end, t);
-	print_tabs(x->out, indent + 1);
-	fprintf(x->out, "const %s %s = (%s)(%s + (unsigned long long)%s * %lldull);\n", type, name,
-		type, start, t, (long long)l->step);
-	bind_var(p, l->var, name, false);
+	fputs(";\n", out);
+	const char *first = print_expr_text(p, l->start, 14);
+	int binding = bind_var(p, l->var, name, false);
+	Text text;
+	text_open(&text);
+	x->out = p->out = text.out;
+	print_nest(x, p, probe, depth + 1, indent + 1);
+	x->out = p->out = out;
+	const char *inside = text_close(&text, x->t->unit->arena);
+	bool used = p->bindings.at[binding].used;
+	if (used) {
+		print_tabs(out, indent);
+		fprintf(out, "const unsigned long long %s = (unsigned long long)%s;\n", start,
+			first);
+	}
+	print_tabs(out, indent);
+	fprintf(out, "for (long long %s = 0; %s < %s; ", t, t, end);
+	fprintf(out, ends ? "%s += %s > 1 ? %s - 1 : 1) {\n" : "%s++) {\n", t, end, end);
+	if (used) {
+		print_tabs(out, indent + 1);
+		fprintf(out, "const %s %s = (%s)(%s + (unsigned long long)%s * %lldull);\n", type,
+			name, type, start, t, (long long)l->step);
+	}
+	fputs(inside, out);
+	print_tabs(out, indent);
+	fputs("}\n", out);
 }
 
 /* IN_BLOCK: other probes follow, which use the same names. */
@@ -130,22 +147,15 @@ static void print_probe(const Inspection *of, const Probe *probe, bool in_block)
 	Inspection x = *of;
 	Printer p = host_printer(x.t, x.out);
 	p.iter = x.iter;
-	int indent = 2;
-	if (in_block) {
-		print_tabs(x.out, indent++);
-		fputs("{\n", x.out);
+	if (!in_block) {
+		print_nest(&x, &p, probe, 0, 2);
+		return;
 	}
-	for (int i = 0; i < probe->loops.count; i++) {
-		const ProbeLoop *l = &probe->loops.at[i];
-		bool ends = i + 1 == probe->loops.count && !probe->guard &&
-			    is_linear(probe->offset, l->var);
-		open_loop(&x, &p, l, ends, indent++);
-	}
-	print_guarded(&x, &p, probe, indent);
-	while (indent > 2) {
-		print_tabs(x.out, --indent);
-		fputs("}\n", x.out);
-	}
+	print_tabs(x.out, 2);
+	fputs("{\n", x.out);
+	print_nest(&x, &p, probe, 0, 3);
+	print_tabs(x.out, 2);
+	fputs("}\n", x.out);
 }
 
 static bool is_probed(const Inspector *in, int array)

@@ -236,6 +236,7 @@ typedef struct Param {
 typedef struct Capture {
 	Var *var;
 	const char *name; /* the user's, where the kernel has no variable of its own of that name */
+	Expr *place; /* NULL, or what is captured: VAR is then made up */
 } Capture;
 
 /* A member of struct State that is no state. */
@@ -355,6 +356,8 @@ const Extra *lost_extra(const LoopText *t);
 bool is_spelling(const State *s, const Expr *e);
 /* A pointer to its elements as they are counted is not what array I's base is in C. */
 bool array_is_cast(const LoopText *t, int i);
+/* What capture I holds, for the host. */
+Expr *captured_value(const LoopText *t, int i);
 void print_capture_fields(const LoopText *t, FILE *out, int indent);
 /* The host function's parameters, and the arguments where the loop stands. */
 void print_params(const LoopText *t, FILE *out);

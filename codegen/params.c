@@ -97,7 +97,10 @@ void collect_params(LoopText *t)
 		params_of(t, f->packs.at[i].last);
 	}
 	for (int i = 0; i < t->captures.count; i++)
-		add_param(t, t->captures.at[i].var, false);
+		if (t->captures.at[i].place)
+			params_of(t, t->captures.at[i].place);
+		else
+			add_param(t, t->captures.at[i].var, false);
 	for (int i = 0; i < t->extras.count; i++) {
 		const Extra *x = &t->extras.at[i];
 		if (x->kind == EXTRA_GIVEN || x->kind == EXTRA_PRIVATE)

@@ -356,7 +356,7 @@ static void print_copies(const LoopText *t, FILE *out)
 	}
 	for (int i = 0; i < t->captures.count; i++) {
 		fprintf(out, "\t%s.%s = ", t->object, t->captures.at[i].name);
-		print_expr(&p, expr_var(t->unit, t->captures.at[i].var), 2);
+		print_expr(&p, captured_value(t, i), 2);
 		fputs(";\n", out);
 	}
 }

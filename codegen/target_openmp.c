@@ -334,7 +334,7 @@ static void print_object(const LoopText *t, FILE *out)
 	}
 	for (int i = 0; i < t->captures.count; i++) {
 		fputs(comma, out);
-		print_expr(&p, expr_var(t->unit, t->captures.at[i].var), 2);
+		print_expr(&p, captured_value(t, i), 2);
 		comma = ", ";
 	}
 	fprintf(out, "%s};\n", comma[0] ? "" : "0");

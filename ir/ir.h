@@ -618,6 +618,7 @@ struct Facts {
 	LIST(OverlapCheck) overlaps;
 	LIST(Pack) packs;
 	LIST(Keyed) keyed;
+	LIST(Expr *) hoisted;   /* places that hold numbers the loop does not change */
 	LIST(Var *) invariants; /* scalars read by the loop and not changed by it */
 	LIST(Function *) callees; /* visible functions called, callees of callees first */
 	LIST(Function *) inlined; /* visible functions called that touch more than their own
