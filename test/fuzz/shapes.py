@@ -368,6 +368,8 @@ def limits(s, t):
         (most - n // 2, n - n // 2 - 1, "for (%s i = first; i != last; i++)"),
         (n // 2, most - (n - n // 2) + 1, "for (%s i = first; i != last; i--)"),
     ][way]
+    if least == 0:
+        last %= most + 1
     t.number(counter, "first", lit(first))
     t.number(counter, "last", lit(last))
     t.before = ["%s s = 1;" % wide]
