@@ -1,5 +1,5 @@
 /* Values as text: every conversion of C's, parentheses, the least and greatest literals, all digits.
- * RUN: %run_all %s --seeds 3 -- 1 -- 300
+ * RUN: %run_all %s -- 1 -- 300
  */
 #include <limits.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* What C computes only where a condition allows it stays there, also where it is needed twice and
  * would get a name: indices beyond the table, divisors that are 0, memory that may not be read.
- * RUN: %run_all %s --flags=-I%include --seeds 3 -- 1 -- 33
+ * RUN: %run_all %s --flags=-I%include -- 1 -- 33
  */
 #include "guarded.h"
 

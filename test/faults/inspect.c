@@ -1,6 +1,5 @@
-/* Extents that are looked up before the loop, checks of distances, recurrences that overflow when
- * composed: whichever CUDA call fails, the C loops give the answer.
- * RUN: %gspcc %s -o %t.cu && %cc -O1 -w %s -o %t.c.exe -lm
+/* Extents that are looked up before the loop: whichever CUDA call fails, the C loops give the answer.
+ * RUN: %gspcc %s -o %t.cu && %cc -O1 -w %s -o %t.c.exe
  * RUN: %t.c.exe 1 > %t.expect && %simulate -DGSP_BLOCK=32 --fail-all --expect %t.expect %t.cu -- 1
  * RUN: %t.c.exe 40 > %t.expect && %python %S/Inputs/each_call.py %simulate %t.cu %t.expect 40 | %FileCheck %s
  * CHECK: {{[0-9][0-9]+}} failures: {{[0-9][0-9]+}} answered by the C loops, 0 stopped
@@ -34,31 +33,17 @@ static void rows(int *y, const int *start, const int *value, int n)
 	}
 }
 
-/* Composed, 1e200 * 1e200 * 0 is no number: the loop runs as written. */
-static double steep(double *out, const double *a, int n)
-{
-	double x = 0;
-#pragma gsp scan
-	for (int i = 0; i < n; i++) {
-		x = a[i] * x + 1;
-		out[i] = x;
-	}
-	return x;
-}
-
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 40;
 	int *x = malloc(40 * sizeof *x), *y = calloc((size_t)n, sizeof *y);
 	int *index = malloc((size_t)n * sizeof *index), *start = malloc(((size_t)n + 1) * sizeof *start);
-	double *a = malloc((size_t)n * sizeof *a), *out = malloc((size_t)n * sizeof *out);
 	long h[40] = {1, 2, 3}, check = 0;
 
 	start[0] = 0;
 	for (int i = 0; i < n; i++) {
 		index[i] = i * 7 % 40;
 		start[i + 1] = start[i] + (i < 13 ? i % 4 : 0);
-		a[i] = i % 9 == 8 ? 0 : 1e70;
 	}
 	for (int i = 0; i < 40; i++)
 		x[i] = i * i;
@@ -72,15 +57,9 @@ int main(int argc, char **argv)
 	for (int i = 0; i < 40; i++)
 		check = (check * 31 + h[i]) % 1000003;
 	printf("%ld\n", check);
-	printf("%g", steep(out, a, n));
-	for (int i = 0; i < n; i++)
-		printf(" %g", out[i]);
-	printf("\n");
 	free(x);
 	free(y);
 	free(index);
 	free(start);
-	free(a);
-	free(out);
 	return 0;
 }

@@ -1,6 +1,6 @@
 /* Dependences over a distance that is known only when the program runs: the loops run in parallel
  * for some distances, and as they are written for the others.
- * RUN: %run_all %s --flags=-I%include --seeds 8 -- 0 -- 1 -- 2 -- 70
+ * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 2 -- 70
  */
 #include "data.h"
 #include "guarded.h"

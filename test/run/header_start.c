@@ -1,5 +1,5 @@
 /* Carried variables whose first value comes from the loop's header.
- * RUN: %run_all %s --flags=-I%include --seeds 6 -- 0 -- 1 -- 300
+ * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 300
  */
 #include "data.h"
 #include "guarded.h"

@@ -1,5 +1,5 @@
 /* Maps in small blocks: more iterations than the grid has threads.
- * RUN: %run_all %s --target cuda --flags=-I%include --sim-flags=-DGSP_BLOCK=32 --seeds 6 -- 32 -- 33 -- 1100
+ * RUN: %run_all %s --target cuda --flags=-I%include --sim-flags=-DGSP_BLOCK=32 --seeds 17 -- 32 -- 33 -- 1100
  */
 #include "guarded.h"
 

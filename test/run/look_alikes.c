@@ -1,5 +1,5 @@
 /* Updates that look like a plain sum, maximum or flag and are none.
- * RUN: %run_all %s --seeds 3 -- 0 -- 1 -- 2 -- 33 -- 700
+ * RUN: %run_all %s -- 0 -- 1 -- 2 -- 33 -- 700
  */
 #include "data.h"
 

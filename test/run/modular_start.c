@@ -1,5 +1,5 @@
 /* A first value that the remainder would never give: the loop as written in C.
- * RUN: %run_all %s --seeds 3 -- 0 -- 1 -- 2 -- 700
+ * RUN: %run_all %s -- 0 -- 1 -- 2 -- 700
  */
 #include "data.h"
 

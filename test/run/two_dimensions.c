@@ -1,6 +1,6 @@
 /* a[i*ld + j] where the rows are long enough, and where they are not: then elements of one row are
  * elements of the next, and the loop must run as C runs it.
- * RUN: %run_all %s --seeds 3 -- 1 -- 2 -- 12
+ * RUN: %run_all %s -- 1 -- 2 -- 12
  */
 #include "data.h"
 
