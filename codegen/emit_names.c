@@ -146,7 +146,11 @@ typedef struct OwnSearch {
 static bool find_own(Expr *e, void *data)
 {
 	OwnSearch *s = data;
-	s->found |= e->kind == EXPR_VAR && is_own(s->collect, e->u.var);
+	const Collect *c = s->collect;
+	if (e->kind == EXPR_VAR && c->in_update) /* others mean what they were before the loop */
+		s->found |= is_local(c, e->u.var) || is_private(c->t->facts, e->u.var);
+	else if (e->kind == EXPR_VAR)
+		s->found |= is_own(c, e->u.var);
 	return !s->found;
 }
 
@@ -158,7 +162,7 @@ static bool capture_place(Collect *c, Expr *e)
 	OwnSearch own = {.collect = c};
 	bool known = false;
 	Expr *place = e->kind == EXPR_LOAD ? e->u.load : e;
-	if (c->in_body || c->in_update || !type_is_arithmetic(e->type))
+	if (c->in_body || !type_is_arithmetic(e->type))
 		return false;
 	for (int i = 0; i < t->facts->hoisted.count && !known; i++)
 		known = expr_equal(t->facts->hoisted.at[i], place);
