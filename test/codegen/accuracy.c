@@ -194,7 +194,7 @@ static int *head;
 
 static void sums(const char *kind, int n)
 {
-	Exact parts[4] = {{0}};
+	Exact parts[4] = {{0, 0}};
 	long double size = 0, size_f = 0, size_p = 0, size_pf = 0;
 	double u = DBL_EPSILON / 2, uf = FLT_EPSILON / 2, tree = log2(n) + 70;
 
@@ -230,7 +230,7 @@ static void sums(const char *kind, int n)
 
 static double worst(const float *out, int n, int backward)
 {
-	Exact exact = {0};
+	Exact exact = {0, 0};
 	long double size = 0;
 	double u = FLT_EPSILON / 2, most = 0;
 
@@ -253,7 +253,7 @@ static double worst(const float *out, int n, int backward)
 static void prefixes(int n)
 {
 	double error, most = 0;
-	Exact exact = {0};
+	Exact exact = {0, 0};
 
 	prefix_plain(of, f, n);
 	printf("prefix plain (%.3g)\n", worst(of, n, 0));
@@ -266,7 +266,7 @@ static void prefixes(int n)
 	segments(od, v, head, n);
 	for (int i = 0; i < n; i++) {
 		if (head[i])
-			exact = (Exact){0};
+			exact = (Exact){0, 0};
 		add(&exact, v[i]);
 		error = (double)(fabsl(od[i] - value(&exact)) /
 				 (DBL_EPSILON / 2 * fabsl(value(&exact)) + DBL_MIN));
