@@ -191,8 +191,12 @@ static bool fold(ArgMinMax *x, Expr *const *update, Tuple *result)
 	for (int i = 0; i < x->count; i++)
 		if (is_free_cond(a, update[i]))
 			return fold_guarded(x, update, update[i]->u.cond.condition, result);
+	Step step;
 	if (update[0]->kind != EXPR_COND)
 		return false;
+	/* What is taken may be a choice of its own: fabs spelled out. */
+	if (read_comparison(a, x->state[0], update[0], &step, &x->why))
+		return fold_compared(x, update, result);
 	Expr *swapped[MAX_STATES];
 	bool moved = false;
 	for (int i = 0; i < x->count; i++) {

@@ -346,6 +346,29 @@ static bool updates(Expr *e, void *data)
 	return true;
 }
 
+/* How often a variable occurs in the body, and how often it is only assigned there. */
+typedef struct Reads {
+	const Var *var;
+	int occurs, assigned;
+} Reads;
+
+static bool count_reads(Expr *e, void *data)
+{
+	Reads *r = data;
+	r->occurs += e->kind == EXPR_VAR && e->u.var == r->var;
+	r->assigned += e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
+		       e->u.assign.left->kind == EXPR_VAR && e->u.assign.left->u.var == r->var;
+	return true;
+}
+
+/* In C the variable is read after the loop; compilers would warn of one that is only set. */
+static const char *if_only_set(const LoopText *t, const Var *v)
+{
+	Reads r = {.var = v};
+	stmt_walk(t->facts->body, NULL, count_reads, &r);
+	return r.assigned && r.occurs == r.assigned ? " __attribute__((unused))" : "";
+}
+
 static void print_privates(const LoopText *t, FILE *out, int indent)
 {
 	const Facts *f = t->facts;
@@ -359,8 +382,9 @@ static void print_privates(const LoopText *t, FILE *out, int indent)
 		stmt_walk(f->body, NULL, updates, &own);
 		const char *name = safe_name(t->unit, v->name, t->cxx);
 		print_tabs(out, indent);
-		fprintf(out, own.changed && type_is_arithmetic(v->type) ? "%s = 0;\n" : "%s;\n",
-			declare(t->unit, v->type->unqualified, name, t->cxx));
+		bool set = own.changed && type_is_arithmetic(v->type);
+		fprintf(out, "%s%s%s;\n", declare(t->unit, v->type->unqualified, name, t->cxx),
+			if_only_set(t, v), set ? " = 0" : "");
 	}
 }
 

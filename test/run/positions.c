@@ -27,6 +27,29 @@ static int of_least(const float *v, int n)
 	return at;
 }
 
+/* The greatest absolute value, with the macros of numerical libraries. */
+#define IS_NEGATIVE(x) ((x) < 0.)
+#define ABS(s, x)                                                                                  \
+	{                                                                                          \
+		(s) = IS_NEGATIVE(x) ? -(x) : (x);                                                 \
+	}
+
+static int by_macro(const double *v, int n)
+{
+	double most = 0, x;
+	int at = -1, j;
+#pragma gsp reduce
+	for (j = 0; j < n; j++) {
+		ABS(x, v[j]);
+		if (x > most) {
+			most = x;
+			at = j;
+		}
+	}
+	printf("most %g\n", most);
+	return at;
+}
+
 /* The last of equals. */
 static size_t of_size(const double *v, size_t n)
 {
@@ -122,6 +145,7 @@ int main(int argc, char **argv)
 	f[0] = NAN;
 	printf("%d %d %d\n", of_least(f, n), of_product(v, w, n), of_entry(e, n));
 	printf("%d\n", of_allowed(v, allowed, n));
+	printf("%d\n", by_macro(d, n));
 	double low, high;
 	range(d, n, &low, &high);
 	printf("%g %g\n", low, high);
