@@ -7,6 +7,7 @@
  *   macros.c      generated text protected from the users' macros
  *   print_expr.c  expressions and values as C or C++                        (print_expr)
  *   print_stmt.c  statements of a loop's body                               (print_stmt)
+ *   host_text.c   the host function's arguments, stretches of memory, results
  *   params.c      what the host function is given
  *   emit_loop.c   what both targets need of a loop: fields, arguments       (loop_text_new)
  *   pack.c        arrays filled at a carried counter
@@ -338,6 +339,10 @@ void print_rests(const LoopText *t, FILE *out, int indent);
 void print_identity(const LoopText *t, Printer *p);
 void print_combine(const LoopText *t, Printer *p);
 void print_apply(const LoopText *t, Printer *p);
+/* VALUE as an initialiser of type TYPE: never narrowing. */
+void print_as(Printer *p, const Expr *value, const Type *type);
+/* The member of struct State for V, which is no state; NULL: there is none. */
+const Extra *find_extra(const LoopText *t, const Var *v);
 /* Members of struct Elem or State, and the captures. */
 void print_elem_fields(const LoopText *t, FILE *out, int indent);
 void print_state_fields(const LoopText *t, FILE *out, int indent);

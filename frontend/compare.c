@@ -299,7 +299,9 @@ static bool same_var(Compare *k, const Var *c, const Var *x)
 {
 	if (c->from_system || x->from_system)
 		return c->from_system && x->from_system && strcmp(c->name, x->name) == 0;
-	return same_name(c->name, x->name) && compare_places(k, c->range, x->range);
+	/* Of file scope there is one of a name, whichever of its declarations comes first. */
+	bool global = c->kind == VAR_GLOBAL && x->kind == VAR_GLOBAL;
+	return same_name(c->name, x->name) && (global || compare_places(k, c->range, x->range));
 }
 
 static bool same_function(Compare *k, Expr *c, Expr *x)

@@ -6,7 +6,6 @@
  * REQUIRES: simulate
  * RUN: %simulate -I%root/runtime --seeds 1..10 %s -- sure
  * RUN: %simulate -I%root/runtime --fail-all %s
- * RUN: %simulate -I%root/runtime --fail-all --sticky %s
  */
 #include "gsp_host.cuh"
 

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* host_text.c - what a loop's host function says, in every target: what it is given, which
+ * stretches of memory the loop touches, how states begin and where results go. */
+#include "codegen/internal.h"
+
+#include <string.h>
+
+static Type *param_type(const LoopText *t, const Param *p)
+{
+	Type *type = p->var->type;
+	if (has_variable_rows(type))
+		return type_pointer(t->unit, flat_element(type->of));
+	if (type->kind == TYPE_ARRAY)
+		return type_pointer(t->unit, type->of);
+	return p->by_pointer ? type_pointer(t->unit, type) : type->unqualified;
+}
+
+void print_params(const LoopText *t, FILE *out)
+{
+	for (int i = 0; i < t->params.count; i++)
+		fprintf(out, "%s%s", i ? ", " : "",
+			declare(t->unit, param_type(t, &t->params.at[i]), t->params.at[i].name,
+				t->cxx));
+	if (!t->params.count)
+		fputs("void", out);
+}
+
+const char *call_arguments(const LoopText *t)
+{
+	Text text;
+	text_open(&text);
+	for (int i = 0; i < t->params.count; i++) {
+		const Param *p = &t->params.at[i];
+		bool address = p->by_pointer && p->var->type->kind != TYPE_ARRAY;
+		bool stop = t->facts->stop && p->var == t->facts->stop;
+		fputs(i ? ", " : "", text.out);
+		if (has_variable_rows(p->var->type))
+			fprintf(text.out, "(%s)",
+				declare(t->unit, param_type(t, p), "", t->cxx));
+		fprintf(text.out, "%s%s", address ? "&" : "",
+			stop ? t->stop_argument : p->name);
+	}
+	return text_close(&text, t->unit->arena);
+}
+
+bool array_is_cast(const LoopText *t, int i)
+{
+	const Type *base = t->facts->arrays.at[i].base->type->unqualified;
+	bool points = base->kind == TYPE_POINTER || base->kind == TYPE_ARRAY;
+	return !points || base->of->unqualified != t->facts->arrays.at[i].elem->unqualified;
+}
+
+void print_extent(const LoopText *t, FILE *out, int i)
+{
+	const Array *a = &t->facts->arrays.at[i];
+	Printer p = host_printer(t, out);
+	int64_t low;
+	if (array_is_cast(t, i)) {
+		Type *elem = type_qualified(t->unit, a->elem, !a->written, false, false);
+		fprintf(out, "(%s)", declare(t->unit, type_pointer(t->unit, elem), "", t->cxx));
+	}
+	print_expr(&p, a->base, 14);
+	fputs(", ", out);
+	print_wide(&p, a->low, 2);
+	fputs(", ", out);
+	bool from_start = expr_is_int(a->low, &low) && low == 0;
+	if (from_start) {
+		print_wide(&p, a->high, 2);
+	} else {
+		print_expr(&p, a->high, 12);
+		fputs(" - ", out);
+		print_wide(&p, a->low, 13);
+	}
+}
+
+const char *stretch_of_array(const LoopText *t, int i)
+{
+	if (pack_of(t->facts, i))
+		return stretch_of_pack(t, i);
+	const Array *a = &t->facts->arrays.at[i];
+	Text text;
+	text_open(&text);
+	Printer p = host_printer(t, text.out);
+	const char *elem = declare(t->unit, a->elem->unqualified, "", t->cxx);
+	fprintf(text.out, "(const char *)");
+	print_expr(&p, a->base, 14);
+	fputs(" + ", text.out);
+	print_expr(&p, a->low, 14);
+	fprintf(text.out, " * (long long)sizeof(%s), %s", elem,
+		t->cxx ? "(size_t)(" : "gsp_bytes(");
+	print_expr(&p, a->high, 12);
+	fputs(" - ", text.out);
+	print_expr(&p, a->low, 13);
+	fprintf(text.out, t->cxx ? ") * sizeof(%s)" : ", sizeof(%s))", elem);
+	return text_close(&text, t->unit->arena);
+}
+
+const char *stretch_of_state(const LoopText *t, const State *s)
+{
+	Text text;
+	text_open(&text);
+	Printer p = host_printer(t, text.out);
+	fputc('&', text.out);
+	print_expr(&p, s->place, 14);
+	fputs(", sizeof ", text.out);
+	print_expr(&p, s->place, 14);
+	return text_close(&text, t->unit->arena);
+}
+
+void print_state_start(const LoopText *t, Printer *p, const State *s, int level)
+{
+	if (s->place)
+		print_expr(p, s->place, level);
+	else if (s->start)
+		print_expr(p, expr_cast(t->unit, s->type, s->start), level);
+	else
+		print_expr(p, expr_var(t->unit, s->var), level);
+}
+
+void print_initial_state(const LoopText *t, FILE *out)
+{
+	Printer p = host_printer(t, out);
+	for (int i = 0; i < t->facts->states.count; i++) {
+		const State *s = &t->facts->states.at[i];
+		fputs(i ? ", " : "", out);
+		print_state_start(t, &p, s, 2);
+	}
+	for (int i = 0; i < t->extras.count; i++) {
+		const Extra *x = &t->extras.at[i];
+		fputs(", ", out);
+		/* C need not have given a private variable a value before the loop. */
+		if (x->kind == EXTRA_PRIVATE && x->var->type->kind == TYPE_ENUM)
+			fprintf(out, "(%s)0",
+				declare(t->unit, x->var->type->unqualified, "", t->cxx));
+		else if (x->kind != EXTRA_GIVEN)
+			fputc('0', out);
+		else
+			print_expr(&p, expr_var(t->unit, x->var), 2);
+	}
+}
+
+/* All are computed before the first is stored: one may start from another. */
+static void print_final_inductions(const LoopText *t, Printer *p, FILE *out, int indent)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->inductions.count; i++) {
+		const Induction *in = &f->inductions.at[i];
+		if (!stores_induction(t, in))
+			continue;
+		const char *name = arena_printf(t->unit->arena, "%s_end", in->var->name);
+		Type *type = type_qualified(t->unit, in->var->type, true, false, false);
+		print_tabs(out, indent);
+		fprintf(out, "%s = ", declare(t->unit, type, name, t->cxx));
+		print_expr(p, stored_induction(t, in), 2);
+		fputs(";\n", out);
+	}
+	for (int i = 0; i < f->inductions.count; i++) {
+		const Induction *in = &f->inductions.at[i];
+		if (!stores_induction(t, in))
+			continue;
+		print_tabs(out, indent);
+		print_expr(p, expr_var(t->unit, in->var), 2);
+		fprintf(out, " = %s_end;\n", in->var->name);
+	}
+}
+
+void print_results(const LoopText *t, FILE *out, int indent, const char *state)
+{
+	const Facts *f = t->facts;
+	Printer p = host_printer(t, out);
+	/* Values of the last iteration first: they may need the start values below. */
+	for (int i = 0; i < f->privates.count; i++) {
+		const Private *v = &f->privates.at[i];
+		if (!v->live_out)
+			continue;
+		const Extra *x = find_extra(t, v->var);
+		if (x) {
+			print_tabs(out, indent);
+			print_expr(&p, expr_var(t->unit, v->var), 2);
+			fprintf(out, " = %s.%s;\n", state, x->name);
+			continue;
+		}
+		p.iter = arena_printf(t->unit->arena, "(%s - 1)", t->trip);
+		print_tabs(out, indent);
+		print_expr(&p, expr_var(t->unit, v->var), 2);
+		fputs(" = ", out);
+		print_as(&p, v->value, v->var->type);
+		fputs(";\n", out);
+	}
+	p.iter = f->leaves ? t->first : t->trip;
+	print_final_inductions(t, &p, out, indent);
+	for (int i = 0; i < f->states.count; i++) {
+		const State *s = &f->states.at[i];
+		if (s->next || (!s->place && s->var->kind == VAR_TEMP))
+			continue;
+		print_tabs(out, indent);
+		Var *moved = s->place ? NULL : s->var->moves;
+		print_expr(&p, s->place ? s->place : expr_var(t->unit, moved ? moved : s->var), 2);
+		fprintf(out, " %s %s.%s;\n", moved ? "+=" : "=", state, t->states[i]);
+	}
+}
