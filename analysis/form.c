@@ -383,15 +383,6 @@ static Expr *count_steps(Form *f, BinaryOp op, Expr *gap, int64_t size)
 	return value_binary(a, BIN_DIV, wide(a), gap, unit);
 }
 
-static BinaryOp turned(BinaryOp op)
-{
-	return op == BIN_LT   ? BIN_GT
-	       : op == BIN_GT ? BIN_LT
-	       : op == BIN_LE ? BIN_GE
-	       : op == BIN_GE ? BIN_LE
-			      : op;
-}
-
 /* ROOT below conversions that leave the address and the size of the elements alone. */
 static Expr *plain_root(Expr *root)
 {
@@ -459,7 +450,7 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 	if (expr_is_int(y.step, &zero) && zero == 0 && !x.root)
 		bound_end(f, &x, y.base, op, step);
 	if (step < 0)
-		op = turned(op);
+		op = op_turned(op);
 	*trip = count_steps(f, op, gap, step < 0 ? -step : step);
 	return true;
 }

@@ -93,21 +93,6 @@ static bool may_be_minus_zero(const Expr *e)
 
 /* ---- one comparison ---------------------------------------------------------------------- */
 
-static BinaryOp turned(BinaryOp op)
-{
-	switch ((int)op) {
-	case BIN_LT:
-		return BIN_GT;
-	case BIN_GT:
-		return BIN_LT;
-	case BIN_LE:
-		return BIN_GE;
-	case BIN_GE:
-		return BIN_LE;
-	}
-	return BIN_COUNT;
-}
-
 static BinaryOp negated(BinaryOp op)
 {
 	switch ((int)op) {
@@ -143,7 +128,7 @@ bool read_comparison(Analysis *a, const State *s, Expr *e, Step *step, const cha
 	if (e->kind != EXPR_COND)
 		return false;
 	Expr *c = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no;
-	if (c->kind != EXPR_BINARY || turned(c->u.binary.op) == BIN_COUNT)
+	if (c->kind != EXPR_BINARY || !op_is_order(c->u.binary.op))
 		return false;
 	bool yes_own = value_uses_state(a, yes, NULL), no_own = value_uses_state(a, no, NULL);
 	if (yes_own == no_own)
@@ -154,7 +139,7 @@ bool read_comparison(Analysis *a, const State *s, Expr *e, Step *step, const cha
 	Expr *own = value_cast(a, c->u.binary.left->type, step->own);
 	step->element = c->u.binary.left == own ? c->u.binary.right : c->u.binary.left;
 	if (c->u.binary.left == own)
-		op = turned(op);
+		op = op_turned(op);
 	else if (c->u.binary.right != own)
 		return false;
 	if (value_uses_state(a, step->element, NULL) ||

@@ -33,16 +33,11 @@ static Expr *only_target(const Changed *c, Expr *e)
 	return own_yes ? no : own_no || yes == no ? yes : NULL;
 }
 
-static bool is_order(BinaryOp op)
-{
-	return op == BIN_LT || op == BIN_GT || op == BIN_LE || op == BIN_GE;
-}
-
 /* A comparison of what is at the position with what would be there. */
 static bool find_comparison(Expr *e, void *data)
 {
 	Recall *r = data;
-	if (r->value || e->kind != EXPR_BINARY || !is_order(e->u.binary.op))
+	if (r->value || e->kind != EXPR_BINARY || !op_is_order(e->u.binary.op))
 		return !r->value;
 	const Var *var = r->position->var;
 	for (int side = 0; side < 2; side++) {
@@ -184,14 +179,9 @@ typedef struct Comparison {
 	BinaryOp op;
 } Comparison;
 
-static BinaryOp turned(BinaryOp op)
-{
-	return op == BIN_LT ? BIN_GT : op == BIN_GT ? BIN_LT : op == BIN_LE ? BIN_GE : BIN_LE;
-}
-
 static bool read_order(Analysis *a, Expr *e, Comparison *c)
 {
-	if (e->kind != EXPR_BINARY || !is_order(e->u.binary.op))
+	if (e->kind != EXPR_BINARY || !op_is_order(e->u.binary.op))
 		return false;
 	Expr *left = e->u.binary.left, *right = e->u.binary.right;
 	bool own_left = left->kind == EXPR_STATE, own_right = right->kind == EXPR_STATE;
@@ -199,7 +189,7 @@ static bool read_order(Analysis *a, Expr *e, Comparison *c)
 		return false;
 	c->taken = own_left ? right : left;
 	c->var = own_left ? left->u.state : right->u.state;
-	c->op = own_left ? turned(e->u.binary.op) : e->u.binary.op;
+	c->op = own_left ? op_turned(e->u.binary.op) : e->u.binary.op;
 	return !value_uses_state(a, c->taken, NULL);
 }
 

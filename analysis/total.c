@@ -13,8 +13,6 @@ static Type *unsigned_of(Analysis *a, const Type *t)
 	return a->unit->scalar[type_bits(t) > 32 ? SC_ULLONG : SC_UINT];
 }
 
-static Expr *total(Analysis *a, Expr *e);
-
 /* The exact result of E, a sum, difference or product, is a number of its type. */
 static bool cannot_overflow(Analysis *a, const Expr *e)
 {
@@ -82,7 +80,7 @@ static Expr *shift(Analysis *a, const Expr *e, Expr *left, Expr *right)
 
 static Expr *total_binary(Analysis *a, Expr *e)
 {
-	Expr *left = total(a, e->u.binary.left), *right = total(a, e->u.binary.right);
+	Expr *left = value_total(a, e->u.binary.left), *right = value_total(a, e->u.binary.right);
 	bool same = left == e->u.binary.left && right == e->u.binary.right;
 	switch (e->u.binary.op) {
 	case BIN_ADD:
@@ -126,21 +124,16 @@ static Expr *change(Analysis *a, Expr *e, void *data)
 	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_MINUS && type_is_integer(e->type) &&
 		type_is_signed(e->type)) {
 		Type *t = unsigned_of(a, e->type);
-		Expr *x = value_cast(a, t, total(a, e->u.unary.operand));
+		Expr *x = value_cast(a, t, value_total(a, e->u.unary.operand));
 		return value_cast(a, e->type,
 			value_plain_binary(a, BIN_SUB, t, value_int(a, t, 0), x));
 	}
 	return NULL;
 }
 
-static Expr *total(Analysis *a, Expr *e)
-{
-	return value_map(a, e, change, NULL);
-}
-
 Expr *value_total(Analysis *a, Expr *e)
 {
-	return total(a, e);
+	return value_map(a, e, change, NULL);
 }
 
 /* ---- functions ----------------------------------------------------------------------------- */

@@ -12,6 +12,20 @@ bool op_is_comparison(BinaryOp op)
 	return op >= BIN_LT && op <= BIN_NE;
 }
 
+bool op_is_order(BinaryOp op)
+{
+	return op == BIN_LT || op == BIN_GT || op == BIN_LE || op == BIN_GE;
+}
+
+BinaryOp op_turned(BinaryOp op)
+{
+	return op == BIN_LT   ? BIN_GT
+	       : op == BIN_GT ? BIN_LT
+	       : op == BIN_LE ? BIN_GE
+	       : op == BIN_GE ? BIN_LE
+			      : op;
+}
+
 bool value_is_boolean(const Expr *e)
 {
 	int64_t n;

@@ -58,6 +58,9 @@ Expr *value_replace_state(Analysis *a, Expr *e, const Var *state, Expr *value);
 Expr *value_plain_unary(Analysis *a, UnaryOp op, Type *type, Expr *operand);
 Expr *value_plain_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right);
 bool op_is_comparison(BinaryOp op);
+bool op_is_order(BinaryOp op); /* < > <= >= */
+/* The comparison with its sides exchanged: < for >, == for ==. */
+BinaryOp op_turned(BinaryOp op);
 /* LEFT && RIGHT or LEFT || RIGHT. */
 Expr *value_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right);
 
