@@ -77,11 +77,26 @@ static int last_greatest(const int *v, int n)
 	return at;
 }
 
+/* A tree of sums beside what is ordered, in chunks of several tiles. */
+static double tree_and_hash(const int *v, int n, unsigned *hash)
+{
+	double s = 0;
+	unsigned h = 7;
+#pragma gsp reduce accurate(pairwise)
+	for (int i = 0; i < n; i++) {
+		s += v[i];
+		h = 31 * h + (unsigned)v[i];
+	}
+	*hash = h;
+	return s;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
 	int *v = malloc((size_t)n * 4 + 4);
 	uint32_t seed = 5;
+	unsigned hash;
 
 	for (int i = 0; i < n; i++)
 		v[i] = (int)(test_next(&seed) % 5000);
@@ -92,6 +107,8 @@ int main(int argc, char **argv)
 	printf("since %ld\n", since(v, n));
 	printf("first %d\n", first_least(v, n));
 	printf("last %d\n", last_greatest(v, n));
+	printf("tree %g\n", tree_and_hash(v, n, &hash));
+	printf("hash %u\n", hash);
 	free(v);
 	return 0;
 }

@@ -149,6 +149,36 @@ static float lowest(const float *v, float x, int n)
 	return x;
 }
 
+/* Waiting times: an arrival that is no number is kept for as long as C compares with it. */
+static float done_after(const float *arrival, float t, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		t = t + 1 > arrival[i] ? t + 1 : arrival[i];
+	return t;
+}
+
+static float done_along(const float *arrival, float t, int n)
+{
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		t = t + 2 > arrival[i] ? t + 2 : arrival[i];
+		y[i] = t;
+	}
+	return t;
+}
+
+/* The least one, and an arrival that is no number is passed over. */
+static float left(const float *arrival, float t, int n)
+{
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		t = arrival[i] < t - 1 ? arrival[i] : t - 1;
+		y[i] = t;
+	}
+	return t;
+}
+
 /* Up by UP, then down by DOWN, 200 iterations each. */
 static void waves(int n, float up, float down)
 {
@@ -181,6 +211,19 @@ static void all(const char *name, float s, double t, int n)
 	show("restarts", r, y, bytes);
 	r = pack(t, n);
 	show("pack", r, z, wide);
+}
+
+static void waits(const char *name, const float *v, int n)
+{
+	size_t bytes = (size_t)n * sizeof *y;
+	float r;
+
+	printf("%s\n", name);
+	show("done_after", done_after(v, 3, n), y, 0);
+	r = done_along(v, 3, n);
+	show("done_along", r, y, bytes);
+	r = left(v, 3, n);
+	show("left", r, y, bytes);
 }
 
 static void sums(const char *name, const float *v, int n)
@@ -241,9 +284,11 @@ int main(int argc, char **argv)
 	for (int i = 0; i < n; i++)
 		a[i] = (float)(i * 37 % 19 - 9);
 	sums("whole", a, n);
+	waits("whole", a, n);
 	for (int i = 0; i < n; i++)
 		if (i % 301 == 150)
 			a[i] = NAN;
+	waits("NaN among them", a, n);
 	show("NaN", best(a, 0, n), y, 0);
 	for (int i = 0; i < n; i++)
 		a[i] = isnan(a[i]) ? -INFINITY : (float)(i * 37 % 19 - 9);
