@@ -91,11 +91,22 @@ static Access *add_access(Exec *x, Expr *place, const Expr *written_as)
 	return &a->accesses.at[a->accesses.count - 1];
 }
 
-static bool is_recorded(const Analysis *a, const Expr *load, const Expr *guard)
+/* LOOP is INNER or one around it; NULL is around all. */
+static bool is_around(const InnerLoop *loop, const InnerLoop *inner)
 {
-	for (int i = 0; i < a->accesses.count; i++) {
-		const Access *b = &a->accesses.at[i];
-		if (b->load == load && (!b->guard || b->guard == guard))
+	while (inner && inner != loop)
+		inner = inner->outer;
+	return inner == loop;
+}
+
+/* Whenever the path comes here, a read of LOAD that is listed has happened. Another loop of the
+ * body, with the same counter, may come further. */
+static bool is_recorded(const Exec *x, const Expr *load)
+{
+	for (int i = 0; i < x->a->accesses.count; i++) {
+		const Access *b = &x->a->accesses.at[i];
+		if (b->load == load && (!b->guard || b->guard == x->guard) &&
+			is_around(b->inner, x->inner))
 			return true;
 	}
 	return false;
@@ -171,7 +182,7 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 		if (x->in_header || !a->reads_condition)
 			return load;
 	}
-	if (!is_recorded(a, load, x->guard)) {
+	if (!is_recorded(x, load)) {
 		Access *b = add_access(x, place, written_as);
 		b->is_read = true;
 		b->load = load;
@@ -188,7 +199,7 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 
 void record_again(Exec *x, Expr *load, const Expr *written_as)
 {
-	if (is_recorded(x->a, load, x->guard))
+	if (is_recorded(x, load))
 		return;
 	Access *b = add_access(x, load->u.load, written_as);
 	b->is_read = true;

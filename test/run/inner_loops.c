@@ -80,6 +80,22 @@ static void triangle(int *o, const int *v, int n)
 	}
 }
 
+/* Two loops with one counter: the second reads further. */
+static void two_passes(int *o, const int *v, int n, int few, int many)
+{
+	int i, j;
+
+#pragma gsp parallel
+	for (i = 0; i < n; i++) {
+		int s = 0, t = 0;
+		for (j = 0; j < few; j++)
+			s += v[i * many + j];
+		for (j = 0; j < many; j++)
+			t ^= v[i * many + j] - s;
+		o[i] = t;
+	}
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100, m = 7;
@@ -106,6 +122,8 @@ int main(int argc, char **argv)
 	printf("%08x\n", test_sum(y, bytes));
 	triangle(y, a, n);
 	printf("%08x %d\n", test_sum(y, bytes), channels(a, n));
+	two_passes(y, a, n, 2, m);
+	printf("%08x\n", test_sum(y, bytes));
 	free(a);
 	free(y);
 	free(row);
