@@ -340,10 +340,13 @@ static bool reads_are_old(const Depend *d, const Access *base)
 	return true;
 }
 
-/* The loop runs in parallel under the check that was added last. */
-static void remark_avoided(Analysis *a, const Access *earlier, const Access *later)
+/* The loop runs in parallel under the check that was added last; there were CHECKS before. Without
+ * a new one, what holds where the loop runs in parallel excludes the dependence. */
+static void remark_avoided(Analysis *a, int checks, const Access *earlier, const Access *later)
 {
 	const Facts *f = a->facts;
+	if (f->checks.count == checks)
+		return;
 	const char *check = expr_text(a->unit, f->checks.at[f->checks.count - 1], false);
 	const char *what = later->is_read && earlier->is_write ? "reads what" : "overwrites what";
 	Code code = !earlier->is_write ? CODE_ANTI : later->is_read ? CODE_FLOW : CODE_OUTPUT;
@@ -366,6 +369,7 @@ static bool settle_anti(const Depend *d, const Anti *anti)
 	for (int i = 0; i < a->snapshots.count; i++)
 		fine |= expr_equal(base_root(a->snapshots.at[i]), base_root(read->base));
 	const char *how = fine ? "" : describe(a, pairs);
+	int checks = a->facts->checks.count;
 	if (!fine && reads_are_old(d, read)) {
 		list_push(a->unit->arena, &a->snapshots, read->base);
 		Reason *r = loop_remark(a->unit, a->loop, CODE_ANTI, read->range,
@@ -375,7 +379,7 @@ static bool settle_anti(const Depend *d, const Anti *anti)
 		reason_note(a->unit, r, write->range, "the later iteration writes here");
 		fine = true;
 	} else if (!fine && poly_avoid(d->p, anti->read, anti->write, pairs, true)) {
-		remark_avoided(a, read, write);
+		remark_avoided(a, checks, read, write);
 		fine = true;
 	} else if (!fine) {
 		refuse_known(a, read, write, how);
@@ -415,9 +419,10 @@ static bool check_order(Depend *d, const Shape *sx, const Shape *sy, __isl_take 
 	}
 	Analysis *a = d->p->a;
 	bool is_anti = !x->is_write && !y->is_read;
+	int checks = a->facts->checks.count;
 	if (!is_anti && poly_avoid(d->p, sx, sy, m, y->is_read)) {
 		isl_map_free(m);
-		remark_avoided(a, x, y);
+		remark_avoided(a, checks, x, y);
 		return true;
 	}
 	if (is_anti) {

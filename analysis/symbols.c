@@ -291,11 +291,11 @@ bool poly_exclude(Poly *p, __isl_take isl_set *bad, bool may_check)
 	if (isl_set_is_empty(good) == isl_bool_false)
 		check = host_negation(p, isl_set_copy(wrong));
 	isl_set_free(wrong);
-	if (!check) {
+	int64_t always = 1;
+	if (!check || (expr_is_int(check, &always) && !always)) {
 		isl_set_free(good);
 		return false;
 	}
-	int64_t always;
 	if (!expr_is_int(check, &always))
 		poly_check(p, check);
 	isl_set_free(p->known);

@@ -56,7 +56,8 @@ Expr *expr_strip_implicit(Expr *e);
 bool expr_is_int(const Expr *e, int64_t *value);
 /* Same shape, same leaves, same types. */
 bool expr_equal(const Expr *a, const Expr *b);
-/* Calls VISIT on E and everything below it, parents first; stops where VISIT returns false. */
+/* Calls VISIT on E and everything below it, parents first; stops where VISIT returns false. What a
+ * large value shares may be visited once only. */
 void expr_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data);
 /* Calls the functions (each may be NULL) on every statement and expression of S. */
 void stmt_walk(Stmt *s, bool (*visit)(Stmt *s, void *data), bool (*visit_expr)(Expr *e, void *data),

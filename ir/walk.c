@@ -2,6 +2,7 @@
 /* walk.c - going over expressions and statements: visiting, comparing, folding constants. */
 #include "ir/ir.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 Expr *expr_strip_implicit(Expr *e)
@@ -13,9 +14,58 @@ Expr *expr_strip_implicit(Expr *e)
 
 /* ---- visiting ---------------------------------------------------------------------------- */
 
-void expr_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data)
+/* Values share what they have in common: as a tree, one may be exponentially larger than it is. So
+ * from the PATIENCE-th node on, nodes are remembered, and visited once. */
+#define PATIENCE 1000
+
+typedef struct Walk {
+	bool (*visit)(Expr *e, void *data);
+	void *data;
+	int count;
+	const Expr **seen; /* open addressing; NULL: free */
+	size_t used, capacity;
+} Walk;
+
+static const Expr **find_seen(const Walk *w, const Expr *e)
 {
-	if (!e || !visit(e, data))
+	uint64_t hash = (uintptr_t)e / 16 * 0x9E3779B97F4A7C15u;
+	size_t at = (size_t)(hash >> 32) & (w->capacity - 1);
+	while (w->seen[at] && w->seen[at] != e)
+		at = (at + 1) & (w->capacity - 1);
+	return &w->seen[at];
+}
+
+static void grow_seen(Walk *w)
+{
+	const Expr **old = w->seen;
+	size_t old_capacity = w->capacity;
+	w->capacity = old_capacity ? old_capacity * 2 : 1024;
+	w->seen = calloc(w->capacity, sizeof *w->seen);
+	if (!w->seen)
+		internal_error("out of memory");
+	for (size_t i = 0; i < old_capacity; i++)
+		if (old[i])
+			*find_seen(w, old[i]) = old[i];
+	free(old);
+}
+
+static bool is_seen(Walk *w, const Expr *e)
+{
+	if (++w->count < PATIENCE)
+		return false;
+	if (w->used * 2 >= w->capacity)
+		grow_seen(w);
+	const Expr **at = find_seen(w, e);
+	if (*at)
+		return true;
+	*at = e;
+	w->used++;
+	return false;
+}
+
+static void walk(Walk *w, Expr *e)
+{
+	if (!e || is_seen(w, e) || !w->visit(e, w->data))
 		return;
 	switch (e->kind) {
 	case EXPR_INT:
@@ -28,45 +78,52 @@ void expr_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data)
 	case EXPR_PART:
 		break;
 	case EXPR_UNARY:
-		expr_walk(e->u.unary.operand, visit, data);
+		walk(w, e->u.unary.operand);
 		break;
 	case EXPR_BINARY:
-		expr_walk(e->u.binary.left, visit, data);
-		expr_walk(e->u.binary.right, visit, data);
+		walk(w, e->u.binary.left);
+		walk(w, e->u.binary.right);
 		break;
 	case EXPR_ASSIGN:
-		expr_walk(e->u.assign.left, visit, data);
-		expr_walk(e->u.assign.right, visit, data);
+		walk(w, e->u.assign.left);
+		walk(w, e->u.assign.right);
 		break;
 	case EXPR_COND:
-		expr_walk(e->u.cond.condition, visit, data);
-		expr_walk(e->u.cond.yes, visit, data);
-		expr_walk(e->u.cond.no, visit, data);
+		walk(w, e->u.cond.condition);
+		walk(w, e->u.cond.yes);
+		walk(w, e->u.cond.no);
 		break;
 	case EXPR_CAST:
-		expr_walk(e->u.cast.operand, visit, data);
+		walk(w, e->u.cast.operand);
 		break;
 	case EXPR_SUBSCRIPT:
-		expr_walk(e->u.subscript.base, visit, data);
-		expr_walk(e->u.subscript.index, visit, data);
+		walk(w, e->u.subscript.base);
+		walk(w, e->u.subscript.index);
 		break;
 	case EXPR_MEMBER:
-		expr_walk(e->u.member.base, visit, data);
+		walk(w, e->u.member.base);
 		break;
 	case EXPR_CALL:
-		expr_walk(e->u.call.callee, visit, data);
+		walk(w, e->u.call.callee);
 		for (int i = 0; i < e->u.call.args.count; i++)
-			expr_walk(e->u.call.args.at[i], visit, data);
+			walk(w, e->u.call.args.at[i]);
 		break;
 	case EXPR_INIT_LIST:
 	case EXPR_OPAQUE:
 		for (int i = 0; i < e->u.list.items.count; i++)
-			expr_walk(e->u.list.items.at[i], visit, data);
+			walk(w, e->u.list.items.at[i]);
 		break;
 	case EXPR_LOAD:
-		expr_walk(e->u.load, visit, data);
+		walk(w, e->u.load);
 		break;
 	}
+}
+
+void expr_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data)
+{
+	Walk w = {.visit = visit, .data = data};
+	walk(&w, e);
+	free(w.seen);
 }
 
 typedef struct Visitor {

@@ -32,3 +32,10 @@ void rotation(float *x, int n, int s)
 // CHECK-LABEL: loop near:{{.*}} status=serial
 // CHECK: reason GSP-D001
 void near(int *b, int n) { for (int i = 32; i < n; i++) b[i] += 3 * b[i - 32]; }
+
+// What is copied is what the bounds exclude otherwise: there is no check to remark on.
+// CHECK-LABEL: loop fill_up:{{.*}} status=transformed
+// CHECK-NOT: where
+// CHECK: body accesses 4 stores
+void fill_up(unsigned char *t[4][3], int i, int j, const int *from, const int *to)
+{ for (int k = from[i]; k < to[i]; k++) t[i][j][k] = t[i][j][from[i] - 1]; }
