@@ -260,7 +260,8 @@ static bool is_covered(const Extent *x, const Access *access, bool stores)
 	for (int i = 0; i < x->g->accesses.count; i++) {
 		const Access *y = x->g->accesses.at[i];
 		if (y->offset == access->offset && y->inner == access->inner && y->guard &&
-			y->in_inner_loop == access->in_inner_loop && y->size == access->size &&
+			y->in_inner_loop == access->in_inner_loop && !y->uncounted &&
+			y->size == access->size &&
 			y->field_offset == access->field_offset && !y->inside.count &&
 			!access->inside.count && (y->is_write || !stores))
 			list_push(a->unit->arena, &guards, y->guard);

@@ -333,11 +333,12 @@ static bool check_carried(Exec *x, Stmt *s, const Var *counter)
 	return !x->a->refused;
 }
 
-static void mark_inner(Exec *x, int first)
+static void mark_inner(Exec *x, int first, const InnerLoop *in)
 {
 	for (int i = first; i < x->a->accesses.count; i++) {
 		Access *b = &x->a->accesses.at[i];
 		b->in_inner_loop = true;
+		b->uncounted |= !in;
 		if (!b->inner)
 			b->inner = x->inner;
 	}
@@ -405,7 +406,7 @@ static void run_some(Exec *x, Stmt *s, InnerLoop *in)
 	if (in && condition && !in->trip && in->step == 1)
 		in->trip = trip_of_walk(a, in, condition);
 	if (!in || !in->trip)
-		mark_inner(x, first);
+		mark_inner(x, first, in);
 	x->inner = in ? in : outer;
 	x->inside++;
 	int body = a->accesses.count;
@@ -428,7 +429,7 @@ static void run_some(Exec *x, Stmt *s, InnerLoop *in)
 		exec_join(x, &breaks, guard);
 	if (in && (breaks.list.count || changes_condition(x, body, condition)))
 		in->trip = NULL;
-	mark_inner(x, body);
+	mark_inner(x, body, in);
 	x->inside--;
 	x->inner = outer;
 	x->guard = guard;

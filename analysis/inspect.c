@@ -126,7 +126,8 @@ static bool is_covered(const Group *g, const Access *x)
 	for (int i = 0; i < g->accesses.count; i++) {
 		const Access *y = g->accesses.at[i];
 		if (y != x && x->guard && !y->guard && y->offset == x->offset &&
-			y->inner == x->inner && y->in_inner_loop == x->in_inner_loop)
+			y->inner == x->inner && y->in_inner_loop == x->in_inner_loop &&
+			!y->uncounted)
 			return true;
 	}
 	return false;

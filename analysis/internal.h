@@ -69,6 +69,7 @@ typedef struct Access {
 	bool in_inner_loop;
 	Function *callee; /* the function called by the body that does it, or NULL */
 	InnerLoop *inner; /* innermost counted loop of the body around it, or NULL */
+	bool uncounted;   /* in a loop of the body that is not counted, within INNER */
 	int order;        /* position in the iteration */
 	int state;        /* index of the state this access carries in memory, or -1 */
 	int pack;         /* 1 + index into facts->packs: a store at a counter's value; 0: none */

@@ -289,7 +289,7 @@ Shape poly_shape(Poly *p, const Access *access)
 	Shape s = {.access = access, .depth = 1 + inner_depth(access->inner)};
 	Convert c = convert_begin(p, access->inner, s.depth);
 	s.domain = iterations(&c, access->guard, &s.exact);
-	s.exact &= access->inner || !access->in_inner_loop;
+	s.exact &= !access->uncounted && (access->inner || !access->in_inner_loop);
 	c.may_check = true;
 	c.surely = !access->guard && !access->in_inner_loop;
 	if (access->offset && !value_uses(p->a, access->offset, EXPR_STATE))

@@ -96,6 +96,20 @@ static void two_passes(int *o, const int *v, int n, int few, int many)
 	}
 }
 
+/* The innermost loop may not run at all: what was there before stays. */
+static void top_bits(int *o, const int *v, int n, int m)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++) {
+			int x = v[i * m + j] - 50;
+			while (x > 0) {
+				o[i * m + j] = x;
+				x >>= 1;
+			}
+		}
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100, m = 7;
@@ -106,6 +120,8 @@ int main(int argc, char **argv)
 
 	for (int i = 0; i < n * m + 8; i++)
 		a[i] = (int)(test_next(&seed) % 100);
+	for (int i = 0; i < 3 * n; i++)
+		col[i] = i;
 	row[0] = 0;
 	for (int i = 0; i < n; i++) {
 		row[i + 1] = row[i] + (int)(test_next(&seed) % 4);
@@ -124,6 +140,8 @@ int main(int argc, char **argv)
 	printf("%08x %d\n", test_sum(y, bytes), channels(a, n));
 	two_passes(y, a, n, 2, m);
 	printf("%08x\n", test_sum(y, bytes));
+	top_bits(col, a, n, 2);
+	printf("%08x\n", test_sum(col, bytes * 2));
 	free(a);
 	free(y);
 	free(row);
