@@ -535,6 +535,11 @@ bool place_extent(Poly *p, const Group *g)
 			     touched_range(&x, array);
 	if (!ok)
 		ok = from_object(&x, array);
+	/* What is too hard to compute can be looked up. */
+	if (!ok && poly_gave_up(p) && can_inspect(p->a, g)) {
+		poly_forget(p);
+		x.unbounded = g->accesses.at[0];
+	}
 	if (!ok)
 		ok = from_nothing(&x, array);
 	array->exact = exact;

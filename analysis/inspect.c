@@ -9,11 +9,17 @@
  * "Run-time parallelization and scheduling of loops", 1991), for extents only.
  *
  * An inspector reads what the loop reads, but before the loop's stores. Where such a store could
- * change what is read, C might touch other elements. Either the two are compared first (`apart`),
- * which takes their extents; or the inspector reads nothing but elements that the loop touches in
- * any case, and the overlap check behind it finds the first store that would have hit them: up to
- * that store C and the inspector read the same. */
+ * change what is read, C might touch other elements. There are three ways to be sure:
+ *   - the two are compared first (`apart`), which takes their extents;
+ *   - the inspector reads nothing but elements that the loop touches in any case, and computes
+ *     nothing that could go wrong; the overlap check behind it finds the first store that would
+ *     have hit them: up to that store C and the inspector read the same;
+ *   - it goes in step with C: one thread runs through all iterations in C's order. As soon as the
+ *     elements seen so far of an array that is written meet those of one that is read (`watched`),
+ *     it stops and the original loop runs. So whatever it reads, C reads, and finds the same. */
 #include "analysis/poly.h"
+
+#include <stdlib.h>
 
 /* ---- what can be evaluated before the loop --------------------------------------------------- */
 
@@ -21,6 +27,7 @@ typedef struct Walk {
 	const Analysis *a;
 	const Access *access;
 	LIST(int) reads; /* arrays that the values read: indices into facts->arrays */
+	bool delicate; /* with other values than C's this could stop the program or never end */
 	bool ok;
 } Walk;
 
@@ -61,6 +68,15 @@ static int unwritten_array(const Analysis *a, const Expr *load)
 	return found;
 }
 
+/* E divides by what may be 0, or be -1 and overflow. */
+static bool may_trap(const Expr *e)
+{
+	int64_t n;
+	return (e->u.binary.op == BIN_DIV || e->u.binary.op == BIN_REM) &&
+	       type_is_integer(e->type) &&
+	       (!expr_is_int(e->u.binary.right, &n) || n == 0 || n == -1);
+}
+
 static bool visit(Expr *e, void *data)
 {
 	Walk *w = data;
@@ -88,13 +104,17 @@ static bool visit(Expr *e, void *data)
 	case EXPR_INT:
 	case EXPR_FLOAT:
 	case EXPR_FUNC:
-	case EXPR_BINARY:
 	case EXPR_COND:
 	case EXPR_CAST:
 	case EXPR_SUBSCRIPT:
 	case EXPR_MEMBER:
-	case EXPR_CALL:
 	case EXPR_ITER:
+		break;
+	case EXPR_BINARY:
+		w->delicate |= may_trap(e);
+		break;
+	case EXPR_CALL:
+		w->delicate = true;
 		break;
 	}
 	return w->ok;
@@ -116,18 +136,20 @@ static Walk walk_access(const Analysis *a, const Access *x)
 		w.ok &= l->trip && type_is_integer(l->var->type);
 		walk(&w, l->start);
 		walk(&w, l->trip);
+		w.delicate |= x->guard != NULL; /* else first and last iteration will do */
 	}
 	return w;
 }
 
-/* Another access touches the same element whenever X is come to: nothing to find out. */
-static bool is_covered(const Group *g, const Access *x)
+/* Another access touches the same element whenever X is come to: nothing to find out. BEFORE: it
+ * does so before X. */
+static bool is_covered(const Group *g, const Access *x, bool before)
 {
 	for (int i = 0; i < g->accesses.count; i++) {
 		const Access *y = g->accesses.at[i];
 		if (y != x && x->guard && !y->guard && y->offset == x->offset &&
 			y->inner == x->inner && y->in_inner_loop == x->in_inner_loop &&
-			!y->uncounted)
+			!y->uncounted && (!before || y->order <= x->order))
 			return true;
 	}
 	return false;
@@ -136,7 +158,7 @@ static bool is_covered(const Group *g, const Access *x)
 bool can_inspect(const Analysis *a, const Group *g)
 {
 	for (int i = 0; i < g->accesses.count; i++)
-		if (!is_covered(g, g->accesses.at[i]) &&
+		if (!is_covered(g, g->accesses.at[i], false) &&
 			(g->accesses.at[i]->state >= 0 || !walk_access(a, g->accesses.at[i]).ok))
 			return false;
 	return !g->array->snapshot && !g->array->host_only;
@@ -151,10 +173,10 @@ typedef struct Inspect {
 	int *round; /* by array: 0 its extent is known, n the nth inspector finds it, -1 not yet */
 } Inspect;
 
-static bool has_pair(const Inspector *x, int a, int b)
+static bool has_pair(const OverlapCheck *pairs, int count, int a, int b)
 {
-	for (int i = 0; i < x->apart.count; i++)
-		if (x->apart.at[i].a == a && x->apart.at[i].b == b)
+	for (int i = 0; i < count; i++)
+		if (pairs[i].a == a && pairs[i].b == b)
 			return true;
 	return false;
 }
@@ -176,8 +198,9 @@ static bool is_kept(const Inspect *x, int w, int r, int round, Inspector *apart)
 			return false;
 	bool compared = !apart;
 	for (int i = 0; i < f->inspectors.count && !compared; i++)
-		compared = has_pair(&f->inspectors.at[i], w, r);
-	if (!compared && !has_pair(apart, w, r))
+		compared = has_pair(f->inspectors.at[i].apart.at,
+			f->inspectors.at[i].apart.count, w, r);
+	if (!compared && !has_pair(apart->apart.at, apart->apart.count, w, r))
 		list_push(a->unit->arena, &apart->apart, ((OverlapCheck){w, r}));
 	return true;
 }
@@ -189,9 +212,10 @@ static bool is_ready(const Inspect *x, int i, int round, Inspector *apart, int *
 	Analysis *a = x->p->a;
 	bool kept = true, exact = true;
 	for (int k = 0; k < x->groups[i].accesses.count; k++) {
-		if (is_covered(&x->groups[i], x->groups[i].accesses.at[k]))
+		if (is_covered(&x->groups[i], x->groups[i].accesses.at[k], false))
 			continue;
 		Walk w = walk_access(a, x->groups[i].accesses.at[k]);
+		exact &= !w.delicate;
 		for (int r = 0; r < w.reads.count; r++) {
 			bool in_any_case = a->facts->arrays.at[w.reads.at[r]].exact;
 			exact &= in_any_case;
@@ -210,7 +234,7 @@ static bool is_ready(const Inspect *x, int i, int round, Inspector *apart, int *
 static void add_probe(Analysis *a, Inspector *to, int array, const Access *x)
 {
 	Arena *arena = a->unit->arena;
-	Probe probe = {.array = array, .guard = x->guard, .offset = x->offset};
+	Probe probe = {.array = array, .guard = x->guard, .offset = x->offset, .order = x->order};
 	int depth = 0;
 	for (const InnerLoop *l = x->inner; l; l = l->outer)
 		depth++;
@@ -218,14 +242,15 @@ static void add_probe(Analysis *a, Inspector *to, int array, const Access *x)
 		const InnerLoop *l = x->inner;
 		for (int i = 1; i < depth; i++)
 			l = l->outer;
-		list_push(arena, &probe.loops, ((ProbeLoop){l->var, l->start, l->trip, l->step}));
+		list_push(arena, &probe.loops,
+			((ProbeLoop){l->var, l->start, l->trip, l->step, l}));
 	}
 	for (int i = 0; i < to->probes.count; i++) {
 		const Probe *old = &to->probes.at[i];
 		bool same = old->array == array && old->guard == x->guard &&
 			    old->offset == x->offset && old->loops.count == probe.loops.count;
 		for (int k = 0; same && k < probe.loops.count; k++)
-			same = old->loops.at[k].var == probe.loops.at[k].var;
+			same = old->loops.at[k].loop == probe.loops.at[k].loop;
 		if (same)
 			return;
 	}
@@ -239,20 +264,89 @@ static void inspect_array(const Inspect *x, Inspector *to, int i)
 	Array *array = &a->facts->arrays.at[i];
 	Type *wide = u->scalar[SC_LLONG];
 	for (int k = 0; k < x->groups[i].accesses.count; k++)
-		if (!is_covered(&x->groups[i], x->groups[i].accesses.at[k]))
+		if (!is_covered(&x->groups[i], x->groups[i].accesses.at[k], to->in_step))
 			add_probe(a, to, i, x->groups[i].accesses.at[k]);
 	array->low = expr_var(u, var_temp(u, arena_printf(u->arena, "%s_low", array->name), wide));
 	array->high =
 		expr_var(u, var_temp(u, arena_printf(u->arena, "%s_high", array->name), wide));
 	const char *clause = array->written ? "copy" : "copyin";
 	Reason *r = loop_remark(u, a->loop, CODE_INSPECTED, array->range,
-		"which elements of '%s' are touched is looked up before the loop", array->name);
-	if (array->var && array->var->type->kind == TYPE_POINTER)
+		"which elements of '%s' are touched is looked up before the loop%s", array->name,
+		to->in_step ? ", by one thread, which watches whether the loop changes what "
+			      "decides that"
+			    : "");
+	if (to->in_step)
+		r->edit = "declaring the pointers restrict, or assume(noalias) on the directive, "
+			  "saves that where they lead to different objects";
+	else if (array->var && array->var->type->kind == TYPE_POINTER)
 		r->edit = arena_printf(u->arena,
 			"%s(%s[0:n]) on the directive, where n is the number of elements, saves "
 			"that",
 			clause, array->name);
 }
+
+/* ---- in step with C -------------------------------------------------------------------------- */
+
+/* Array W is written, and R read to find out what is touched: TO keeps the two apart. Of an array
+ * that is filled at a counter all that may be stored counts. */
+static bool keep_apart(const Inspect *x, int w, int r, int round, Inspector *to)
+{
+	Analysis *a = x->p->a;
+	const Array *arrays = a->facts->arrays.at;
+	if (is_kept(x, w, r, round, to))
+		return true;
+	if (arrays[w].unbounded || arrays[r].unbounded)
+		return false;
+	bool known = x->round[w] >= 0 && x->round[r] >= 0;
+	if (known && !has_pair(to->apart.at, to->apart.count, w, r))
+		list_push(a->unit->arena, &to->apart, ((OverlapCheck){w, r}));
+	if (!known && !has_pair(to->watched.at, to->watched.count, w, r))
+		list_push(a->unit->arena, &to->watched, ((OverlapCheck){w, r}));
+	return true;
+}
+
+/* The arrays that are left can be looked up in step with C; TO then has what must be compared. */
+static bool can_step(const Inspect *x, int round, Inspector *to)
+{
+	const Facts *f = x->p->a->facts;
+	for (int i = 0; i < x->count; i++)
+		for (int k = 0; k < x->groups[i].accesses.count && x->round[i] < 0; k++) {
+			const Access *access = x->groups[i].accesses.at[k];
+			if (is_covered(&x->groups[i], access, true))
+				continue;
+			Walk w = walk_access(x->p->a, access);
+			if (!w.ok || access->state >= 0)
+				return false;
+			for (int r = 0; r < w.reads.count; r++)
+				for (int s = 0; s < f->arrays.count; s++)
+					if (!keep_apart(x, s, w.reads.at[r], round, to))
+						return false;
+		}
+	return true;
+}
+
+static int by_order(const void *x, const void *y)
+{
+	const Probe *p = x, *q = y;
+	return p->order != q->order ? p->order - q->order : p->array - q->array;
+}
+
+/* Adds the last inspector, for all arrays that are left. */
+static bool add_step(const Inspect *x, int round)
+{
+	Inspector inspector = {.in_step = true};
+	if (!can_step(x, round, &inspector))
+		return false;
+	for (int i = 0; i < x->count; i++)
+		if (x->round[i] < 0)
+			inspect_array(x, &inspector, i);
+	qsort(inspector.probes.at, (size_t)inspector.probes.count, sizeof *inspector.probes.at,
+		by_order);
+	list_push(x->p->a->unit->arena, &x->p->a->facts->inspectors, inspector);
+	return true;
+}
+
+/* ---- one after the other --------------------------------------------------------------------- */
 
 static bool refuse_order(const Inspect *x, int i, int by, int read)
 {
@@ -287,6 +381,10 @@ static bool add_round(const Inspect *x, int round, int *left)
 		}
 	}
 	if (!inspector.probes.count) {
+		if (add_step(x, round)) {
+			*left = 0;
+			return true;
+		}
 		is_ready(x, first, round, NULL, &by, &read);
 		return refuse_order(x, first, by, read);
 	}

@@ -87,6 +87,8 @@ bool poly_gave_up(const Poly *p);
 /* A question that need not be answered: isl's giving up on it, between these two, is forgotten. */
 void poly_try(Poly *p);
 void poly_tried(Poly *p);
+/* isl's giving up is forgotten: there is another way. */
+void poly_forget(Poly *p);
 
 /* ---- symbols.c ---------------------------------------------------------------------------- */
 

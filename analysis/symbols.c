@@ -360,8 +360,12 @@ void poly_try(Poly *p)
 
 void poly_tried(Poly *p)
 {
-	if (isl_ctx_get_max_operations(p->ctx) != OPERATIONS_PER_TRY)
-		return;
+	if (isl_ctx_get_max_operations(p->ctx) == OPERATIONS_PER_TRY)
+		poly_forget(p);
+}
+
+void poly_forget(Poly *p)
+{
 	isl_ctx_reset_error(p->ctx);
 	isl_ctx_reset_operations(p->ctx);
 	isl_ctx_set_max_operations(p->ctx, OPERATIONS_PER_LOOP);

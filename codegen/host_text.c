@@ -75,8 +75,11 @@ void print_extent(const LoopText *t, FILE *out, int i)
 
 const char *stretch_of_array(const LoopText *t, int i)
 {
-	if (pack_of(t->facts, i))
-		return stretch_of_pack(t, i);
+	return pack_of(t->facts, i) ? stretch_of_pack(t, i) : reach_of_array(t, i);
+}
+
+const char *reach_of_array(const LoopText *t, int i)
+{
 	const Array *a = &t->facts->arrays.at[i];
 	Text text;
 	text_open(&text);

@@ -3,12 +3,15 @@
  *
  * In: facts->inspectors. Out: for each array that is inspected, two variables of the host function,
  * NAME_low and NAME_high, and a loop that sets them: to the least subscript and one more than the
- * greatest, or both to 0 where nothing is touched. */
+ * greatest, or both to 0 where nothing is touched. An inspector in step with C runs on one thread;
+ * its probes share the loops of the body that they are in. */
 #include "codegen/internal.h"
 
 /* What is printed for one inspector. */
 typedef struct Inspection {
 	const LoopText *t;
+	const Inspector *in;
+	const char *decline; /* statement: the original loop is to run */
 	NameSet names; /* of the host function, with those of this inspector */
 	const char *iter;
 	FILE *out;
@@ -24,6 +27,42 @@ static const char *high_of(const LoopText *t, int array)
 	return t->facts->arrays.at[array].high->u.var->name;
 }
 
+/* `overlap(ARRAY, another one)` for all that are watched, a line each, or "". */
+static const char *watched_overlaps(const Inspection *x, int array, int indent)
+{
+	Text text;
+	text_open(&text);
+	const char *between = "";
+	for (int i = 0; i < x->in->watched.count; i++) {
+		const OverlapCheck *o = &x->in->watched.at[i];
+		if (o->a != array && o->b != array)
+			continue;
+		fprintf(text.out, "%s\n", between);
+		print_tabs(text.out, indent + 2);
+		fprintf(text.out, "%s(%s,\n", x->t->cxx ? "gsp::overlap" : "gsp_overlap",
+			reach_of_array(x->t, o->a));
+		print_tabs(text.out, indent + 3);
+		fprintf(text.out, "%s)", reach_of_array(x->t, o->b));
+		between = " ||";
+	}
+	return text_close(&text, x->t->unit->arena);
+}
+
+/* The stretch seen so far grows by element AT; where it does, it may meet one that is watched. */
+static void print_growth(Inspection *x, const Probe *probe, const char *at, int indent)
+{
+	const char *overlaps = watched_overlaps(x, probe->array, indent);
+	print_tabs(x->out, indent);
+	fprintf(x->out, *overlaps ? "if (%s(&%s, &%s, %s) && (" : "%s(&%s, &%s, %s);\n",
+		x->t->cxx ? "gsp::grow" : "gsp_grow", low_of(x->t, probe->array),
+		high_of(x->t, probe->array), at);
+	if (!*overlaps)
+		return;
+	fprintf(x->out, "%s))\n", overlaps);
+	print_tabs(x->out, indent + 1);
+	fprintf(x->out, "%s;\n", x->decline);
+}
+
 static void print_offset(Inspection *x, Printer *p, const Probe *probe, int indent)
 {
 	NameSet names = x->names;
@@ -35,6 +74,10 @@ static void print_offset(Inspection *x, Printer *p, const Probe *probe, int inde
 	print_lets(p, &lets, indent);
 	print_tabs(x->out, indent);
 	fprintf(x->out, "const long long %s = %s;\n", at, value);
+	if (x->in->in_step) {
+		print_growth(x, probe, at, indent);
+		return;
+	}
 	print_tabs(x->out, indent);
 	fprintf(x->out, "%s = %s < %s ? %s : %s;\n", low, at, low, at, low);
 	print_tabs(x->out, indent);
@@ -93,17 +136,18 @@ static bool is_linear(Expr *e, const Var *var)
 	       is_linear(left, var) && is_linear(right, var);
 }
 
-/* All of PROBE within its loops from DEPTH on; a counter that nothing needs is not declared. */
-static void print_nest(Inspection *x, Printer *p, const Probe *probe, int depth, int indent)
+static void print_probes(Inspection *x, Printer *p, const Probe *probes, int count, int depth,
+	int indent);
+
+/* COUNT probes within the loop of the body that they share at DEPTH; a counter that nothing needs
+ * is not declared. */
+static void print_nest(Inspection *x, Printer *p, const Probe *probes, int count, int depth,
+	int indent)
 {
-	if (depth == probe->loops.count) {
-		print_guarded(x, p, probe, indent);
-		return;
-	}
-	const ProbeLoop *l = &probe->loops.at[depth];
+	const ProbeLoop *l = &probes->loops.at[depth];
 	/* Of an access that moves steadily the first and the last iteration will do. */
-	bool ends = depth + 1 == probe->loops.count && !probe->guard &&
-		    is_linear(probe->offset, l->var);
+	bool ends = count == 1 && depth + 1 == probes->loops.count && !probes->guard &&
+		    is_linear(probes->offset, l->var);
 	const char *t = name_fresh(&x->names, "inner");
 	const char *end = name_fresh(&x->names, "inner_trip");
 	const char *start = name_fresh(&x->names, "first");
@@ -119,10 +163,11 @@ static void print_nest(Inspection *x, Printer *p, const Probe *probe, int depth,
 	Text text;
 	text_open(&text);
 	x->out = p->out = text.out;
-	print_nest(x, p, probe, depth + 1, indent + 1);
+	print_probes(x, p, probes, count, depth + 1, indent + 1);
 	x->out = p->out = out;
 	const char *inside = text_close(&text, x->t->unit->arena);
 	bool used = p->bindings.at[binding].used;
+	p->bindings.count = binding;
 	if (used) {
 		print_tabs(out, indent);
 		fprintf(out, "const unsigned long long %s = (unsigned long long)%s;\n", start,
@@ -141,21 +186,55 @@ static void print_nest(Inspection *x, Printer *p, const Probe *probe, int depth,
 	fputs("}\n", out);
 }
 
-/* IN_BLOCK: other probes follow, which use the same names. */
-static void print_probe(const Inspection *of, const Probe *probe, bool in_block)
+/* How many of COUNT probes, from the first on, share its loop at DEPTH; 1 where it is in none. */
+static int sharing(const Probe *probes, int count, int depth)
 {
-	Inspection x = *of;
-	Printer p = host_printer(x.t, x.out);
-	p.iter = x.iter;
-	if (!in_block) {
-		print_nest(&x, &p, probe, 0, 2);
-		return;
+	int n = 1;
+	while (depth < probes->loops.count && n < count && depth < probes[n].loops.count &&
+		probes[n].loops.at[depth].loop == probes->loops.at[depth].loop)
+		n++;
+	return n;
+}
+
+/* All of PROBES within their loops from DEPTH on. */
+static void print_probes(Inspection *x, Printer *p, const Probe *probes, int count, int depth,
+	int indent)
+{
+	for (int i = 0, n; i < count; i += n) {
+		bool nest = depth < probes[i].loops.count;
+		n = sharing(probes + i, count - i, depth);
+		/* Others follow, which use the same names. */
+		int inside = n < count ? indent + 1 : indent;
+		if (n < count) {
+			print_tabs(x->out, indent);
+			fputs("{\n", x->out);
+		}
+		if (nest)
+			print_nest(x, p, probes + i, n, depth, inside);
+		else
+			print_guarded(x, p, probes + i, inside);
+		if (n < count) {
+			print_tabs(x->out, indent);
+			fputs("}\n", x->out);
+		}
 	}
-	print_tabs(x.out, 2);
-	fputs("{\n", x.out);
-	print_nest(&x, &p, probe, 0, 3);
-	print_tabs(x.out, 2);
-	fputs("}\n", x.out);
+}
+
+/* Each probe on its own, so that each is as simple as can be; in step with C, all together. */
+static void print_iteration(const Inspection *of)
+{
+	const int count = of->in->probes.count;
+	for (int i = 0, n; i < count; i += n) {
+		Inspection x = *of;
+		Printer p = host_printer(x.t, x.out);
+		p.iter = x.iter;
+		n = of->in->in_step ? count : 1;
+		if (n < count)
+			fputs("\t\t{\n", x.out);
+		print_probes(&x, &p, &of->in->probes.at[i], n, 0, n < count ? 3 : 2);
+		if (n < count)
+			fputs("\t\t}\n", x.out);
+	}
 }
 
 static bool is_probed(const Inspector *in, int array)
@@ -187,28 +266,29 @@ static void print_inspector(const LoopText *t, FILE *out, const Inspector *in, c
 	for (int i = 0; i < in->apart.count; i++)
 		fprintf(out, "\tif (%s(%s,\n\t\t    %s))\n\t\t%s;\n",
 			t->cxx ? "gsp::overlap" : "gsp_overlap",
-			stretch_of_array(t, in->apart.at[i].a),
-			stretch_of_array(t, in->apart.at[i].b), decline);
+			reach_of_array(t, in->apart.at[i].a),
+			reach_of_array(t, in->apart.at[i].b), decline);
 	fputs("\t// Which elements are touched:\n", out);
 	for (int i = 0; i < t->facts->arrays.count; i++)
 		if (is_probed(in, i))
 			fprintf(out,
-				"\tlong long %s = 9223372036854775807ll, %s = "
-				"-9223372036854775807ll;\n",
+				in->in_step ? "\tlong long %s = 0, %s = 0;\n"
+					    : "\tlong long %s = 9223372036854775807ll, %s = "
+					      "-9223372036854775807ll;\n",
 				low_of(t, i), high_of(t, i));
-	Inspection x = {.t = t, .names = t->host_names, .out = out};
+	Inspection x = {
+		.t = t, .in = in, .decline = decline, .names = t->host_names, .out = out};
 	x.iter = name_fresh(&x.names, "k");
-	if (!t->cxx)
+	if (!t->cxx && !in->in_step)
 		fprintf(out,
 			"\tGSP_OMP_PRAGMA(omp parallel for num_threads(gsp_threads(%s))\n"
 			"\t\t%s\n\t\t%s)\n",
 			t->trip, reduction(t, in, "min", true), reduction(t, in, "max", false));
 	fprintf(out, "\tfor (long long %s = 0; %s < %s; %s++) {\n", x.iter, x.iter, t->trip,
 		x.iter);
-	for (int i = 0; i < in->probes.count; i++)
-		print_probe(&x, &in->probes.at[i], in->probes.count > 1);
+	print_iteration(&x);
 	fputs("\t}\n", out);
-	for (int i = 0; i < t->facts->arrays.count; i++)
+	for (int i = 0; i < t->facts->arrays.count && !in->in_step; i++)
 		if (is_probed(in, i))
 			fprintf(out, "\tif (%s > %s)\n\t\t%s = %s = 0;\n", low_of(t, i),
 				high_of(t, i), low_of(t, i), high_of(t, i));

@@ -350,6 +350,8 @@ void print_state_fields(const LoopText *t, FILE *out, int indent);
 void print_extent(const LoopText *t, FILE *out, int i);
 /* `address, bytes` of what is touched of array I, of the place of a state. */
 const char *stretch_of_array(const LoopText *t, int i);
+/* The same, but of an array that is filled at a counter all that may be stored. */
+const char *reach_of_array(const LoopText *t, int i);
 const char *stretch_of_state(const LoopText *t, const State *s);
 /* Some loop of U calls functions of runtime/gsp_float.h. */
 bool needs_float_runtime(const Unit *u);

@@ -553,6 +553,7 @@ typedef struct ProbeLoop {
 	Var *var;
 	Expr *start, *trip;
 	int64_t step;
+	const void *loop; /* the same for all probes within the same loop of the body */
 } ProbeLoop;
 
 /* An access whose elements are looked up: in every iteration, for each of LOOPS (outermost first),
@@ -562,6 +563,7 @@ typedef struct Probe {
 	int array;
 	Expr *guard, *offset;
 	LIST(ProbeLoop) loops;
+	int order; /* position in the iteration */
 } Probe;
 
 /* Runs through the iterations before the loop and finds the range of elements that its probes
@@ -569,6 +571,9 @@ typedef struct Probe {
 typedef struct Inspector {
 	LIST(OverlapCheck) apart;
 	LIST(Probe) probes;
+	bool in_step; /* the iterations one after another, the probes in their order in each; and
+			 as soon as two arrays of `watched` meet, the original loop runs */
+	LIST(OverlapCheck) watched;
 } Inspector;
 
 /* An array that is filled at a carried counter: an iteration that moves the counter from x to y

@@ -144,6 +144,9 @@ static void print_inspector(const Printer *p, const Inspector *in)
 	for (int i = 0; i < in->apart.count; i++)
 		fprintf(p->out, "  inspect-apart %s %s\n", arrays[in->apart.at[i].a].name,
 			arrays[in->apart.at[i].b].name);
+	for (int i = 0; i < in->watched.count; i++)
+		fprintf(p->out, "  inspect-in-step %s %s\n", arrays[in->watched.at[i].a].name,
+			arrays[in->watched.at[i].b].name);
 	for (int i = 0; i < in->probes.count; i++) {
 		const Probe *b = &in->probes.at[i];
 		fprintf(p->out, "  inspect %s at %s", arrays[b->array].name, text(p, b->offset));

@@ -553,6 +553,9 @@ static bool check_inspector(Checker *c, const Facts *f, const Inspector *in)
 				!check_value(c, p->loops.at[l].trip, NULL, 0, 0, "a trip count"))
 				return false;
 	}
+	for (int i = 1; i < in->probes.count && in->in_step; i++)
+		if (in->probes.at[i].order < in->probes.at[i - 1].order)
+			return fail(c, (Range){0}, "probes in step with C are not in C's order");
 	return in->probes.count || fail(c, (Range){0}, "an inspector without probes");
 }
 

@@ -44,6 +44,23 @@ inline bool overlap(const void *a, size_t bytes_a, const void *b, size_t bytes_b
 	       (first_a <= first_b ? first_b - first_a < bytes_a : first_a - first_b < bytes_b);
 }
 
+/* The stretch [*LOW, *HIGH), or none where both are equal, becomes one that AT is in; true: it was
+ * not before. */
+inline bool grow(long long *low, long long *high, long long at)
+{
+	if (*low <= at && at < *high)
+		return false;
+	if (*low == *high) {
+		*low = at;
+		*high = at + 1;
+	} else if (at < *low) {
+		*low = at;
+	} else {
+		*high = at + 1;
+	}
+	return true;
+}
+
 class Run {
 public:
 	/* KERNEL names the loop in messages; FILE and LINE are its place. They must outlive the

@@ -70,6 +70,21 @@ static inline int gsp_overlap(const void *a, size_t bytes_a, const void *b, size
 		(first_a <= first_b ? first_b - first_a < bytes_a : first_a - first_b < bytes_b);
 }
 
+/* The stretch [*LOW, *HIGH), or none where both are equal, becomes one that AT is in; 1: it was not
+ * before. */
+static inline int gsp_grow(long long *low, long long *high, long long at)
+{
+	if (*low <= at && at < *high)
+		return 0;
+	if (*low == *high)
+		*low = at, *high = at + 1;
+	else if (at < *low)
+		*low = at;
+	else
+		*high = at + 1;
+	return 1;
+}
+
 /* Iterations of a search that a thread looks at before it asks whether another one has found
  * something. */
 #ifndef GSP_OMP_TILE

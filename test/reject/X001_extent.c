@@ -51,23 +51,20 @@ void until(int *restrict o, const int *restrict x, int n)
 	}
 }
 
-/* o may be t: then what o holds while the loop runs decides where it reads. */
-// CHECK: error: which elements of 't' are touched depends on 't', and it cannot be checked beforehand that the loop does not change that through 'o' [GSP-X001]
+/* h may be g; and where the first of its updates happens, nobody knows before the loop runs. */
+// CHECK: error: which elements of 'h' are touched depends on 'g', and it cannot be checked beforehand that the loop does not change that through 'h' [GSP-X001]
 // CHECK: help: declare the pointers restrict
-void chase(int *o, const int *t, const int *a, int n)
+int count(int *h, const int *g, const int *key, const int *v, int n)
 {
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		o[i] = t[t[a[i]]];
-}
-
-/* The same, with a histogram that may count in its own column numbers. */
-// CHECK: error: which elements of 'h' are touched depends on 'column', and it cannot be checked beforehand that the loop does not change that through 'h' [GSP-X001]
-void count(int *h, const int *column, const int *row, int n)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		h[column[row[i]]]++;
+	int s = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (s > 3)
+			h[g[key[i]]] -= 1;
+		s += v[i];
+		h[g[key[i]]] += 1;
+	}
+	return s;
 }
 
 /* Where m is 0, the subscript is what the same iteration has just stored. */
