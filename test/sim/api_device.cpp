@@ -97,22 +97,23 @@ cudaError_t get_attributes(cudaFuncAttributes *attributes, const void *kernel)
 // Launches
 // ------------------------------------------------------------------------------------------
 
-// What no device could run is the program's mistake.
+// What no device could run is the program's mistake. The name is looked up only for the message: the
+// first look reads the program's debugging information, which takes longer than many programs.
 static void check_shape(const KernelCall &call, const LaunchShape &s)
 {
-	const char *name = function_name(call.function, call.name);
+	const auto name = [&] { return function_name(call.function, call.name); };
 	uint64_t threads = (uint64_t)s.block.x * s.block.y * s.block.z;
 	if (!s.grid.x || !s.grid.y || !s.grid.z || s.grid.x > 0x7fffffff || s.grid.y > 65535 ||
 		s.grid.z > 65535)
-		fail("launch of %s: a grid of %u x %u x %u blocks", name, s.grid.x, s.grid.y,
+		fail("launch of %s: a grid of %u x %u x %u blocks", name(), s.grid.x, s.grid.y,
 			s.grid.z);
 	if (!threads || threads > (uint64_t)max_block_threads || s.block.z > 64)
-		fail("launch of %s: blocks of %u x %u x %u threads", name, s.block.x, s.block.y,
+		fail("launch of %s: blocks of %u x %u x %u threads", name(), s.block.x, s.block.y,
 			s.block.z);
 	if (s.dynamic_bytes > dynamic_limit(call.function))
 		fail("launch of %s: %zu bytes of dynamic shared memory; asked for were %zu, with "
 		     "cudaFuncSetAttribute",
-			name, s.dynamic_bytes, dynamic_limit(call.function));
+			name(), s.dynamic_bytes, dynamic_limit(call.function));
 }
 
 static void run_kernel(const KernelCall &call, const LaunchShape &shape)
