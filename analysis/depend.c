@@ -435,12 +435,50 @@ static bool check_order(Depend *d, const Shape *sx, const Shape *sy, __isl_take 
 	return false;
 }
 
+static int shared_loops(const Access *x, const Access *y)
+{
+	for (const InnerLoop *l = x->inner; l; l = l->outer)
+		for (const InnerLoop *m = y->inner; m; m = m->outer)
+			if (l == m)
+				return inner_depth(l);
+	return 0;
+}
+
+/* W comes before R in one iteration. A loop of the body that runs both may run what stands later in
+ * it earlier: the pairs where that is so are what is left of MEET, else all of it. */
+static isl_map *keep_earlier(isl_map *meet, const Access *w, const Access *r)
+{
+	int shared = shared_loops(w, r);
+	if (w->order < r->order)
+		return meet;
+	isl_map *earlier = isl_map_empty(isl_map_get_space(meet));
+	for (int i = 1; i <= shared; i++) {
+		isl_map *pairs = isl_map_copy(meet);
+		for (int k = 1; k < i; k++)
+			pairs = isl_map_equate(
+				pairs, isl_dim_in, (unsigned)k, isl_dim_out, (unsigned)k);
+		pairs = isl_map_order_lt(
+			pairs, isl_dim_in, (unsigned)i, isl_dim_out, (unsigned)i);
+		earlier = isl_map_union(earlier, pairs);
+	}
+	isl_map_free(meet);
+	return earlier;
+}
+
 /* A value read for a state in the iteration that wrote it before: states are computed first. */
 static bool check_feeding(Poly *p, const Shape *x, const Shape *y)
 {
 	const Access *w = x->access, *r = y->access;
-	if (!w->is_write || !r->feeds_state || w->order >= r->order || !fields_meet(w, r) ||
-		!meet_within(p, x, y))
+	if (!w->is_write || !r->feeds_state || !fields_meet(w, r))
+		return true;
+	bool known;
+	isl_map *meet = conflicts(p, x, y, &known);
+	meet = isl_map_equate(meet, isl_dim_in, 0, isl_dim_out, 0);
+	meet = isl_map_intersect_params(meet, isl_set_copy(p->known));
+	meet = keep_earlier(meet, w, r);
+	bool apart = isl_map_is_empty(meet) == isl_bool_true;
+	isl_map_free(meet);
+	if (apart)
 		return true;
 	refuse(p->a, CODE_FEEDS_STATE, r, w, "it is written here",
 		arena_printf(p->a->unit->arena,

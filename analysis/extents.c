@@ -453,6 +453,30 @@ static bool refuse_extent(Extent *x, const Array *array)
 	return false;
 }
 
+/* GUARD (NULL: always) holds where OTHER does. */
+static bool is_implied(const Expr *guard, const Expr *other)
+{
+	if (!guard || guard == other)
+		return true;
+	return other && other->kind == EXPR_BINARY && other->u.binary.op == BIN_LAND &&
+	       (is_implied(guard, other->u.binary.left) ||
+		       is_implied(guard, other->u.binary.right));
+}
+
+/* C reads the element that ACCESS reads whatever carried values say. */
+static bool is_read_anyway(const Extent *x, const Access *access)
+{
+	for (int i = 0; i < x->g->accesses.count; i++) {
+		const Access *y = x->g->accesses.at[i];
+		if (y->is_read && y->offset && y->offset == access->offset &&
+			y->inner == access->inner && y->in_inner_loop == access->in_inner_loop &&
+			(!y->guard || !value_uses_state(x->p->a, y->guard, NULL)) &&
+			is_implied(y->guard, access->guard))
+			return true;
+	}
+	return false;
+}
+
 /* Reads that C does only where a carried value says so, and the device for all iterations at once,
  * stay within the array: by a run-time check, since C may stop before it gets beyond. */
 static bool check_early_reads(Extent *x, const Array *array)
@@ -463,7 +487,7 @@ static bool check_early_reads(Extent *x, const Array *array)
 	for (int i = 0; i < x->g->accesses.count && ok; i++) {
 		const Access *access = x->g->accesses.at[i];
 		if (!access->feeds_state || !access->guard ||
-			!value_uses_state(a, access->guard, NULL))
+			!value_uses_state(a, access->guard, NULL) || is_read_anyway(x, access))
 			continue;
 		/* Where the guard makes the range hard to tell, a wider one is checked. */
 		Spans span = {0};

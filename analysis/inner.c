@@ -6,7 +6,9 @@
  * of it is lost. Any other one is run once, for "some" inner iteration: what it assigns is not
  * known in it and after it, except its counter, which stands for itself in the values of the
  * accesses (InnerLoop). Such values may be stored, by the body's own statements, but no carried
- * variable can be computed from them, and no carried variable may pass through the loop. */
+ * variable can be computed from them. Carried variables that the loop itself updates are nest.c's
+ * matter. */
+#include "analysis/nest.h"
 #include "analysis/walk.h"
 
 #define UNROLL_MAX    16
@@ -14,17 +16,10 @@
 
 /* ---- what the loop assigns --------------------------------------------------------------- */
 
-typedef struct Assigned {
-	Analysis *a;
-	LIST(Var *) vars;
-} Assigned;
-
 static void note(Assigned *s, Var *var)
 {
-	for (int i = 0; i < s->vars.count; i++)
-		if (s->vars.at[i] == var)
-			return;
-	list_push(s->a->unit->arena, &s->vars, var);
+	if (!is_assigned(s, var))
+		list_push(s->a->unit->arena, &s->vars, var);
 }
 
 static bool find_assigned(Expr *e, void *data)
@@ -39,51 +34,12 @@ static bool find_assigned(Expr *e, void *data)
 	return true;
 }
 
-typedef struct Mention {
-	const Var *var;
-	int count;
-} Mention;
-
-static bool count_mention(Expr *e, void *data)
-{
-	Mention *m = data;
-	m->count += e->kind == EXPR_VAR && e->u.var == m->var;
-	return true;
-}
-
-/* The first statement of BODY that names VAR sets it, whatever it was. */
-static bool is_set_first(const Stmt *body, const Var *var)
-{
-	if (body->kind != STMT_BLOCK)
-		return false;
-	for (int i = 0; i < body->u.block.count; i++) {
-		Stmt *s = body->u.block.at[i];
-		Mention all = {.var = var}, right = {.var = var};
-		stmt_walk(s, NULL, count_mention, &all);
-		if (all.count == 0)
-			continue;
-		if (s->kind == STMT_FOR && s->u.loop.init && s->u.loop.init->kind == STMT_EXPR) {
-			const Expr *e = s->u.loop.init->u.expr;
-			return e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
-			       e->u.assign.left->kind == EXPR_VAR && e->u.assign.left->u.var == var;
-		}
-		if (s->kind != STMT_EXPR || s->u.expr->kind != EXPR_ASSIGN ||
-			s->u.expr->u.assign.is_compound ||
-			s->u.expr->u.assign.left->kind != EXPR_VAR ||
-			s->u.expr->u.assign.left->u.var != var)
-			return false;
-		expr_walk(s->u.expr->u.assign.right, count_mention, &right);
-		return right.count == 0;
-	}
-	return false;
-}
-
 /* ---- unrolling --------------------------------------------------------------------------- */
 
 typedef struct Snapshot {
 	Env env;
 	Expr *guard;
-	int order, accesses, forwarded, returns, exits;
+	int order, accesses, forwarded, nested, returns, exits;
 } Snapshot;
 
 static Snapshot take(const Exec *x)
@@ -94,6 +50,7 @@ static Snapshot take(const Exec *x)
 		.order = x->order,
 		.accesses = x->a->accesses.count,
 		.forwarded = x->a->forwarded.count,
+		.nested = x->a->nested.count,
 		.returns = x->call ? x->call->returns.list.count : 0,
 		.exits = x->a->exits.count,
 	};
@@ -106,6 +63,7 @@ static void restore(Exec *x, const Snapshot *s)
 	x->order = s->order;
 	x->a->accesses.count = s->accesses;
 	x->a->forwarded.count = s->forwarded;
+	x->a->nested.count = s->nested;
 	if (x->call)
 		x->call->returns.list.count = s->returns;
 	x->a->exits.count = s->exits;
@@ -292,45 +250,6 @@ static void forget(Exec *x, const Assigned *assigned, const Var *except)
 				slot->value = value_var(
 					a, var_temp(a->unit, slot->var->name, slot->var->type));
 	}
-}
-
-typedef struct CarriedCheck {
-	Exec *x;
-	const Stmt *loop;
-	const Var *counter;
-} CarriedCheck;
-
-/* What a carried variable says must not get lost in what the loop computes. */
-static bool check_mention(Expr *e, void *data)
-{
-	const CarriedCheck *c = data;
-	Analysis *a = c->x->a;
-	if (a->refused || e->kind != EXPR_VAR || e->u.var == c->counter)
-		return !a->refused;
-	Expr *value = env_find(&c->x->env, e->u.var, NULL);
-	if (!value || !value_uses(a, value, EXPR_STATE) ||
-		is_set_first(c->loop->u.loop.body, e->u.var))
-		return true;
-	Reason *r = refuse(a, CODE_INNER_LOOP, c->loop->range,
-		"a loop inside the loop uses '%s', which is carried from iteration to iteration",
-		e->u.var->name);
-	r->edit = arena_printf(a->unit->arena,
-		"let the inner loop compute in variables of the body, and update or use '%s' "
-		"outside it",
-		e->u.var->name);
-	return false;
-}
-
-/* No value from before the iteration goes into the loop. */
-static bool check_carried(Exec *x, Stmt *s, const Var *counter)
-{
-	CarriedCheck c = {.x = x, .loop = s, .counter = counter};
-	if (!x->a->inductions_known) /* they still look like carried variables */
-		return true;
-	stmt_walk(s->u.loop.body, NULL, check_mention, &c);
-	if (s->u.loop.condition && !x->a->refused)
-		expr_walk(s->u.loop.condition, check_mention, &c);
-	return !x->a->refused;
 }
 
 static void mark_inner(Exec *x, int first, const InnerLoop *in)
@@ -556,15 +475,18 @@ void exec_inner(Exec *x, Stmt *s)
 	Expr *start = counter ? env_find(&x->env, counter, NULL) : NULL;
 	if (!start)
 		counter = NULL;
-	if (!check_carried(x, s, counter))
+	CarriedVars carried = {0};
+	if (!find_carried(x, s, counter, &assigned, &carried))
 		return;
 	Moves moves = {0};
 	find_moves(x, s, &assigned, counter, &moves);
-	InnerLoop *in = new_loop(x, s, counter, start, step, moves.list.count > 0);
+	bool needed = moves.list.count > 0 || carried.vars.count > 0;
+	InnerLoop *in = new_loop(x, s, counter, start, step, needed);
 	forget(x, &assigned, counter);
 	if (in)
 		set_moves(x, &moves, iteration_number(a, in), s->range);
 	run_some(x, s, in);
+	keep_carried(x, s, in, &assigned, &carried);
 	forget(x, &assigned, NULL);
 	if (in && in->trip && !a->refused)
 		set_last(x, s, &moves, in);

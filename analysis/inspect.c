@@ -242,8 +242,12 @@ static void add_probe(Analysis *a, Inspector *to, int array, const Access *x)
 		const InnerLoop *l = x->inner;
 		for (int i = 1; i < depth; i++)
 			l = l->outer;
-		list_push(arena, &probe.loops,
-			((ProbeLoop){l->var, l->start, l->trip, l->step, l}));
+		ProbeLoop loop = {.var = l->var,
+			.start = l->start,
+			.trip = l->trip,
+			.step = l->step,
+			.loop = l};
+		list_push(arena, &probe.loops, loop);
 	}
 	for (int i = 0; i < to->probes.count; i++) {
 		const Probe *old = &to->probes.at[i];

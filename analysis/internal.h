@@ -80,6 +80,15 @@ typedef struct Access {
 	Range range;
 } Access;
 
+/* A carried variable that a loop of the body updates. */
+typedef struct Nested {
+	Var *var;
+	Expr *update;        /* its value after one iteration of that loop: as Changed.after */
+	const InnerLoop *in; /* the loop, within others of the body */
+	Expr *guard;         /* the loop is come to iff nonzero; NULL: always */
+	Var *result;         /* stands for what VAR holds behind the loop */
+} Nested;
+
 /* A scalar that an iteration changes: a variable that no pointer can reach, or a variable that
  * stands for a place in memory. */
 typedef struct Changed {
@@ -97,6 +106,7 @@ typedef struct Changed {
 	Expr *place_next;     /* what the next iteration's PLACE is in this one: a[i] where that is
 				 a[i-1] */
 	LIST(Expr *) spelled; /* of a place: the expressions of the body that are it */
+	const Nested *nested; /* AFTER is its value after one iteration of this loop; or NULL */
 	Range range;          /* last update */
 } Changed;
 
@@ -117,6 +127,7 @@ typedef struct Analysis {
 	LIST(Expr *) early;     /* EXPR_LOADs that happen before the body: bounds, start values */
 	Stmt *counted;          /* facts->body is to be this (moves.c), or NULL */
 	Expr *condition;        /* value of the loop's condition in iteration k; NULL: always */
+	LIST(Nested) nested;    /* by the last run of the iteration */
 	LIST(Expr *) exits;     /* conditions under which the body leaves the loop, in order */
 	/* A search: the loop may end for other reasons than its count. */
 	LIST(Expr *) bounds;    /* what must hold for it to go on, as far as counting sees to it */

@@ -138,6 +138,7 @@ bool run_iteration(Analysis *a)
 	a->accesses.count = 0;
 	a->forwarded.count = 0;
 	a->exits.count = 0;
+	a->nested.count = 0;
 	for (int i = 0; i < a->changed.count; i++) {
 		const Changed *c = &a->changed.at[i];
 		if (!c->declared_inside)

@@ -9,8 +9,11 @@
  * seen after the update (inclusive) where it occurs as the updated value. */
 #include "analysis/exec.h"
 #include "analysis/family.h"
+#include "analysis/nest.h"
 
 #include <string.h>
+
+#define NESTED_SIZE_MAX 2000 /* nodes of an element that is computed in a loop of the body */
 
 static const Family families[] = {
 #define FAMILY(function) {#function, function},
@@ -200,11 +203,47 @@ static bool refuse_coupled(Analysis *a, const int *states, int count, const char
 	return false;
 }
 
+typedef struct Unknown {
+	Analysis *a;
+	const Monoid *monoid;
+	bool found;
+} Unknown;
+
+static bool find_unknown(Expr *e, void *data)
+{
+	Unknown *u = data;
+	bool unknown = e->kind == EXPR_VAR && value_is_unknown(u->a, e);
+	for (int i = 0; unknown && i < u->monoid->loops.count; i++)
+		unknown = u->monoid->loops.at[i].var != e->u.var;
+	u->found |= unknown;
+	return !u->found;
+}
+
+/* E needs what a loop of the body computes, other than the counters of M's loops. */
+static bool is_unknown(Analysis *a, const Monoid *m, Expr *e)
+{
+	Unknown u = {.a = a, .monoid = m};
+	if (!value_is_unknown(a, e))
+		return false;
+	if (!m->loops.count || value_size(a, e) > NESTED_SIZE_MAX)
+		return true;
+	expr_walk(e, find_unknown, &u);
+	return u.found;
+}
+
 /* The elements do not need what loops of the body compute. */
 static bool check_known(Analysis *a, const State *s, const Monoid *m)
 {
+	bool unknown = false;
+	for (int i = 0; i < m->loops.count; i++)
+		unknown |= is_unknown(a, m, m->loops.at[i].start) ||
+			   is_unknown(a, m, m->loops.at[i].trip);
+	for (int i = 0; i < m->states.count; i++) {
+		Expr *apply = family_state(a, m->states.at[i])->apply;
+		unknown |= m->loops.count && apply && value_is_unknown(a, apply);
+	}
 	for (int i = 0; i < m->components.count; i++)
-		if (value_is_unknown(a, m->components.at[i].element)) {
+		if (unknown || is_unknown(a, m, m->components.at[i].element)) {
 			refuse(a, CODE_INNER_LOOP, s->range,
 				"'%s' is carried from iteration to iteration and computed from "
 				"what a loop inside the loop computes",
@@ -225,12 +264,13 @@ static bool match_group(Analysis *a, const int *states, int count)
 				why = reason;
 			continue;
 		}
-		if (!check_known(a, family_state(a, states[0]), &m))
-			return false;
 		for (int k = 0; k < count; k++) {
 			list_push(a->unit->arena, &m.states, states[k]);
 			family_state(a, states[k])->monoid = a->facts->monoids.count;
 		}
+		if (!nest_monoid(a, states, count, &m) ||
+			!check_known(a, family_state(a, states[0]), &m))
+			return false;
 		list_push(a->unit->arena, &a->facts->monoids, m);
 		return check_order(a, family_state(a, states[0]), &m);
 	}
@@ -351,6 +391,10 @@ static void mark_elements(Analysis *a)
 {
 	for (int i = 0; i < a->facts->monoids.count; i++) {
 		const Monoid *m = &a->facts->monoids.at[i];
+		for (int k = 0; k < m->loops.count; k++) {
+			expr_walk(m->loops.at[k].start, mark_feeding, a);
+			expr_walk(m->loops.at[k].trip, mark_feeding, a);
+		}
 		for (int k = 0; k < m->components.count; k++)
 			expr_walk(m->components.at[k].element, mark_feeding, a);
 	}
@@ -358,6 +402,8 @@ static void mark_elements(Analysis *a)
 
 bool find_states(Analysis *a)
 {
+	if (!take_nested(a))
+		return false;
 	recall_extremes(a);
 	int count = a->changed.count;
 	size_t bytes = (size_t)(count ? count : 1) * sizeof(bool);
@@ -381,7 +427,7 @@ bool find_states(Analysis *a)
 	}
 	for (int i = 0; i < a->facts->states.count; i++)
 		place_state(a, i);
-	if (!match_states(a))
+	if (!check_nested(a) || !match_states(a))
 		return false;
 	mark_elements(a);
 	if (a->refused)

@@ -112,9 +112,7 @@ static Type *induction_type(const LoopText *t, const Induction *in)
 	return type;
 }
 
-/* Prints the declarations of the inductions that REST, printed with P, has used; then REST.
- * FIRST is the index of the first induction's binding. */
-static void print_with_inductions(const LoopText *t, Printer *p, int first, FILE *out, int indent,
+void print_with_inductions(const LoopText *t, Printer *p, int first, FILE *out, int indent,
 	bool in_body, const char *rest)
 {
 	const Facts *f = t->facts;
@@ -150,21 +148,37 @@ void print_as(Printer *p, const Expr *value, const Type *type)
 	print_expr(p, value, cast ? 14 : 2);
 }
 
+static void print_monoid_part(
+	const LoopText *t, Printer *p, int monoid, size_t offset, const char **comma)
+{
+	const Monoid *m = &t->facts->monoids.at[monoid];
+	p->fields = t->components[monoid];
+	for (int j = 0; j < m->components.count; j++) {
+		const Component *c = &m->components.at[j];
+		const Expr *value;
+		memcpy(&value, (const char *)c + offset, sizeof value);
+		fputs(*comma, p->out);
+		print_as(p, value, c->type);
+		*comma = ", ";
+	}
+}
+
 static void print_components(const LoopText *t, Printer *p, size_t offset)
 {
-	bool first = true;
-	for (int i = 0; i < t->facts->monoids.count; i++) {
-		const Monoid *m = &t->facts->monoids.at[i];
-		p->fields = t->components[i];
-		for (int j = 0; j < m->components.count; j++) {
-			const Component *c = &m->components.at[j];
-			const Expr *value;
-			memcpy(&value, (const char *)c + offset, sizeof value);
-			fputs(first ? "" : ", ", p->out);
-			print_as(p, value, c->type);
-			first = false;
-		}
-	}
+	const char *comma = "";
+	for (int i = 0; i < t->facts->monoids.count; i++)
+		print_monoid_part(t, p, i, offset, &comma);
+}
+
+void print_elements(const LoopText *t, Printer *p, const Monoid *like)
+{
+	const char *comma = "";
+	for (int i = 0; i < t->facts->monoids.count; i++)
+		print_monoid_part(t, p, i,
+			same_nest(&t->facts->monoids.at[i], like)
+				? offsetof(Component, element)
+				: offsetof(Component, identity),
+			&comma);
 }
 
 void print_identity(const LoopText *t, Printer *p)
@@ -247,20 +261,33 @@ const Extra *lost_extra(const LoopText *t)
 	return NULL;
 }
 
+int bind_inductions(const LoopText *t, Printer *p)
+{
+	int first = p->bindings.count;
+	for (int i = 0; i < t->facts->inductions.count; i++) {
+		const Induction *in = &t->facts->inductions.at[i];
+		int at = bind_expr(p, in->at, induction_name(t, in), false);
+		p->bindings.at[at].is_counter = true;
+	}
+	return first;
+}
+
 void print_element(
 	const LoopText *t, Printer *p, int indent, const char *returns, const char *call_act)
 {
 	const Facts *f = t->facts;
+	if (has_nest(f)) {
+		if (t->flat)
+			print_flat_element(t, p, indent, returns);
+		else
+			print_nested_element(t, p, indent, call_act);
+		return;
+	}
 	FILE *out = p->out;
 	Text text;
 	text_open(&text);
 	p->out = text.out;
-	int first = p->bindings.count;
-	for (int i = 0; i < f->inductions.count; i++) {
-		const Induction *in = &f->inductions.at[i];
-		int at = bind_expr(p, in->at, induction_name(t, in), false);
-		p->bindings.at[at].is_counter = true;
-	}
+	int first = bind_inductions(t, p);
 	LIST(Expr *) roots = {0};
 	for (int i = 0; i < f->monoids.count; i++)
 		for (int j = 0; j < f->monoids.at[i].components.count; j++)
@@ -293,12 +320,7 @@ void print_leaves(const LoopText *t, Printer *p, int indent)
 	text_open(&text);
 	text_open(&value);
 	p->out = text.out;
-	int first = p->bindings.count;
-	for (int i = 0; i < f->inductions.count; i++) {
-		const Induction *in = &f->inductions.at[i];
-		int at = bind_expr(p, in->at, induction_name(t, in), false);
-		p->bindings.at[at].is_counter = true;
-	}
+	int first = bind_inductions(t, p);
 	NameSet names = t->names;
 	Lets lets = name_lets(p, &root, 1, &names);
 	p->out = value.out;

@@ -54,6 +54,7 @@ typedef struct Collect {
 	LoopText *t;
 	LIST(Var *) locals; /* declared in the body */
 	bool in_body;
+	LIST(const Var *) counters; /* of the monoids' loops: values name them */
 	bool in_update; /* which stands in the body, but over values from before the loop */
 	bool used[]; /* by array */
 } Collect;
@@ -186,6 +187,8 @@ static bool collect_expr(Expr *e, void *data)
 	bool own = c->in_body && e->kind == EXPR_VAR && is_own(c, e->u.var);
 	if (c->in_update && e->kind == EXPR_VAR)
 		own = is_local(c, e->u.var) || is_private(t->facts, e->u.var); /* counts there */
+	for (int i = 0; !c->in_body && e->kind == EXPR_VAR && i < c->counters.count; i++)
+		own |= c->counters.at[i] == e->u.var;
 	if (e->kind == EXPR_VAR)
 		name_take(&t->names, e->u.var->name);
 	if (e->kind == EXPR_FUNC)
@@ -252,6 +255,14 @@ static Collect *collect_kernel(LoopText *t)
 		stmt_walk(f->inlined.at[i]->body, NULL, collect_expr, c);
 	c->in_body = false;
 	LIST(Expr *) values = {0};
+	for (int i = 0; i < f->monoids.count; i++)
+		for (int j = 0; j < f->monoids.at[i].loops.count; j++) {
+			const ProbeLoop *l = &f->monoids.at[i].loops.at[j];
+			list_push(arena, &c->counters, l->var);
+			name_take(&t->names, l->var->name);
+			list_push(arena, &values, l->start);
+			list_push(arena, &values, l->trip);
+		}
 	for (int i = 0; i < f->monoids.count; i++)
 		for (int j = 0; j < f->monoids.at[i].components.count; j++)
 			list_push(arena, &values, f->monoids.at[i].components.at[j].element);
@@ -537,6 +548,8 @@ static LoopText *text_new(
 	t->later = name_fresh(&t->names, "later");
 	t->captured = name_fresh(&t->names, "loop");
 	t->after = name_fresh(&t->names, "after");
+	bool flat = plan && plan->flat && (cxx || plan->skeleton == SKEL_REDUCE_PAIRWISE);
+	t->flat = flat ? name_fresh(&t->names, "flat") : NULL;
 	bool scans = loop->plan && (loop->plan->skeleton == SKEL_SCAN ||
 					   loop->plan->skeleton == SKEL_SCAN_ORDERED);
 	t->lost = cxx && scans && lost_extra(t) ? name_fresh(&t->names, "lost") : NULL;
@@ -551,6 +564,7 @@ static LoopText *text_new(
 			t->params.at[i].name = name_fresh(host, facts->stop->name);
 	t->first = name_fresh(host, "first");
 	t->trip = name_fresh(host, "trip");
+	t->total = flat ? name_fresh(host, "total") : t->trip;
 	t->run = name_fresh(host, "run");
 	t->state = name_fresh(host, "state");
 	t->object = name_fresh(host, "loop");

@@ -281,6 +281,9 @@ struct LoopText {
 	const char *lost; /* the captured flag that a kernel raises, or NULL */
 	const char *slots;
 	const char *trip, *run, *state, *object; /* names of the host function's locals */
+	const char *total; /* its local with the number of iterations to run: TRIP or, of a flat
+			      loop, that times the body's */
+	const char *flat;  /* element()'s parameter where the loop is flat, else NULL */
 	const char *entry, *result; /* the host function's name, and what stands before it */
 	/* Of a loop that is a search, the host function sets counters to where C goes on;
 	 * ONLY_FINDS: it only says after how many iterations, for another one's parameter
@@ -320,6 +323,25 @@ Printer host_printer(const LoopText *t, FILE *out);
 void print_element(
 	const LoopText *t, Printer *p, int indent, const char *returns, const char *call_act);
 void print_act(const LoopText *t, Printer *p, int indent);
+/* emit_nest.c: the same for a loop with monoids that loops of the body update. */
+bool has_nest(const Facts *f);
+void print_nested_element(const LoopText *t, Printer *p, int indent, const char *call_act);
+/* Of a flat loop: the number of the iteration and the counters of the body's loops, from that of
+ * the iteration of all of them, and what element() returns. */
+void print_flat_element(const LoopText *t, Printer *p, int indent, const char *returns);
+/* Declares how many iterations are run as one loop: t->total. */
+void print_total(const LoopText *t, FILE *out);
+/* For one iteration of LIKE's loops of the body: the elements of the monoids that are updated
+ * there, identities for the others. */
+void print_elements(const LoopText *t, Printer *p, const Monoid *like);
+/* M and N are updated in the same loops of the body. */
+bool same_nest(const Monoid *m, const Monoid *n);
+/* Prints the declarations of the inductions that REST, printed with P, has used; then REST.
+ * FIRST is the index of the first induction's binding. */
+void print_with_inductions(const LoopText *t, Printer *p, int first, FILE *out, int indent,
+	bool in_body, const char *rest);
+/* Binds the inductions' values to the kernel's variables; the index of the first binding. */
+int bind_inductions(const LoopText *t, Printer *p);
 /* The body assigns V or takes its address. */
 bool body_changes(const LoopText *t, const Var *v);
 /* The kernel's own variable for an induction. */

@@ -87,6 +87,29 @@ static bool body_stands_any_state(const Facts *f)
 	return !u.found;
 }
 
+/* Signed integers that loops of the body add up from a start that means nothing could overflow. */
+static bool has_nested_integers(const Facts *f)
+{
+	for (int i = 0; i < f->states.count; i++)
+		if (f->monoids.at[f->states.at[i].monoid].loops.count &&
+			type_is_integer(f->states.at[i].type))
+			return true;
+	return false;
+}
+
+/* The loop and the loops of its body, in which all states are updated, are one. */
+static bool is_flat(const Facts *f, Skeleton s)
+{
+	bool flat = !f->stores && !f->keyed.count && has_nest(f) && s >= SKEL_REDUCE_ATOMIC &&
+		    s <= SKEL_REDUCE_PAIRWISE;
+	for (int i = 0; flat && i < f->monoids.count; i++) {
+		flat = same_nest(&f->monoids.at[i], &f->monoids.at[0]);
+		for (int k = 0; k < f->monoids.at[i].loops.count; k++)
+			flat &= f->monoids.at[i].loops.at[k].host_trip != NULL;
+	}
+	return flat;
+}
+
 static Skeleton choose(const Facts *f)
 {
 	bool final = true, commutative = true, atomic = true;
@@ -104,7 +127,8 @@ static Skeleton choose(const Facts *f)
 		final &= !f->privates.at[i].live_out || private_on_host(f, &f->privates.at[i]);
 	/* Where composing may turn out to have lost something, nothing is stored before. */
 	if (!final || f->stores_use_state ||
-		(f->stores && (!body_stands_any_state(f) || is_watched(f))))
+		(f->stores &&
+			(!body_stands_any_state(f) || is_watched(f) || has_nested_integers(f))))
 		return f->deterministic ? SKEL_SCAN_ORDERED : SKEL_SCAN;
 	if (f->pairwise)
 		return SKEL_REDUCE_PAIRWISE;
@@ -492,6 +516,7 @@ void plan_unit(Unit *u, const CodegenOptions *options)
 		Plan *plan = arena_alloc(u->arena, sizeof *plan);
 		plan->loop = loop;
 		plan->skeleton = choose(loop->facts);
+		plan->flat = is_flat(loop->facts, plan->skeleton);
 		plan->name = make_name(u, loop);
 		plan->kernel = arena_printf(u->arena, "%s_%s", plan->name,
 			pattern_word(loop->facts, plan->skeleton));

@@ -102,7 +102,8 @@ static void print_element_function(const LoopText *t, FILE *out)
 		stores ? arena_printf(t->unit->arena, "const Elem %s = ", t->e) : "",
 		stores ? act : NULL);
 	fprintf(out, "\t__device__ Elem element(long long%s) const\n\t{\n%s\t}\n",
-		if_used(p.iter_used || stores, t, t->iter), text_close(&body, t->unit->arena));
+		if_used(t->flat || p.iter_used || stores, t, t->flat ? t->flat : t->iter),
+		text_close(&body, t->unit->arena));
 }
 
 static void print_apply_function(const LoopText *t, FILE *out)
@@ -417,7 +418,7 @@ static void print_launch(const LoopText *t, FILE *out, const char *launch)
 	fprintf(out, "\t%s.%s(", t->run, launch);
 	if (t->plan->skeleton == SKEL_SCAN_ORDERED)
 		fprintf(out, "%s, ", totals_kernel(t));
-	fprintf(out, "%s, %s, %s", t->plan->kernel, t->object, t->trip);
+	fprintf(out, "%s, %s, %s", t->plan->kernel, t->object, t->total);
 	fprintf(out, t->facts->states.count ? ", &%s);\n" : ");\n", t->state);
 }
 
@@ -465,6 +466,7 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn false;\n", t->trip, f->leaves ? 2 : 1);
+	print_total(t, out);
 	fprintf(out, "\tgsp::Run %s(\"%s\", %s, %d);\n", t->run, t->plan->kernel,
 		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
 	print_inspectors(t, out,

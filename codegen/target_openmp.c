@@ -126,11 +126,12 @@ static void print_element_function(const LoopText *t, FILE *out)
 		"\t%s_act(%s, %s, &%s);\n\treturn %s;\n",
 		name, t->x, name, t->captured, t->iter, t->x, t->e);
 	print_element(t, &p, 1, returns, stores ? act : NULL);
+	const char *iter = t->flat ? t->flat : t->iter;
 	fprintf(out,
 		"static inline struct %s_elem %s_element(const struct %s *%s, long long %s)\n{\n",
-		name, name, name, t->captured, t->iter);
+		name, name, name, t->captured, iter);
 	unused(out, stores || uses_bindings(&p, 0, captures), t->captured);
-	unused(out, stores || p.iter_used, t->iter);
+	unused(out, stores || t->flat || p.iter_used, iter);
 	fprintf(out, "%s}\n", text_close(&body, arena));
 }
 
@@ -447,6 +448,7 @@ static void print_host_function(const LoopText *t, FILE *out)
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn 0;\n", t->trip, f->leaves ? 2 : 1);
+	print_total(t, out);
 	print_inspectors(t, out, "return 0");
 	print_overlaps(t, out);
 	print_copies(t, out);
@@ -463,7 +465,7 @@ static void print_host_function(const LoopText *t, FILE *out)
 	if (kind_of(t->plan) == KIND_PACK) {
 		print_packing(t, out);
 	} else {
-		fprintf(out, "\tconst int %s = %s_run(&%s, %s", t->run, name, t->object, t->trip);
+		fprintf(out, "\tconst int %s = %s_run(&%s, %s", t->run, name, t->object, t->total);
 		fprintf(out, states ? ", &%s);\n" : ");\n", t->state);
 		free_copies(t, out, 1);
 		fprintf(out, "\tif (!%s)\n\t\treturn 0;\n", t->run);

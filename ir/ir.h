@@ -498,11 +498,24 @@ typedef struct State {
 	int monoid;          /* index into facts->monoids */
 } State;
 
+/* A loop of the body: VAR is START + t * STEP in iteration t < TRIP. Values. */
+typedef struct ProbeLoop {
+	Var *var;
+	Expr *start, *trip;
+	Expr *host_trip; /* of a monoid's loop: TRIP as a host expression; NULL where it is not the
+			    same whenever the loop is come to */
+	int64_t step;
+	const void *loop; /* the same for all that is within the same loop of the body */
+} ProbeLoop;
+
 /* A family of functions of the state, closed under composition. */
 typedef struct Monoid {
 	const char *family;  /* row of analysis/families.def: "add", "replace", "affine" ... */
 	LIST(int) states;    /* indices into facts->states */
 	LIST(Component) components;
+	LIST(ProbeLoop) loops; /* of the body, outermost first: the element of an iteration is the
+				  composition of those that the components give for each iteration
+				  of these, in order; none: the components give it at once */
 	bool commutative;
 	bool exact;          /* reassociation changes nothing (integers, min/max, ...) */
 	NativeAtomic atomic; /* for component 0, which is then the only one */
@@ -547,14 +560,6 @@ typedef struct Array {
 typedef struct OverlapCheck {
 	int a, b;
 } OverlapCheck;
-
-/* A loop of the body around an access: VAR is START + t * STEP in iteration t < TRIP. Values. */
-typedef struct ProbeLoop {
-	Var *var;
-	Expr *start, *trip;
-	int64_t step;
-	const void *loop; /* the same for all probes within the same loop of the body */
-} ProbeLoop;
 
 /* An access whose elements are looked up: in every iteration, for each of LOOPS (outermost first),
  * where GUARD holds (NULL: always), element OFFSET of ARRAY (of facts->arrays) is touched. Values
@@ -666,6 +671,8 @@ struct Plan {
 	Skeleton skeleton;
 	const char *name;    /* function_Lline */
 	const char *kernel;  /* name_pattern */
+	bool flat;           /* the monoids' loops, the same for all, and the loop itself may run
+				as one: iteration after iteration of the innermost one */
 	const char *comment; /* what it is, what was proved, why legal */
 	Plan *search;        /* of loop->facts->search, where the loop does more than that */
 };

@@ -108,6 +108,12 @@ static const char *atomic_text(NativeAtomic a)
 	internal_error("atomic %d", (int)a);
 }
 
+static void print_body_loop(const Printer *p, const ProbeLoop *l)
+{
+	fprintf(p->out, " for %s from %s step %" PRId64 " times %s", l->var->name,
+		text(p, l->start), l->step, text(p, l->trip));
+}
+
 static void print_monoid(const Printer *p, int number, const Monoid *m)
 {
 	fprintf(p->out, "  monoid %d family %s%s%s%s atomic %s states", number, m->family,
@@ -117,6 +123,8 @@ static void print_monoid(const Printer *p, int number, const Monoid *m)
 		const Var *v = p->facts->states.at[m->states.at[i]].var;
 		fprintf(p->out, "%s %s", i ? "," : "", v ? v->name : "?");
 	}
+	for (int i = 0; i < m->loops.count; i++)
+		print_body_loop(p, &m->loops.at[i]);
 	fputc('\n', p->out);
 	for (int i = 0; i < m->components.count; i++) {
 		const Component *c = &m->components.at[i];
@@ -153,9 +161,7 @@ static void print_inspector(const Printer *p, const Inspector *in)
 		if (b->guard)
 			fprintf(p->out, " if %s", text(p, b->guard));
 		for (int l = 0; l < b->loops.count; l++)
-			fprintf(p->out, " for %s from %s step %" PRId64 " times %s",
-				b->loops.at[l].var->name, text(p, b->loops.at[l].start),
-				b->loops.at[l].step, text(p, b->loops.at[l].trip));
+			print_body_loop(p, &b->loops.at[l]);
 		fputc('\n', p->out);
 	}
 }

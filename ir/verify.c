@@ -489,6 +489,12 @@ static bool check_state_facts(Checker *c, const Facts *f, const State *s)
 	       (!s->rest || check_value(c, s->apply_rest, s->rest->type, 0, n, "a state's rest"));
 }
 
+static bool check_body_loop(Checker *c, const ProbeLoop *l)
+{
+	return check_value(c, l->start, NULL, 0, 0, "a start") &&
+	       check_value(c, l->trip, NULL, 0, 0, "a trip count");
+}
+
 static bool check_monoid(Checker *c, const Facts *f, int number)
 {
 	const Monoid *m = &f->monoids.at[number];
@@ -502,6 +508,9 @@ static bool check_monoid(Checker *c, const Facts *f, int number)
 		if (s < 0 || s >= f->states.count || f->states.at[s].monoid != number)
 			return fail(c, (Range){0}, "monoid %d names state %d", number, s);
 	}
+	for (int i = 0; i < m->loops.count; i++)
+		if (!check_body_loop(c, &m->loops.at[i]))
+			return false;
 	if (m->sound && !check_value(c, m->sound, NULL, 0, n, "what says that a monoid is sound"))
 		return false;
 	for (int i = 0; i < n; i++) {
@@ -549,8 +558,7 @@ static bool check_inspector(Checker *c, const Facts *f, const Inspector *in)
 			(p->guard && !check_value(c, p->guard, NULL, 0, 0, "a probe's guard")))
 			return false;
 		for (int l = 0; l < p->loops.count; l++)
-			if (!check_value(c, p->loops.at[l].start, NULL, 0, 0, "a start") ||
-				!check_value(c, p->loops.at[l].trip, NULL, 0, 0, "a trip count"))
+			if (!check_body_loop(c, &p->loops.at[l]))
 				return false;
 	}
 	for (int i = 1; i < in->probes.count && in->in_step; i++)

@@ -36,6 +36,12 @@ namespace gsp
 inline namespace v1
 {
 
+/* Iterations of a loop that runs N times a loop of INNER iterations; 0 where that is too many. */
+inline long long iterations(long long n, long long inner)
+{
+	return n < 1 || inner < 1 || n > INT64_MAX / inner ? 0 : n * inner;
+}
+
 /* Whether two stretches of memory share a byte. Empty ones share none. */
 inline bool overlap(const void *a, size_t bytes_a, const void *b, size_t bytes_b)
 {

@@ -61,6 +61,19 @@
 #define GSP_OMP_LEAST 2048
 #endif
 
+/* Iterations of a loop that runs N times a loop of INNER iterations; 0 where that is too many. */
+static inline long long gsp_iterations(long long n, long long inner)
+{
+	return n < 1 || inner < 1 || n > INT64_MAX / inner ? 0 : n * inner;
+}
+
+/* In which of the rows of COUNT iterations iteration K of all is; *INSIDE: which one there. */
+static inline long long gsp_row_of(long long k, long long count, long long *inside)
+{
+	*inside = k % count;
+	return k / count;
+}
+
 /* Whether two stretches of memory share a byte. Empty ones share none. */
 static inline int gsp_overlap(const void *a, size_t bytes_a, const void *b, size_t bytes_b)
 {

@@ -41,6 +41,19 @@ template <class L> struct ReduceSpace {
 	unsigned long long *ticket; /* 0 before and after each launch; reduce_atomic: not used */
 };
 
+/* In which of the rows of COUNT iterations iteration K of all is; *INSIDE: which one it is there.
+ * Dividing 64 bits takes several times as long as dividing 32. */
+__device__ inline long long row_of(long long k, long long count, long long *inside)
+{
+	if (((unsigned long long)k | (unsigned long long)count) >> 32) {
+		*inside = k % count;
+		return k / count;
+	}
+	const unsigned row = (unsigned)k / (unsigned)count;
+	*inside = (long long)((unsigned)k - row * (unsigned)count);
+	return (long long)row;
+}
+
 /* Elements a thread of reduce_atomic and reduce_fold has in flight. */
 template <class L> struct Flight {
 #ifdef GSP_FLIGHT

@@ -2,17 +2,76 @@
 // Carried variables that go through a loop in the body.
 // RUN: rm -f %t.out; not %gspcc --target=openmp %s -o %t.out 2>&1 | %FileCheck %s
 // RUN: not test -e %t.out
-int nest(const int *a, int n, int m)
+// Two updates that are not repeated together.
+int nest(const int *a, const int *b, int n, int m)
+{
+	int total = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		total += b[i];
+		for (int j = 0; j < m; j++)
+			total += a[m * i + j];
+	}
+	return total;
+}
+// CHECK: :[[@LINE-5]]:3: error: a loop inside the loop uses 'total', which is carried from iteration to iteration [GSP-N201]
+// CHECK: :[[@LINE-6]]:3: help: let the inner loop do nothing but update 'total', or let it compute in variables of the body and update or use 'total' outside it
+
+int behind(const int *a, int n, int m)
+{
+	int total = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		for (int j = 0; j < m; j++)
+			total += a[m * i + j];
+		total += i;
+	}
+	return total;
+}
+// CHECK: :[[@LINE-4]]:3: error: 'total' is carried from iteration to iteration and computed from what a loop inside the loop computes [GSP-N201]
+
+// An inner iteration sees what the one before stored.
+int fed(int *a, int n, int m)
+{
+	int total = 0;
+#pragma gsp reduce copy(a[0:n * m + 1])
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m - 1; j++) {
+			total += a[m * i + j];
+			a[m * i + j + 1] = j & 1 ? 2 : 3;
+		}
+	return total;
+}
+// CHECK: :[[@LINE-5]]:13: error: a carried value is computed from 'a[m * i + j]', which the same iteration writes before [GSP-D014]
+
+// How long the inner loop runs depends on what is carried.
+int until(const int *a, int n, int m)
 {
 	int total = 0;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++)
-		for (int j = 0; j < m; j++)
+		for (int j = 0; j < m && total < 100; j++)
 			total += a[m * i + j];
 	return total;
 }
-// CHECK: :[[@LINE-4]]:3: error: a loop inside the loop uses 'total', which is carried from iteration to iteration [GSP-N201]
-// CHECK: :[[@LINE-5]]:3: help: let the inner loop compute in variables of the body, and update or use 'total' outside it
+// CHECK: :[[@LINE-4]]:3: error: a loop inside the loop uses 'total'
+
+// Another variable keeps what is carried.
+int kept(const int *a, int *o, int n, int m)
+{
+	int total = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		int t = 0;
+		for (int j = 0; j < m; j++) {
+			total += a[m * i + j];
+			t = total;
+		}
+		o[i] = t;
+	}
+	return total;
+}
+// CHECK: :[[@LINE-8]]:3: error: a loop inside the loop uses 'total'
 
 int from_inside(const int *a, int n, int m)
 {
@@ -42,7 +101,7 @@ void hidden(int *o, const int *v, int n, int m)
 	}
 }
 // CHECK: :[[@LINE-5]]:3: error: a loop inside the loop uses 's', which is carried from iteration to iteration [GSP-N201]
-// CHECK: :[[@LINE-6]]:3: help: let the inner loop compute in variables of the body, and update or use 's' outside it
+// CHECK: :[[@LINE-6]]:3: help: let the inner loop do nothing but update 's', or let it compute in variables of the body and update or use 's' outside it
 
 void in_memory(int *sum, int *o, const int *v, int n, int m)
 {

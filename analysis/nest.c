@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* nest.c - carried variables that a loop of the body updates: for (i) for (j) s += a[i][j].
+ *
+ * In: a loop of the body that is not unrolled, and one symbolic iteration of it. Out: the update
+ * of the variable in such an iteration, and the loops that repeat it. The element of an iteration
+ * of the whole loop is then the composition of those of the inner iterations, in their order
+ * (Monoid.loops). Behind the inner loop the variable holds a value that nothing is known about
+ * but that it comes from what is carried. The body may store it, there and along the way: a scan
+ * runs the body with the state that the iterations before have left. */
+#include "analysis/nest.h"
+
+#include "analysis/family.h"
+
+bool is_assigned(const Assigned *s, const Var *var)
+{
+	for (int i = 0; i < s->vars.count; i++)
+		if (s->vars.at[i] == var)
+			return true;
+	return false;
+}
+
+static bool is_carried(const CarriedVars *c, const Var *var)
+{
+	for (int i = 0; i < c->vars.count; i++)
+		if (c->vars.at[i] == var)
+			return true;
+	return false;
+}
+
+/* ---- where the loop begins ------------------------------------------------------------------ */
+
+typedef struct Mention {
+	const Var *var;
+	int count;
+} Mention;
+
+static bool count_mention(Expr *e, void *data)
+{
+	Mention *m = data;
+	m->count += e->kind == EXPR_VAR && e->u.var == m->var;
+	return true;
+}
+
+/* The first statement of BODY that names VAR sets it, whatever it was. */
+static bool is_set_first(const Stmt *body, const Var *var)
+{
+	if (body->kind != STMT_BLOCK)
+		return false;
+	for (int i = 0; i < body->u.block.count; i++) {
+		Stmt *s = body->u.block.at[i];
+		Mention all = {.var = var}, right = {.var = var};
+		stmt_walk(s, NULL, count_mention, &all);
+		if (all.count == 0)
+			continue;
+		if (s->kind == STMT_FOR && s->u.loop.init && s->u.loop.init->kind == STMT_EXPR) {
+			const Expr *e = s->u.loop.init->u.expr;
+			return e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
+			       e->u.assign.left->kind == EXPR_VAR && e->u.assign.left->u.var == var;
+		}
+		if (s->kind != STMT_EXPR || s->u.expr->kind != EXPR_ASSIGN ||
+			s->u.expr->u.assign.is_compound ||
+			s->u.expr->u.assign.left->kind != EXPR_VAR ||
+			s->u.expr->u.assign.left->u.var != var)
+			return false;
+		expr_walk(s->u.expr->u.assign.right, count_mention, &right);
+		return right.count == 0;
+	}
+	return false;
+}
+
+static void refuse_carried(Analysis *a, Range range, const Var *var)
+{
+	if (a->refused)
+		return;
+	Reason *r = refuse(a, CODE_INNER_LOOP, range,
+		"a loop inside the loop uses '%s', which is carried from iteration to iteration",
+		var->name);
+	r->edit = arena_printf(a->unit->arena,
+		"let the inner loop do nothing but update '%s', or let it compute in variables of "
+		"the body and update or use '%s' outside it",
+		var->name, var->name);
+}
+
+typedef struct Search {
+	Exec *x;
+	const Stmt *loop;
+	const Var *counter;
+	const Assigned *assigned;
+	CarriedVars *carried;
+} Search;
+
+static bool check_mention(Expr *e, void *data)
+{
+	const Search *s = data;
+	Analysis *a = s->x->a;
+	if (a->refused || e->kind != EXPR_VAR || e->u.var == s->counter)
+		return !a->refused;
+	Var *var = e->u.var;
+	Expr *value = env_find(&s->x->env, var, NULL);
+	if (!value || !value_uses(a, value, EXPR_STATE) ||
+		is_set_first(s->loop->u.loop.body, var) || is_carried(s->carried, var))
+		return true;
+	if (value->kind == EXPR_STATE && value->u.state == var && is_assigned(s->assigned, var))
+		list_push(a->unit->arena, &s->carried->vars, var);
+	else
+		refuse_carried(a, s->loop->range, var);
+	return !a->refused;
+}
+
+bool find_carried(
+	Exec *x, const Stmt *loop, const Var *counter, Assigned *assigned, CarriedVars *carried)
+{
+	Search s = {.x = x,
+		.loop = loop,
+		.counter = counter,
+		.assigned = assigned,
+		.carried = carried};
+	if (!x->a->inductions_known) /* they still look like carried variables */
+		return true;
+	stmt_walk(loop->u.loop.body, NULL, check_mention, &s);
+	if (loop->u.loop.condition && !x->a->refused)
+		expr_walk(loop->u.loop.condition, check_mention, &s);
+	if (loop->kind == STMT_FOR && loop->u.loop.step && !x->a->refused)
+		expr_walk(loop->u.loop.step, check_mention, &s);
+	int kept = 0;
+	for (int i = 0; i < assigned->vars.count; i++)
+		if (!is_carried(carried, assigned->vars.at[i]))
+			assigned->vars.at[kept++] = assigned->vars.at[i];
+	assigned->vars.count = kept;
+	return !x->a->refused;
+}
+
+/* ---- where it ends ---------------------------------------------------------------------------
+ */
+
+static const Nested *nested_by_result(const Analysis *a, const Expr *e)
+{
+	for (int i = 0; i < a->nested.count; i++)
+		if (e->kind == EXPR_VAR && a->nested.at[i].result == e->u.var)
+			return &a->nested.at[i];
+	return NULL;
+}
+
+/* VALUE chooses between what VAR held where the iteration began and what one loop has made of it:
+ * that one; else NULL. */
+static const Nested *only_nested(const Analysis *a, const Var *var, const Expr *value)
+{
+	if (value->kind == EXPR_COND) {
+		const Expr *arms[] = {value->u.cond.yes, value->u.cond.no};
+		const Nested *found = NULL;
+		for (int i = 0; i < 2; i++) {
+			if (arms[i]->kind == EXPR_STATE && arms[i]->u.state == var)
+				continue;
+			const Nested *one = only_nested(a, var, arms[i]);
+			if (!one || (found && found != one))
+				return NULL;
+			found = one;
+		}
+		return found;
+	}
+	const Nested *n = nested_by_result(a, value);
+	return n && n->var == var ? n : NULL;
+}
+
+/* A value that shows where it comes from. */
+static Expr *result_of(Analysis *a, const Nested *n)
+{
+	Expr *which = value_var(a, var_temp(a->unit, "ran", a->unit->scalar[SC_INT]));
+	return value_cond(a, which, value_var(a, n->result), value_state(a, n->var));
+}
+
+static void keep_one(Exec *x, Var *var, const InnerLoop *in, Range range)
+{
+	Analysis *a = x->a;
+	Expr *value = env_find(&x->env, var, NULL);
+	if (value->kind == EXPR_STATE && value->u.state == var)
+		return;
+	const Nested *inside = only_nested(a, var, value);
+	if (!inside) {
+		Nested n = {
+			.var = var,
+			.update = value,
+			.in = in,
+			.guard = x->guard,
+			.result = var_temp(a->unit, var->name, var->type->unqualified),
+		};
+		list_push(a->unit->arena, &a->nested, n);
+		inside = &a->nested.at[a->nested.count - 1];
+	}
+	assign_var(x, var, result_of(a, inside), range);
+}
+
+void keep_carried(Exec *x, const Stmt *loop, const InnerLoop *in, const Assigned *assigned,
+	const CarriedVars *carried)
+{
+	Analysis *a = x->a;
+	for (int i = 0; i < carried->vars.count && !a->refused; i++) {
+		bool guarded = x->guard && value_uses(a, x->guard, EXPR_STATE);
+		if (!in || guarded)
+			refuse_carried(a, loop->range, carried->vars.at[i]);
+		else
+			keep_one(x, carried->vars.at[i], in, loop->range);
+	}
+	/* What other variables have taken from them would be forgotten. */
+	for (int i = 0; i < assigned->vars.count && !a->refused; i++) {
+		Expr *value = env_find(&x->env, assigned->vars.at[i], NULL);
+		for (int k = 0; value && k < carried->vars.count; k++)
+			if (value_uses_state(a, value, carried->vars.at[k]))
+				refuse_carried(a, loop->range, carried->vars.at[k]);
+	}
+}
+
+/* ---- the states ------------------------------------------------------------------------------
+ */
+
+static bool is_counted(const Nested *n)
+{
+	bool counted = true;
+	for (const InnerLoop *l = n->in; l; l = l->outer)
+		counted &= l->trip && type_is_integer(l->var->type);
+	return counted;
+}
+
+static bool take_one(Analysis *a, Changed *c)
+{
+	const Nested *n = c->after && !c->declared_inside ? only_nested(a, c->var, c->after) : NULL;
+	if (!n)
+		return true;
+	if (a->leaves || a->exits.count || !is_counted(n)) {
+		refuse_carried(a, c->range, c->var);
+		return false;
+	}
+	/* The last of no inner iterations would be the one before. */
+	if (!value_uses_state(a, n->update, c->var)) {
+		refuse_carried(a, c->range, c->var);
+		return false;
+	}
+	c->after = n->update;
+	c->nested = n;
+	return true;
+}
+
+bool take_nested(Analysis *a)
+{
+	for (int i = 0; i < a->changed.count; i++)
+		if (!take_one(a, &a->changed.at[i]))
+			return false;
+	return true;
+}
+
+static const Nested *nested_of(const Analysis *a, const State *s)
+{
+	for (int i = 0; i < a->changed.count; i++)
+		if (a->changed.at[i].var == s->var)
+			return a->changed.at[i].nested;
+	return NULL;
+}
+
+static void add_loops(Analysis *a, const InnerLoop *in, Expr *guard, Monoid *m)
+{
+	if (in->outer)
+		add_loops(a, in->outer, NULL, m);
+	ProbeLoop loop = {.var = in->var,
+		.start = in->start,
+		.trip = in->trip,
+		.step = in->step,
+		.loop = in};
+	if (guard)
+		loop.trip = value_cond(a, guard, loop.trip, value_int(a, loop.trip->type, 0));
+	if (!value_uses(a, loop.trip, EXPR_ITER) && !value_is_unknown(a, loop.trip))
+		loop.host_trip = value_hoist(a, loop.trip);
+	list_push(a->unit->arena, &m->loops, loop);
+}
+
+bool nest_monoid(Analysis *a, const int *states, int count, Monoid *m)
+{
+	const Nested *n = nested_of(a, family_state(a, states[0]));
+	for (int i = 1; i < count; i++) {
+		const State *s = family_state(a, states[i]);
+		const Nested *other = nested_of(a, s);
+		if (!n != !other || (n && (n->in != other->in || n->guard != other->guard))) {
+			refuse_carried(a, s->range, s->var);
+			return false;
+		}
+	}
+	if (n)
+		add_loops(a, n->in, n->guard, m);
+	return true;
+}
+
+bool check_nested(Analysis *a)
+{
+	for (int i = 0; i < a->facts->states.count; i++) {
+		const State *s = &a->facts->states.at[i];
+		if (nested_of(a, s) && (s->placement == PLACE_ADDRESS || a->facts->search)) {
+			refuse_carried(a, s->range, s->var);
+			return false;
+		}
+	}
+	return true;
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* nest.h - what nest.c offers inner.c and states.c: carried variables that a loop of the body
+ * updates. */
+#ifndef GSP_ANALYSIS_NEST_H
+#define GSP_ANALYSIS_NEST_H
+
+#include "analysis/exec.h"
+
+/* The variables that a loop of the body assigns. */
+typedef struct Assigned {
+	Analysis *a;
+	LIST(Var *) vars;
+} Assigned;
+
+bool is_assigned(const Assigned *s, const Var *var);
+
+/* Those of them that hold, where the loop begins, what they held where the iteration began. */
+typedef struct CarriedVars {
+	LIST(Var *) vars;
+} CarriedVars;
+
+/* The loop LOOP of the body is reached, counted by COUNTER (or NULL): moves its carried variables
+ * from ASSIGNED to CARRIED. False: refused, it needs what is carried in another way. */
+bool find_carried(
+	Exec *x, const Stmt *loop, const Var *counter, Assigned *assigned, CarriedVars *carried);
+/* One iteration of LOOP (IN, or NULL: it has no count) has been run: notes what it does to each of
+ * CARRIED. What they hold behind the loop is a value of its own. */
+void keep_carried(Exec *x, const Stmt *loop, const InnerLoop *in, const Assigned *assigned,
+	const CarriedVars *carried);
+
+/* states.c: Changed.after of those variables becomes their update in one iteration of their loop.
+ * False: refused, their value is also needed behind it. */
+bool take_nested(Analysis *a);
+/* The states of M are updated in the same loops of the body, which are put into M. False: refused,
+ * or they are not. */
+bool nest_monoid(Analysis *a, const int *states, int count, Monoid *m);
+/* What uses states that loops of the body update can be done. False: refused. */
+bool check_nested(Analysis *a);
+
+#endif
