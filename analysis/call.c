@@ -10,93 +10,6 @@
 
 #include <string.h>
 
-/* C11 7.12 without those that store through a pointer; errno is nobody's in a loop body that is
- * asked to run in parallel, and fenv access is off by default. */
-static const char *const math_names[] = {
-	"acos",
-	"acosh",
-	"asin",
-	"asinh",
-	"atan",
-	"atan2",
-	"atanh",
-	"cbrt",
-	"ceil",
-	"copysign",
-	"cos",
-	"cosh",
-	"erf",
-	"erfc",
-	"exp",
-	"exp2",
-	"expm1",
-	"fabs",
-	"fdim",
-	"floor",
-	"fma",
-	"fmax",
-	"fmin",
-	"fmod",
-	"hypot",
-	"ldexp",
-	"lgamma",
-	"llrint",
-	"llround",
-	"log",
-	"log10",
-	"log1p",
-	"log2",
-	"logb",
-	"lrint",
-	"lround",
-	"nearbyint",
-	"pow",
-	"remainder",
-	"rint",
-	"round",
-	"scalbln",
-	"scalbn",
-	"sin",
-	"sinh",
-	"sqrt",
-	"tan",
-	"tanh",
-	"tgamma",
-	"trunc",
-};
-static const char *const plain_names[] = {"abs", "labs", "llabs"};
-/* What math.h's macros of these names call, for numbers of any floating type. */
-static const char *const builtin_names[] = {
-	"isfinite", "isinf", "isinf_sign", "isnan", "signbit"};
-
-static bool is_listed(const char *name, size_t length, const char *const *names, size_t count)
-{
-	for (size_t i = 0; i < count; i++)
-		if (strlen(names[i]) == length && strncmp(names[i], name, length) == 0)
-			return true;
-	return false;
-}
-
-static bool is_math(const Function *f)
-{
-	const char *name = f->name;
-	const char prefix[] = "__builtin_";
-	size_t n, math = sizeof math_names / sizeof *math_names;
-	size_t plain = sizeof plain_names / sizeof *plain_names;
-	size_t builtin = sizeof builtin_names / sizeof *builtin_names;
-	if (strncmp(name, prefix, sizeof prefix - 1) == 0) {
-		name += sizeof prefix - 1;
-		if (is_listed(name, strlen(name), builtin_names, builtin))
-			return true;
-	} else if (f->body) {
-		return false;
-	}
-	n = strlen(name);
-	if (is_listed(name, n, plain_names, plain) || is_listed(name, n, math_names, math))
-		return true;
-	return n > 1 && name[n - 1] == 'f' && is_listed(name, n - 1, math_names, math);
-}
-
 /* ---- visible functions ------------------------------------------------------------------- */
 
 typedef struct Purity {
@@ -220,6 +133,7 @@ static void check_place(Purity *p, Expr *e)
 static bool check_expr(Expr *e, void *data)
 {
 	Purity *p = data;
+	double number;
 	switch (e->kind) {
 	case EXPR_VAR:
 		check_variable(p, e);
@@ -233,6 +147,8 @@ static bool check_expr(Expr *e, void *data)
 			impure(p, e->range, "touches memory");
 		break;
 	case EXPR_CALL:
+		if (call_is_constant(e, &number))
+			return false;
 		if (e->u.call.callee->kind != EXPR_FUNC)
 			impure(p, e->range, "calls through a pointer");
 		else if (!is_pure(p, e->u.call.callee->u.function))
@@ -307,7 +223,7 @@ static void note_table(Analysis *a, Var *var)
 
 static bool is_pure(Purity *p, Function *f)
 {
-	if (is_math(f) || is_listed_callee(p->a, f))
+	if (function_is_known(f) || is_listed_callee(p->a, f))
 		return true;
 	for (int i = 0; i < p->open.count; i++)
 		if (p->open.at[i] == f) {
@@ -356,6 +272,15 @@ static void refuse_call(Exec *x, Expr *e, Function *f, const Purity *p)
 	}
 }
 
+/* __builtin_expect() is its first argument; the others are evaluated as well. */
+static Expr *eval_hint(Exec *x, Expr *e)
+{
+	Expr *value = eval(x, e->u.call.args.at[0]);
+	for (int i = 1; i < e->u.call.args.count; i++)
+		eval(x, e->u.call.args.at[i]);
+	return value;
+}
+
 Expr *eval_call(Exec *x, Expr *e)
 {
 	Analysis *a = x->a;
@@ -366,6 +291,11 @@ Expr *eval_call(Exec *x, Expr *e)
 			"the function is called through a pointer: what it does cannot be seen");
 		return none;
 	}
+	double number;
+	if (call_is_constant(e, &number))
+		return value_float(a, e->type->unqualified, number);
+	if (call_is_hint(e))
+		return eval_hint(x, e);
 	Function *f = e->u.call.callee->u.function;
 	Purity p = {.a = a};
 	bool pure = is_pure(&p, f);
@@ -379,5 +309,8 @@ Expr *eval_call(Exec *x, Expr *e)
 	Expr **args = arena_alloc(a->unit->arena, sizeof(Expr *) * (size_t)(count ? count : 1));
 	for (int i = 0; i < count; i++)
 		args[i] = eval(x, e->u.call.args.at[i]);
+	BinaryOp op;
+	if (call_is_comparison(e, &op) && args[0]->type == args[1]->type)
+		return value_binary(a, op, e->type->unqualified, args[0], args[1]);
 	return value_call(a, e, args);
 }

@@ -134,6 +134,16 @@ void init_place(Exec *x, Type *t, Expr *place, Expr *init);
 /* A place that holds what E, of structure type and no lvalue, has for value. */
 Expr *place_of_record(Exec *x, Expr *e);
 
+/* known.c */
+/* It has no body here and need not: it computes a number from numbers. */
+bool function_is_known(const Function *f);
+/* INFINITY, HUGE_VAL, NAN as the compiler sees them: always VALUE. */
+bool call_is_constant(const Expr *call, double *value);
+/* isgreater(x, y) and such: x OP y, but that a comparison may signal. */
+bool call_is_comparison(const Expr *call, BinaryOp *op);
+/* __builtin_expect(e, c) */
+bool call_is_hint(const Expr *call);
+
 /* call.c */
 /* F only computes from its parameters; it is then among facts->callees. */
 bool is_plain_function(Analysis *a, Function *f);

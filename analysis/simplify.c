@@ -288,7 +288,8 @@ Expr *value_unary(Analysis *a, UnaryOp op, Type *type, Expr *e)
 		return value_not(a, e);
 	if (op == UN_PLUS)
 		return value_cast(a, type, e);
-	if (op == UN_MINUS && e->kind == EXPR_FLOAT && e->type->scalar != SC_LDOUBLE)
+	if (op == UN_MINUS && e->kind == EXPR_FLOAT && e->type->scalar != SC_LDOUBLE &&
+		!isnan(e->u.floating.value))
 		return value_float(a, type, -e->u.floating.value);
 	Expr trial = {.kind = EXPR_UNARY, .type = type};
 	trial.u.unary.op = op;

@@ -375,6 +375,11 @@ const char *stretch_of_array(const LoopText *t, int i);
 /* The same, but of an array that is filled at a counter all that may be stored. */
 const char *reach_of_array(const LoopText *t, int i);
 const char *stretch_of_state(const LoopText *t, const State *s);
+/* twins.c */
+/* In C++, a kernel calls gsp::builtin_x of runtime/gsp_builtin.cuh in the place of __builtin_x. */
+bool has_twin(const Function *f);
+bool needs_twins(const Unit *u);
+
 /* Some loop of U calls functions of runtime/gsp_float.h. */
 bool needs_float_runtime(const Unit *u);
 /* Some monoid may turn out not to be sound. */

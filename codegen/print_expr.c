@@ -448,10 +448,8 @@ static void print_call(Printer *p, const Expr *e)
 	const Expr *callee = e->u.call.callee;
 	if (callee->kind == EXPR_FUNC && callee->u.function->body)
 		fputs(p->call_prefix, p->out);
-	/* The one of math.h's that nvcc has on the host only. */
-	if (p->cxx && callee->kind == EXPR_FUNC &&
-		strcmp(callee->u.function->name, "__builtin_isinf_sign") == 0)
-		fputs("gsp::isinf_sign", p->out);
+	if (p->cxx && callee->kind == EXPR_FUNC && has_twin(callee->u.function))
+		fprintf(p->out, "gsp::%s", callee->u.function->name + 2);
 	else
 		print_expr(p, callee, LEVEL_POSTFIX);
 	fputc('(', p->out);

@@ -602,6 +602,8 @@ void cuda_runtime(const Unit *u, FILE *out)
 		print_runtime(out, runtime_files[i]);
 	if (needs_float_runtime(u))
 		print_runtime(out, "gsp_float.h");
+	if (needs_twins(u))
+		print_runtime(out, "gsp_builtin.cuh");
 }
 
 static void emit_function(

@@ -131,12 +131,14 @@ static void add_loop(Unit *u, cJSON *array, const Loop *loop)
 	add_reasons(u, object, loop);
 }
 
-static bool is_inside_transformed(const Loop *loop)
+static bool is_listed(const Loop *loop)
 {
+	if (loop->is_block && !loop->directive)
+		return false;
 	for (const Loop *l = loop->parent; l; l = l->parent)
 		if (l->status == LOOP_TRANSFORMED)
-			return true;
-	return false;
+			return false;
+	return true;
 }
 
 const char *report_text(Unit *unit, const char *target)
@@ -147,7 +149,7 @@ const char *report_text(Unit *unit, const char *target)
 	add_text(unit, report, "target", target);
 	cJSON *loops = checked(cJSON_AddArrayToObject(report, "loops"));
 	for (int i = 0; i < unit->loops.count; i++)
-		if (!is_inside_transformed(unit->loops.at[i]))
+		if (is_listed(unit->loops.at[i]))
 			add_loop(unit, loops, unit->loops.at[i]);
 	char *text = cJSON_Print(report);
 	if (!text)

@@ -377,6 +377,7 @@ void attach_finish(Frontend *f)
 	Unit *u = f->unit;
 	for (int i = 0; i < u->loops.count; i++) {
 		Loop *loop = u->loops.at[i];
-		loop->wanted |= f->options->auto_all || (loop->function && loop->function->is_auto);
+		bool asked = f->options->auto_all || (loop->function && loop->function->is_auto);
+		loop->wanted |= asked && !loop->is_block;
 	}
 }

@@ -194,6 +194,8 @@ static Stmt *convert_while(Frontend *f, Stmt *s, Cursors kids, bool is_do)
 	Loop *loop = push_loop(f, s);
 	s->u.loop.condition = convert_expr(f, kids.at[is_do]);
 	s->u.loop.body = convert_stmt(f, kids.at[!is_do]);
+	int64_t more;
+	loop->is_block = is_do && expr_is_int(s->u.loop.condition, &more) && !more;
 	if (!is_do)
 		end_with(s, s->u.loop.body);
 	f->loop = loop->parent;

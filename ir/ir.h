@@ -403,7 +403,8 @@ struct Loop {
 	Stmt *stmt;
 	Loop *parent;          /* enclosing loop of the same function, or NULL */
 	Directive *directive;  /* or NULL */
-	bool wanted;           /* directive, `auto` or --auto */
+	bool is_block;         /* do .. while (0): a statement that C's grammar calls a loop */
+	bool wanted;           /* directive, `auto` or --auto (which pass over blocks) */
 	LoopStatus status;
 	Facts *facts;          /* NULL until analysed */
 	Plan *plan;            /* NULL unless transformed */

@@ -77,12 +77,6 @@ template <class T> struct Words {
 	}
 };
 
-/* What isinf() of math.h is in C: -1 for negative infinity, 1 for positive, else 0. */
-template <class T> __host__ __device__ inline int isinf_sign(T value)
-{
-	return __builtin_isinf(value) ? __builtin_signbit(value) ? -1 : 1 : 0;
-}
-
 /* The value of the lane DELTA above; a lane that has none gets its own. All 32 lanes call. */
 template <class T> __device__ inline T shuffle_down(const T &value, unsigned delta)
 {
