@@ -143,7 +143,8 @@ static void check_spelling(Exec *x, const Changed *c, const Expr *written_as)
 /* A variable of before the loop is one of its scalars; its address has been taken in the body. */
 static bool is_scalar_by_address(Exec *x, const Expr *place, const Expr *written_as)
 {
-	if (place->kind != EXPR_VAR || !type_is_scalar(place->type))
+	if (place->kind != EXPR_VAR || !type_is_scalar(place->type) ||
+		is_in_memory(x->a, place->u.var))
 		return false;
 	if (x->a->refused)
 		return true;

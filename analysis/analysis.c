@@ -104,6 +104,10 @@ static bool form(Analysis *a)
 		.values = a->values,
 		.after_header = true,
 		.counted = a->counted,
+		.as_memory = a->as_memory,
+		.renewed = a->renewed,
+		.last_in_c = a->last_in_c,
+		.fresh_checks = a->fresh_checks,
 	};
 	return form_loop(a);
 }
@@ -116,10 +120,14 @@ static bool analyse(Analysis *a)
 	cut_leaving(a);
 	if (a->counted)
 		f->body = a->counted;
+	for (int i = 0; i < a->renewed.count; i++)
+		list_push(a->unit->arena, &f->renewed, a->renewed.at[i]);
 	if (!form(a) || !execute_body(a) || !find_leaves(a) || !find_states(a) || !check_early(a))
 		return false;
 	if (!make_search(a))
 		return false;
+	for (int i = 0; f->last_in_c && i < f->privates.count; i++)
+		f->privates.at[i].live_out = false;
 	find_invariants(a);
 	f->memory_accesses = a->accesses.count;
 	if (!find_packs(a) || !find_keyed(a))
@@ -130,6 +138,8 @@ static bool analyse(Analysis *a)
 		return !a->refused;
 	if (!check_dependences(a) || !check_followed_snapshots(a) || !place_arrays(a))
 		return false;
+	for (int i = 0; i < a->fresh_checks.count; i++)
+		list_push(a->unit->arena, &f->checks, a->fresh_checks.at[i]);
 	for (int i = 0; i < a->hoisted.count; i++)
 		if (type_is_arithmetic(a->hoisted.at[i]->type))
 			list_push(a->unit->arena, &f->hoisted, a->hoisted.at[i]);
@@ -150,11 +160,16 @@ static bool analyse_counted(Analysis *a)
 		.options = a->options,
 		.facts = a->facts,
 		.counted = body,
+		.renewed = a->renewed,
+		.last_in_c = a->last_in_c,
+		.fresh_checks = a->fresh_checks,
 	};
 	return analyse(a);
 }
 
-static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
+/* ---- objects that every iteration writes anew ------------------------------------------------ */
+
+static Analysis analysis_of(Unit *unit, Loop *loop, const AnalysisOptions *options)
 {
 	Analysis a = {
 		.unit = unit,
@@ -162,11 +177,101 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 		.options = options,
 		.facts = arena_alloc(unit->arena, sizeof(Facts)),
 	};
+	return a;
+}
+
+static void add_renewed(Analysis *a, Analysis *probe, Var *var, Renewal known)
+{
+	const Facts *f = probe->facts;
+	int checks = f->checks.count;
+	if (find_renewed(probe, var) != known)
+		return;
+	list_push(a->unit->arena, &a->renewed, var);
+	a->last_in_c |= known == RENEWED_LIVE && !f->search;
+	for (int i = checks; i < f->checks.count; i++)
+		list_push(a->unit->arena, &a->fresh_checks, f->checks.at[i]);
+}
+
+/* Adds to a->renewed the objects of which KNOWN is true, by an analysis in which they are memory;
+ * what that refuses is forgotten. */
+static bool find_all_renewed(Analysis *a, Renewal known)
+{
+	Analysis probe = analysis_of(a->unit, a->loop, a->options);
+	const int reasons = a->loop->reasons.count, remarks = a->loop->remarks.count;
+	const int count = a->renewed.count;
+	find_temporaries(&probe);
+	if (!probe.as_memory.count)
+		return false;
+	cut_leaving(&probe);
+	if (form(&probe) && find_wrapped(&probe)) {
+		resolve_accesses(&probe);
+		for (int i = 0; i < probe.as_memory.count && !probe.refused; i++)
+			if (!is_renewed(a, probe.as_memory.at[i]))
+				add_renewed(a, &probe, probe.as_memory.at[i], known);
+	}
+	a->loop->reasons.count = reasons;
+	a->loop->remarks.count = remarks;
+	return a->renewed.count > count;
+}
+
+static void remark_renewed(const Analysis *a)
+{
+	for (int i = 0; i < a->renewed.count; i++)
+		loop_remark(a->unit, a->loop, CODE_RENEWED, a->loop->stmt->range,
+			"every iteration has its own '%s', which it writes before it reads%s",
+			a->renewed.at[i]->name,
+			a->last_in_c ? "; C runs the last iteration" : "");
+}
+
+/* Places in an object of the function would be carried. */
+static bool carries_object(const Analysis *a)
+{
+	for (int i = 0; i < a->facts->states.count; i++) {
+		const Expr *place = a->facts->states.at[i].place;
+		const Var *root = place ? place_root(place) : NULL;
+		if (root && (root->kind == VAR_LOCAL || root->kind == VAR_PARAM) &&
+			root->type->kind != TYPE_POINTER)
+			return true;
+	}
+	return false;
+}
+
+/* Once more, with objects that are used after the loop: C runs the last iteration. */
+static bool analyse_last_in_c(Analysis *a)
+{
+	Analysis again = analysis_of(a->unit, a->loop, a->options);
+	again.renewed = a->renewed;
+	again.fresh_checks = a->fresh_checks;
+	if (!find_all_renewed(&again, RENEWED_LIVE))
+		return false;
+	a->loop->reasons.count = a->loop->remarks.count = 0;
+	*a = again;
+	a->loop->facts = a->facts;
+	return analyse(a) || analyse_counted(a);
+}
+
+static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
+{
+	Analysis a = analysis_of(unit, loop, options);
 	loop->facts = a.facts;
-	if (analyse(&a) || analyse_counted(&a))
+	find_all_renewed(&a, RENEWED_DEAD);
+	bool ok = analyse(&a) || analyse_counted(&a);
+	if (!ok || carries_object(&a)) {
+		Analysis first = a;
+		const Loop before = *loop;
+		bool again = analyse_last_in_c(&a);
+		if (ok && !again) {
+			a = first;
+			*loop = before;
+		}
+		ok |= again;
+	}
+	if (ok) {
 		loop->status = LOOP_TRANSFORMED;
-	else
+		remark_renewed(&a);
+	} else {
 		loop->status = loop->directive ? LOOP_REFUSED : LOOP_SERIAL;
+	}
 	if (loop->status == LOOP_REFUSED && loop->reasons.count == 0)
 		internal_error("a loop is refused without a reason");
 }

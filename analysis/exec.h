@@ -68,6 +68,8 @@ Changed *changed_of(Analysis *a, const Var *var);
 /* VAR is an object whose parts are accessed. Every other variable acts as a scalar of the loop,
  * also where pointers may reach it: memory.c has that excluded when the program runs. */
 bool var_in_memory(const Var *var);
+/* The same, or a scalar that is looked at as memory (Analysis.as_memory). */
+bool is_in_memory(const Analysis *a, const Var *var);
 
 /* statements.c */
 void exec_stmt(Exec *x, Stmt *s);
@@ -107,6 +109,19 @@ Expr *value_hoist(Analysis *a, Expr *value);
 bool may_be_same(Analysis *a, const Expr *x, const Expr *y);
 /* PLACE now holds VALUE (NULL: not known), and what overlaps it is not known any more. */
 void remember(Exec *x, Expr *place, Expr *value);
+
+/* renewed.c */
+/* Lists in a->as_memory the objects declared before the loop that its body names, and scalars of
+ * which it takes the address. */
+void find_temporaries(Analysis *a);
+typedef enum Renewal {
+	RENEWED_NOT,
+	RENEWED_DEAD, /* each iteration may have its own */
+	RENEWED_LIVE, /* ... and what the last one leaves in it is all that is there afterwards */
+} Renewal;
+/* Of VAR, one of these, when the accesses of an iteration are known. May add to facts->checks
+ * what must hold for it. */
+Renewal find_renewed(Analysis *a, Var *var);
 
 /* local.c */
 /* VAR has memory of its own in each iteration. */
@@ -211,6 +226,9 @@ bool check_segment(Analysis *a, const Clause *clause);
 
 /* live.c: the value of VAR at the loop's end may be used. */
 bool is_live_after(Analysis *a, const Var *var);
+/* The same of the contents of an object that nobody but this function reaches, or of a scalar with
+ * an address, where no iteration of the loop reads what was there before. */
+bool is_object_live_after(Analysis *a, const Var *var);
 
 /* Records a reason and sets a->refused. */
 Reason *refuse(Analysis *a, Code code, Range range, const char *format, ...)

@@ -564,12 +564,18 @@ static void keep_still(Form *f)
 	}
 }
 
+/* C goes on behind the loop's header, which has changed what start values are computed from. */
+static bool needs_entry_values(const Analysis *a)
+{
+	return a->header_moves && !a->after_header;
+}
+
 /* From here on the loop is the iterations that are surely not among the last two. */
 static bool begin_search(Form *f)
 {
 	Analysis *a = f->a;
 	Facts *facts = a->facts;
-	if (a->header_moves && !a->after_header)
+	if (needs_entry_values(a))
 		return false; /* once more, from behind the header */
 	a->range = f->trip;
 	facts->search = arena_alloc(a->unit->arena, sizeof *facts->search);
@@ -585,6 +591,17 @@ static bool begin_search(Form *f)
 	a->reads_condition = true;
 	keep_still(f);
 	return run_iteration(a);
+}
+
+/* The loop is all iterations but the last, which C runs. */
+static bool leave_last(Form *f)
+{
+	Analysis *a = f->a;
+	if (needs_entry_values(a))
+		return false; /* once more, from behind the header */
+	a->facts->last_in_c = true;
+	a->facts->trip = difference(a, f->trip, value_int(a, wide(a), 1));
+	return true;
 }
 
 bool form_loop(Analysis *a)
@@ -621,5 +638,7 @@ bool form_loop(Analysis *a)
 			discharge(&f, &f.duties.at[i]);
 	if (a->loop->stmt->u.loop.condition)
 		expr_walk(a->loop->stmt->u.loop.condition, find_counter, a);
-	return !a->refused && (!f.searching || begin_search(&f));
+	if (a->refused)
+		return false;
+	return f.searching ? begin_search(&f) : !a->last_in_c || leave_last(&f);
 }

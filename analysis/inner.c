@@ -29,7 +29,8 @@ static bool find_assigned(Expr *e, void *data)
 		target = e->u.assign.left;
 	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC)
 		target = e->u.unary.operand;
-	if (target && target->kind == EXPR_VAR && !var_in_memory(target->u.var))
+	const Assigned *s = data;
+	if (target && target->kind == EXPR_VAR && !is_in_memory(s->a, target->u.var))
 		note(data, target->u.var);
 	return true;
 }

@@ -147,6 +147,11 @@ typedef struct Analysis {
 	bool inductions_known; /* Changed.before is final */
 	LIST(Var *) inner_counters; /* EXPR_VAR of these varies within an iteration */
 	LIST(const Stmt *) kept; /* loops of the body that hold keyed updates: not unrolled */
+	LIST(Var *) as_memory; /* scalars that are looked at as memory are among these */
+	LIST(Var *) renewed;   /* given: objects of before the loop that every iteration may have
+				for itself */
+	LIST(Expr *) fresh_checks; /* given: what must hold for these */
+	bool last_in_c;        /* given: C runs the last iteration */
 	LIST(Var *) own; /* objects that each iteration has for itself: EXPR_VAR of these too */
 	LIST(Function *) runtime; /* of runtime/gsp_float.h, as far as values call them */
 	struct Values *values;  /* table of values.c */
@@ -185,6 +190,9 @@ bool value_uses_state(Analysis *a, Expr *e, const Var *var); /* VAR NULL: any st
 bool value_is_invariant(Analysis *a, Expr *e);
 /* Evaluating E wherever C would not can do no harm: no loads, no division, no calls. */
 bool value_is_safe(Analysis *a, Expr *e);
+
+/* VAR is one of a->renewed. */
+bool is_renewed(const Analysis *a, const Var *var);
 
 /* One of GUARDS holds in every iteration (guards.c). */
 bool guards_cover(Analysis *a, Expr *const *guards, int count);

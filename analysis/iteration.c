@@ -26,7 +26,8 @@ static bool find_target(Expr *e, void *data)
 		target = e->u.assign.left;
 	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC)
 		target = e->u.unary.operand;
-	if (target && target->kind == EXPR_VAR && !var_in_memory(target->u.var))
+	if (target && target->kind == EXPR_VAR && !is_in_memory(a, target->u.var) &&
+		!is_renewed(a, target->u.var))
 		add_changed(a, target->u.var, e->range);
 	return true;
 }
@@ -46,6 +47,8 @@ static bool find_declaration(Stmt *s, void *data)
 
 void find_changed(Analysis *a)
 {
+	for (int i = 0; i < a->renewed.count; i++)
+		add_own(a, a->renewed.at[i]);
 	Stmt *s = a->loop->stmt;
 	Stmt *init = s->kind == STMT_FOR ? s->u.loop.init : NULL;
 	find_inner_counters(a, a->facts->body);

@@ -7,7 +7,7 @@
  * itself again), to the labels of gotos; a path ends where the variable gets another value, at a
  * return, and where the variable's scope is left. Variables that outlive the function or have an
  * address, and functions that setjmp may return into, are not looked at: their values are used. */
-#include "analysis/exec.h"
+#include "analysis/live.h"
 
 #include <string.h>
 
@@ -21,6 +21,8 @@ typedef struct Flow {
 
 typedef struct Live {
 	const Var *var;
+	Tracked tracked; /* the part of it that is followed */
+	const Stmt *fresh; /* reads none of it that was there before, or NULL */
 	Arena *arena;
 	Flow start;                /* what has become of it where the way begins */
 	LIST(const char *) labels; /* where gotos take it */
@@ -94,13 +96,39 @@ static Flow through_list(Live *l, Expr *const *items, int count)
 	return all;
 }
 
+/* The subscripts of lvalue E of the variable. */
+static Flow through_subscripts(Live *l, Expr *e)
+{
+	Flow all = falls;
+	while (e->kind != EXPR_VAR && !all.used && all.falls) {
+		if (e->kind == EXPR_MEMBER) {
+			e = e->u.member.base;
+			continue;
+		}
+		all = through_expr(l, e->u.subscript.index);
+		e = e->u.subscript.base->u.cast.operand;
+	}
+	return all;
+}
+
+/* E is evaluated for its value. */
+static Flow through_lvalue(Live *l, Expr *e, Relation r)
+{
+	return r == PART_OTHER ? through_subscripts(l, e) : used;
+}
+
 static Flow through_assign(Live *l, Expr *e)
 {
-	if (!is_var(e->u.assign.left, l->var))
-		return unordered(l, e->u.assign.left, e->u.assign.right);
-	if (e->u.assign.is_compound || through_expr(l, e->u.assign.right).used)
+	Expr *left = e->u.assign.left;
+	Relation r = part_relation(&l->tracked, left);
+	if (r == PART_NONE)
+		return unordered(l, left, e->u.assign.right);
+	Flow target = e->u.assign.is_compound ? through_lvalue(l, left, r)
+					      : through_subscripts(l, left);
+	Flow right = through_expr(l, e->u.assign.right);
+	if (target.used || right.used)
 		return used;
-	return (Flow){0};
+	return r == PART_WHOLE ? (Flow){0} : (Flow){.falls = target.falls && right.falls};
 }
 
 static Flow through_choice(Live *l, Expr *condition, Expr *yes, Expr *no)
@@ -130,6 +158,9 @@ static Flow through_binary(Live *l, Expr *e)
 
 static Flow through_expr(Live *l, Expr *e)
 {
+	Relation r = part_relation(&l->tracked, e);
+	if (r != PART_NONE)
+		return through_lvalue(l, e, r);
 	switch (e->kind) {
 	case EXPR_INT:
 	case EXPR_FLOAT:
@@ -139,10 +170,11 @@ static Flow through_expr(Live *l, Expr *e)
 	case EXPR_STATE:
 	case EXPR_PART:
 	case EXPR_LOAD:
-		return falls;
 	case EXPR_VAR:
-		return e->u.var == l->var ? used : falls;
+		return falls;
 	case EXPR_UNARY:
+		if (e->u.unary.op == UN_ADDR && mentions(e->u.unary.operand, l->var))
+			return used;
 		return through_expr(l, e->u.unary.operand);
 	case EXPR_BINARY:
 		return through_binary(l, e);
@@ -151,6 +183,8 @@ static Flow through_expr(Live *l, Expr *e)
 	case EXPR_COND:
 		return through_choice(l, e->u.cond.condition, e->u.cond.yes, e->u.cond.no);
 	case EXPR_CAST:
+		if (e->u.cast.is_decay && mentions(e->u.cast.operand, l->var))
+			return used;
 		return type_mentions(e->type, l->var) ? used : through_expr(l, e->u.cast.operand);
 	case EXPR_SUBSCRIPT:
 		return unordered(l, e->u.subscript.base, e->u.subscript.index);
@@ -232,9 +266,34 @@ static Flow after_body(Live *l, const Stmt *s, Flow body, bool again)
 	return either(out, next);
 }
 
+/* A loop whose counter is the part's subscript: up to the iteration in which it is, that one, and
+ * those behind. */
+static Flow through_counted(Live *l, const Stmt *s, const Counted *c)
+{
+	Flow all = falls;
+	const bool runs[] = {c->before, c->here, c->after};
+	Reached *r = &l->tracked.reached[l->tracked.reached_count++];
+	*r = (Reached){.counter = c->counter, .step = c->step};
+	for (int i = 0; i < 3 && all.falls && !all.used; i++) {
+		r->here = i == 1;
+		if (!runs[i])
+			continue;
+		Flow body = through(l, s->u.loop.body);
+		bool on = body.falls || body.continues;
+		all.breaks |= body.breaks;
+		all.used |= body.used;
+		all.falls = on;
+	}
+	l->tracked.reached_count--;
+	return (Flow){.used = all.used, .falls = all.falls || all.breaks};
+}
+
 static Flow through_loop(Live *l, const Stmt *s)
 {
 	Flow head = falls;
+	Counted c;
+	if (part_counted(&l->tracked, s, &c))
+		return through_counted(l, s, &c);
 	if (s->kind == STMT_FOR && s->u.loop.init)
 		head = through(l, s->u.loop.init);
 	if (s->kind != STMT_DO)
@@ -288,6 +347,8 @@ static Flow through_switch(Live *l, const Stmt *s)
 
 static Flow through(Live *l, const Stmt *s)
 {
+	if (s == l->fresh)
+		return falls;
 	switch (s->kind) {
 	case STMT_NULL:
 		return falls;
@@ -418,18 +479,17 @@ static bool is_used_behind(Live *l, Stmt *body, const Stmt *at, Flow start)
 	return behind(l, body, at, &found).used || !found;
 }
 
-bool is_live_after(Analysis *a, const Var *var)
+static bool is_part_live_after(Analysis *a, const Var *var, const Part *part, const Stmt *fresh)
 {
 	Stmt *body = a->loop->function->body;
 	bool twice = false;
-	if (a->facts->search) /* C runs the last iterations */
-		return true;
-	if (var->moves || var->kind == VAR_TEMP || var->kind == VAR_GLOBAL ||
-		var->kind == VAR_STATIC_LOCAL ||
-		var->address_taken || var->type->is_volatile)
-		return true;
 	stmt_walk(body, NULL, is_returning_twice, &twice);
-	Live l = {.var = var, .arena = a->unit->arena};
+	Live l = {
+		.var = var,
+		.tracked = {.var = var, .part = *part},
+		.fresh = fresh,
+		.arena = a->unit->arena,
+	};
 	bool live = twice || is_used_behind(&l, body, a->loop->stmt, falls);
 	for (int i = 0; i < l.labels.count && !live; i++) {
 		Label label = {.name = l.labels.at[i]};
@@ -438,4 +498,24 @@ bool is_live_after(Analysis *a, const Var *var)
 		       is_used_behind(&l, body, label.stmt, through(&l, label.stmt));
 	}
 	return live;
+}
+
+bool is_live_after(Analysis *a, const Var *var)
+{
+	if (a->facts->search || a->last_in_c) /* C runs the last iterations */
+		return true;
+	if (var->moves || var->kind == VAR_TEMP || var->kind == VAR_GLOBAL ||
+		var->kind == VAR_STATIC_LOCAL || var->address_taken || var->type->is_volatile)
+		return true;
+	return is_part_live_after(a, var, &(Part){0}, NULL);
+}
+
+bool is_object_live_after(Analysis *a, const Var *var)
+{
+	Parts_of_var parts = {0};
+	parts_of_var(a->unit->arena, var, &parts);
+	for (int i = 0; i < parts.count; i++)
+		if (is_part_live_after(a, var, &parts.at[i], a->loop->stmt))
+			return true;
+	return false;
 }

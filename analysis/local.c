@@ -24,6 +24,14 @@ bool declares_own(const Var *var)
 	       (var_in_memory(var) || var->address_taken);
 }
 
+bool is_renewed(const Analysis *a, const Var *var)
+{
+	for (int i = 0; i < a->renewed.count; i++)
+		if (a->renewed.at[i] == var)
+			return true;
+	return false;
+}
+
 bool is_own(const Analysis *a, const Var *var)
 {
 	for (int i = 0; i < a->own.count; i++)

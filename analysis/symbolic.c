@@ -104,6 +104,14 @@ bool var_in_memory(const Var *var)
 	return var->type->kind == TYPE_ARRAY || var->type->kind == TYPE_RECORD;
 }
 
+bool is_in_memory(const Analysis *a, const Var *var)
+{
+	for (int i = 0; i < a->as_memory.count; i++)
+		if (a->as_memory.at[i] == var)
+			return true;
+	return var_in_memory(var);
+}
+
 void assign_var(Exec *x, Var *var, Expr *value, Range range)
 {
 	Slot *slot = find_slot(&x->env, var, NULL);
@@ -210,7 +218,7 @@ Expr *place_of(Exec *x, Expr *e)
 /* E names a variable that acts as a scalar of the loop. */
 static bool is_variable(const Analysis *a, const Expr *e)
 {
-	return e->kind == EXPR_VAR && !var_in_memory(e->u.var) && !is_own(a, e->u.var);
+	return e->kind == EXPR_VAR && !is_in_memory(a, e->u.var) && !is_own(a, e->u.var);
 }
 
 /* The value that lvalue E holds. */

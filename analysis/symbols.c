@@ -146,7 +146,7 @@ bool declared_in_body(const Analysis *a, const Var *var)
 		       var->range.begin < loop->end) ||
 	       ((var->kind == VAR_LOCAL || var->kind == VAR_PARAM) &&
 		       var->function != a->loop->function) ||
-	       var->kind == VAR_TEMP;
+	       var->kind == VAR_TEMP || is_renewed(a, var);
 }
 
 typedef struct Invariance {

@@ -391,6 +391,46 @@ static const char *if_only_set(const LoopText *t, const Var *v)
 	return r.assigned && r.occurs == r.assigned ? " __attribute__((unused))" : "";
 }
 
+/* The body stores in VAR, and in what it points to, but does not read it. */
+static bool find_reading(Expr *e, void *data)
+{
+	Change *c = data;
+	if (e->kind == EXPR_ASSIGN && !e->u.assign.is_compound) {
+		const Expr *left = e->u.assign.left;
+		while (left->kind == EXPR_MEMBER && !left->u.member.is_arrow)
+			left = left->u.member.base;
+		bool plain = left->kind == EXPR_SUBSCRIPT &&
+			     left->u.subscript.base->kind == EXPR_CAST &&
+			     left->u.subscript.base->u.cast.operand->kind == EXPR_VAR &&
+			     left->u.subscript.base->u.cast.operand->u.var == c->var;
+		if (plain)
+			expr_walk(left->u.subscript.index, find_reading, c);
+		if (plain || (left->kind == EXPR_VAR && left->u.var == c->var)) {
+			expr_walk(e->u.assign.right, find_reading, c);
+			return false;
+		}
+	}
+	return mentions(e, data);
+}
+
+/* One in each iteration of what C has one of, before the loop. */
+static void print_renewed(const LoopText *t, FILE *out, int indent)
+{
+	const Facts *f = t->facts;
+	for (int i = 0; i < f->renewed.count; i++) {
+		const Var *v = f->renewed.at[i];
+		Change read = {.var = v};
+		if (!name_taken(&t->names, v->name))
+			continue;
+		stmt_walk(f->body, NULL, find_reading, &read);
+		print_tabs(out, indent);
+		fprintf(out, "%s%s;\n",
+			declare(t->unit, v->type->unqualified, safe_name(t->unit, v->name, t->cxx),
+				t->cxx),
+			read.changed ? "" : " __attribute__((unused))");
+	}
+}
+
 static void print_privates(const LoopText *t, FILE *out, int indent)
 {
 	const Facts *f = t->facts;
@@ -437,6 +477,7 @@ void print_act(const LoopText *t, Printer *p, int indent)
 				false);
 	print_local_types(p, f->body, indent);
 	bind_rests(t, p);
+	print_renewed(t, p->out, indent);
 	print_privates(t, p->out, indent);
 	if (f->body->kind == STMT_BLOCK)
 		for (int i = 0; i < f->body->u.block.count; i++)

@@ -241,6 +241,8 @@ static Collect *collect_kernel(LoopText *t)
 	Arena *arena = t->unit->arena;
 	Collect *c = arena_alloc(arena, sizeof *c + (size_t)f->arrays.count * sizeof c->used[0]);
 	c->t = t;
+	for (int i = 0; i < f->renewed.count; i++)
+		list_push(arena, &c->locals, f->renewed.at[i]);
 	/* Declarations first: what they declare is no capture. */
 	stmt_walk(f->body, collect_stmt, NULL, c);
 	for (int i = 0; i < f->inlined.count; i++) {

@@ -308,6 +308,8 @@ LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx);
  * given. */
 LoopText *search_text_new(Unit *u, Loop *loop, bool cxx);
 /* The loop does nothing but search. */
+/* The loop as written runs the last iterations. */
+bool goes_on_in_c(const Facts *f);
 bool is_pure_search(const Facts *f);
 /* The host function stores IN where it ends. */
 bool stores_induction(const LoopText *t, const Induction *in);

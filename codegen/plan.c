@@ -257,7 +257,9 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 	text_open(&t);
 	fprintf(t.out, "// %s:%d in %s(): %s%s\n", u->files.at[0]->path, r.line,
 		loop->function->name, skeleton_words(skeleton),
-		f->search ? ", of the iterations before the last two" : "");
+		f->search      ? ", of the iterations before the last two"
+		: f->last_in_c ? ", of all iterations but the last"
+			       : "");
 	if (!f->search)
 		quote(t.out, u->files.at[0], r);
 	describe_states(t.out, u, f);
@@ -416,11 +418,6 @@ static bool find_search_trouble(Unit *u, Loop *loop)
 {
 	const Facts *s = loop->facts->search;
 	Range where = loop->stmt->range;
-	if (!can_edit_search(u, loop)) {
-		refuse(u, loop, CODE_LOOP_IN_MACRO, where,
-			"a macro makes this loop, and C must go on in the middle of it");
-		return true;
-	}
 	const char *why = callee_trouble(u, s, &where);
 	if (why) {
 		refuse(u, loop, CODE_CALLEE, where, why);
@@ -456,6 +453,11 @@ static bool find_trouble(Unit *u, Loop *loop)
 	if (beside.found) {
 		refuse(u, loop, CODE_LOOP_IN_MACRO, here,
 			"the macro that makes this loop makes other statements too");
+		return true;
+	}
+	if (goes_on_in_c(f) && !can_edit_search(u, loop)) {
+		refuse(u, loop, CODE_LOOP_IN_MACRO, here,
+			"a macro makes this loop, and C must go on in the middle of it");
 		return true;
 	}
 	if (f->search && find_search_trouble(u, loop))

@@ -12,14 +12,19 @@ bool is_pure_search(const Facts *f)
 	return f->search && !f->states.count && !f->stores && !f->keyed.count;
 }
 
+bool goes_on_in_c(const Facts *f)
+{
+	return f->search || f->last_in_c;
+}
+
 bool stores_induction(const LoopText *t, const Induction *in)
 {
-	if (t->loop->facts->search)
+	if (goes_on_in_c(t->loop->facts))
 		return !t->only_finds && in->moves;
 	return in->live_out && !in->declared_inside;
 }
 
 Expr *stored_induction(const LoopText *t, const Induction *in)
 {
-	return t->loop->facts->search ? in->before : in->at;
+	return goes_on_in_c(t->loop->facts) ? in->before : in->at;
 }

@@ -167,6 +167,8 @@ void types_of_loop(Types *types, const LoopText *t)
 		need_value(types, f->inductions.at[i].before);
 	}
 	need_value(types, f->leaves);
+	for (int i = 0; i < f->renewed.count; i++)
+		need_type(types, f->renewed.at[i]->type, true);
 	for (int i = 0; i < f->privates.count; i++) {
 		need_type(types, f->privates.at[i].var->type, true);
 		need_value(types, f->privates.at[i].value);

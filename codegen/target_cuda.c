@@ -444,7 +444,7 @@ static const char *what_is_returned(const LoopText *t)
 {
 	return t->only_finds ? "After how many iterations the loop has certainly not ended. Below "
 			       "1: that is not known."
-	       : t->loop->facts->search
+	       : goes_on_in_c(t->loop->facts)
 		       ? "Does the work of all iterations but the last ones. False: nothing was "
 			 "done."
 		       : "Does the work of the loop. False: nothing was done, the loop must run.";
@@ -630,7 +630,7 @@ static void emit_function(
 		}
 		cuda_callees(u, text->facts, printed, t.out);
 		cuda_loop(text, t.out);
-		if (loop->facts->search)
+		if (goes_on_in_c(loop->facts))
 			edit_search(edits, loop, text->entry, call_arguments(text));
 		else
 			edit_loop(edits, loop, text->entry, call_arguments(text));

@@ -425,7 +425,7 @@ static const char *what_is_returned(const LoopText *t)
 {
 	return t->only_finds ? "After how many iterations the loop has certainly not ended. Below "
 			       "1: that is not known."
-	       : t->loop->facts->search
+	       : goes_on_in_c(t->loop->facts)
 		       ? "Does the work of all iterations but the last ones. 0: nothing was done."
 		       : "Does the work of the loop. 0: nothing was done, the loop must run.";
 }
@@ -517,7 +517,7 @@ static int emit_function(Unit *u, const Function *f, const Macros *macros, Edits
 		}
 		print_loop(text, t.out);
 		const char *entry = arena_printf(u->arena, "%s_loop", loop->plan->name);
-		if (loop->facts->search)
+		if (goes_on_in_c(loop->facts))
 			edit_search(edits, loop, entry, call_arguments(text));
 		else
 			edit_loop(edits, loop, entry, call_arguments(text));

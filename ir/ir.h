@@ -624,6 +624,8 @@ struct Facts {
 	LIST(State) states;
 	LIST(Monoid) monoids;
 	LIST(Private) privates;
+	LIST(Var *) renewed;   /* declared before the loop: every iteration has one for itself */
+	bool last_in_c;        /* `trip` is one less than C counts: C goes on from there */
 	LIST(Array) arrays;
 	LIST(Inspector) inspectors; /* in this order; before the overlap checks */
 	LIST(OverlapCheck) overlaps;

@@ -107,15 +107,15 @@ void by_address(const int *v, int *out, int n)
 int whole_structure(const struct point *p, int n)
 {
 	int s = 0;
-	struct point q;
+	struct point q = p[0];
 #pragma gsp reduce
 	for (int i = 0; i < n; i++) {
-		q = p[i];
 		s += q.x;
+		q = p[i];
 	}
 	return s;
 }
-// CHECK: :[[@LINE-5]]:3: error: 'x' is carried from iteration to iteration, and the structure it is in is copied as a whole [GSP-N203]
+// CHECK: :[[@LINE-4]]:3: error: 'x' is carried from iteration to iteration, and the structure it is in is copied as a whole [GSP-N203]
 
 int of_union(const union word *v, int n)
 {
