@@ -78,13 +78,10 @@ static bool are_interleaved(const Shape *x, const Shape *y, isl_set *where)
 	return some;
 }
 
-bool poly_avoid(Poly *p, const Shape *x, const Shape *y, __isl_keep isl_map *pairs, bool is_flow)
+/* There is a check under which the parameters are not BAD, and which a program may well pass. */
+static bool exclude(Poly *p, const Shape *x, const Shape *y, __isl_take isl_set *bad, bool is_flow)
 {
-	if (p->no_trip || x->depth != 1 || y->depth != 1 || !shape_is_linear(x) ||
-		!shape_is_linear(y))
-		return false;
 	poly_try(p);
-	isl_set *bad = isl_map_params(isl_map_copy(pairs));
 	isl_set *good = isl_set_subtract(isl_set_copy(p->known), isl_set_copy(bad));
 	good = plausible(p, good);
 	bool fine = isl_set_is_empty(good) == isl_bool_false &&
@@ -97,4 +94,22 @@ bool poly_avoid(Poly *p, const Shape *x, const Shape *y, __isl_keep isl_map *pai
 		return false;
 	}
 	return poly_exclude(p, isl_set_coalesce(bad), true);
+}
+
+bool poly_avoid(Poly *p, const Shape *x, const Shape *y, __isl_keep isl_map *pairs, bool is_flow)
+{
+	if (p->no_trip || x->depth != 1 || y->depth != 1 || !shape_is_linear(x) ||
+		!shape_is_linear(y))
+		return false;
+	isl_set *bad = isl_map_params(isl_map_copy(pairs));
+	/* Of strides, only that they may meet between two bounds: the rest is costly, and no one's
+	 * condition. */
+	if (isl_set_involves_locals(bad) == isl_bool_true) {
+		isl_set *apart = isl_set_remove_divs(isl_set_copy(bad));
+		if (exclude(p, x, y, apart, is_flow)) {
+			isl_set_free(bad);
+			return true;
+		}
+	}
+	return exclude(p, x, y, bad, is_flow);
 }

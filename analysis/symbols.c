@@ -274,6 +274,18 @@ static void limit_symbols(Poly *p, isl_set *bad)
 	}
 }
 
+/* The checks exclude all but GOOD. In several pieces, that would make every later question costly
+ * and the text of every later check long: then it is not kept in mind. */
+static void narrow(Poly *p, __isl_take isl_set *good)
+{
+	isl_set *wide = good;
+	if (good && isl_set_n_basic_set(good) <= 1) {
+		wide = p->known;
+		p->known = good;
+	}
+	isl_set_free(wide);
+}
+
 bool poly_exclude(Poly *p, __isl_take isl_set *bad, bool may_check)
 {
 	isl_set *real = isl_set_intersect_params(isl_set_copy(bad), isl_set_copy(p->known));
@@ -298,8 +310,7 @@ bool poly_exclude(Poly *p, __isl_take isl_set *bad, bool may_check)
 	}
 	if (!expr_is_int(check, &always))
 		poly_check(p, check);
-	isl_set_free(p->known);
-	p->known = good;
+	narrow(p, good);
 	return true;
 }
 

@@ -33,6 +33,15 @@ void rotation(float *x, int n, int s)
 // CHECK: reason GSP-D001
 void near(int *b, int n) { for (int i = 32; i < n; i++) b[i] += 3 * b[i - 32]; }
 
+// Several stretches in steps of two, one of them downward: each pair has a check of its own, which
+// says that the two are apart or do not cross.
+// CHECK-LABEL: loop fold:{{.*}} status=transformed
+// CHECK-DAG: check (long long)d <= (long long)u + 5LL || (long long)u + 2LL * (long long)n <= (long long)d + 3LL
+// CHECK-DAG: check (long long)d <= (long long)u + 4LL || (long long)u + 2LL * (long long)n <= (long long)d + 4LL
+// CHECK: body
+void fold(int *b, const int *w, int n, int u, int d)
+{ for (int i = 2; i < n; i += 2) { b[i + u - 1] = w[i]; b[d - i - 1] = w[i]; b[i + u] = w[i]; b[d - i] = w[i]; } }
+
 // What is copied is what the bounds exclude otherwise: there is no check to remark on.
 // CHECK-LABEL: loop fill_up:{{.*}} status=transformed
 // CHECK-NOT: where

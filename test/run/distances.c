@@ -55,6 +55,35 @@ static void two_places(int *b, const int *w, int n, int apart)
 	}
 }
 
+/* Two elements at a time, one stretch upward and one downward, as in transforms of real data. */
+static void fold_pairs(int *b, const int *w, int n, int up, int down)
+{
+#pragma gsp parallel
+	for (int i = 2; i < n; i += 2) {
+		int j = down - i;
+		b[i + up - 1] = w[i];
+		b[j - 1] = w[i] + 1000;
+		b[i + up] = 3 * w[i - 1];
+		b[j] = w[i] - 1000;
+	}
+}
+
+static void three_streams(int *b, const int *w, int n, int t, int u, int v)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		t += 2;
+		u -= 2;
+		v += 2;
+		b[t - 1] = w[i];
+		b[t] = -w[i];
+		b[u - 1] = 2 * w[i];
+		b[u] = -2 * w[i];
+		b[v - 1] = 3 * w[i];
+		b[v] = -3 * w[i];
+	}
+}
+
 static int *fresh(int n)
 {
 	static uint32_t seed = 3;
@@ -68,6 +97,18 @@ static int *fresh(int n)
 static void show(const char *what, int by, const int *b, int n)
 {
 	printf("%s %d %x\n", what, by, test_sum(b, (size_t)n * sizeof *b));
+}
+
+static void streams(const int *w, int n)
+{
+	for (int k = 0; k < 40; k++) {
+		int size = 8 * n + 8, *b = fresh(size);
+		int a = k * 7 % (4 * n + 1), c = k * 11 % (4 * n + 1);
+		fold_pairs(b, w, n, a, n + c + 2);
+		show("fold", k, b, size);
+		three_streams(b, w, n, a, c + 2 * n + 2, k % 5 ? a + 2 * n + k % 3 - 1 : a + k % 4);
+		show("three", k, b, size);
+	}
 }
 
 int main(int argc, char **argv)
@@ -94,6 +135,7 @@ int main(int argc, char **argv)
 		from_both_ends(b, w, n, m);
 		show("ends", m, b, n);
 	}
+	streams(w, n);
 	move_down(w, 0, INT_MAX);
 	move_down(w, -5, INT_MIN);
 	show("none", 0, w, n + 1);
