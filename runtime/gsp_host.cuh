@@ -318,6 +318,11 @@ private:
 		if (failed)
 			return false;
 		failed = true;
+		complain(e, what, overwritten);
+		return false;
+	}
+	void complain(cudaError_t e, const char *what, bool overwritten = false)
+	{
 		Device &device = Device::get();
 		const char *then = "this loop runs on the host";
 		const Device::Trouble trouble = device.note_failure(e);
@@ -331,7 +336,6 @@ private:
 				what, cudaGetErrorString(e), then);
 		if (overwritten)
 			exit(70);
-		return false;
 	}
 
 	void *region(void *base, long long first, long long count, size_t size, unsigned kind,
@@ -635,9 +639,13 @@ inline void Run::report()
 
 inline void Run::clear()
 {
-	/* Kernels may still be running after a failure: their memory must outlive them. */
-	if (failed && started && !fetched)
-		(void)cudaDeviceSynchronize();
+	/* Kernels may still be running after a failure, or where the C loop is to run: their memory
+	 * must outlive them. What goes wrong here is told where the device counts as sound. */
+	if (failed && started && !fetched && Device::get().usable()) {
+		const cudaError_t e = cudaDeviceSynchronize();
+		if (e != cudaSuccess)
+			complain(e, "waiting for kernels");
+	}
 	for (int i = 0; i < region_count; i++) {
 		free(regions[i].staged);
 		if (regions[i].device)
