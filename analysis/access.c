@@ -120,6 +120,12 @@ static Changed *carried_in(Analysis *a, const Expr *place)
 	return NULL;
 }
 
+/* What it becomes is stored at another place. */
+static bool is_moving(const Changed *c)
+{
+	return c->place_next || c->newer;
+}
+
 static void add_spelling(Analysis *a, Changed *c, Expr *written_as)
 {
 	for (int i = 0; i < c->spelled.count; i++)
@@ -172,6 +178,7 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 			continue;
 		if (s->place == place && s->value) {
 			list_push(a->unit->arena, &a->forwarded, place);
+			list_push(a->unit->arena, &a->forwarded_as, written_as);
 			return s->value;
 		}
 		epoch = x->order;
@@ -195,7 +202,7 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 			"a loop inside the loop reads what is carried from iteration to iteration");
 	check_spelling(x, carried, written_as);
 	add_spelling(a, carried, written_as);
-	return env_find(&x->env, carried->var, NULL);
+	return is_moving(carried) ? carried->before : env_find(&x->env, carried->var, NULL);
 }
 
 void record_again(Exec *x, Expr *load, const Expr *written_as)
@@ -241,7 +248,7 @@ void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as)
 	b->is_write = true;
 	b->value = value;
 	Changed *c = carried_in(a, place);
-	if (c) {
+	if (c && !is_moving(c)) {
 		check_spelling(x, c, written_as);
 		add_spelling(a, c, written_as);
 		assign_var(x, c->var, value, written_as->range);

@@ -622,7 +622,7 @@ void place_pack(Poly *p, Array *array, const Pack *pack)
 {
 	Analysis *a = p->a;
 	const State *s = &a->facts->states.at[pack->state];
-	Expr *start = s->place ? s->place : s->start ? s->start : expr_var(a->unit, s->var);
+	Expr *start = s->start ? s->start : s->place ? s->place : expr_var(a->unit, s->var);
 	Expr *first = host_binary(p, BIN_ADD, host_cast(p, start), host_int(p, pack->shift));
 	Expr *most = host_binary(
 		p, BIN_MUL, host_cast(p, host_plain(p, a->facts->trip)), host_int(p, pack->most));

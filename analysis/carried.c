@@ -1,66 +1,114 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* carried.c - values carried from one iteration to the next through memory.
+/* carried.c - values carried from one iteration to later ones through memory.
  *
- * In: a read and a write of the body. Out: whether the read sees what the write stored one
- * iteration earlier, so that the place can be treated as a scalar state. */
+ * In: the reads and one write of the body. Out: which reads see what the write stored a fixed
+ * number of iterations earlier: a[i-1], a[i-2] beside a store to a[i]. Offsets are compared term by
+ * term: sums of affine functions of the iteration times products of invariants. */
 #include "analysis/poly.h"
 
-/* {[k] -> [k - 1] : k >= 1} */
-static isl_map *to_previous(Poly *p)
+/* {[k] -> [k - distance] : k >= distance} */
+static isl_map *to_earlier(Poly *p, int distance)
 {
 	isl_space *space = isl_space_set_alloc(p->ctx, 0, 1);
 	isl_local_space *ls = isl_local_space_from_space(space);
 	isl_aff *k = isl_aff_var_on_domain(ls, isl_dim_set, 0);
-	isl_map *m = isl_map_from_aff(isl_aff_add_constant_si(k, -1));
-	return isl_map_lower_bound_si(m, isl_dim_in, 0, 1);
+	isl_map *m = isl_map_from_aff(isl_aff_add_constant_si(k, -distance));
+	return isl_map_lower_bound_si(m, isl_dim_in, 0, distance);
 }
 
-static bool reads_previous(Poly *p, const Shape *load, const Shape *store)
+/* VALUE in iteration k is EARLIER in iteration k - DISTANCE wherever k is in DOMAIN, which is not
+ * empty. */
+static bool follows(Poly *p, isl_pw_aff *value, const isl_set *domain, isl_pw_aff *earlier,
+	const isl_set *earlier_domain, int distance)
 {
-	if (!shape_is_linear(load) || !shape_is_linear(store) || !load->exact || !store->exact)
-		return false;
-	isl_map *read = isl_map_from_pw_aff(isl_pw_aff_copy(load->terms[0].value));
-	read = isl_map_intersect_domain(read, isl_set_copy(load->domain));
-	read = isl_map_lower_bound_si(read, isl_dim_in, 0, 1);
-	isl_map *written = isl_map_from_pw_aff(isl_pw_aff_copy(store->terms[0].value));
-	written = isl_map_intersect_domain(written, isl_set_copy(store->domain));
-	written = isl_map_apply_range(to_previous(p), written);
-	written = isl_map_intersect_domain(written, isl_set_copy(load->domain));
-	read = isl_map_intersect_params(read, isl_set_copy(p->known));
-	written = isl_map_intersect_params(written, isl_set_copy(p->known));
-	bool same = isl_map_is_equal(read, written) == isl_bool_true;
-	isl_map_free(read);
-	isl_map_free(written);
+	isl_set *at = isl_set_copy((isl_set *)domain);
+	isl_map *v = isl_map_from_pw_aff(isl_pw_aff_copy(value));
+	isl_map *e = isl_map_from_pw_aff(isl_pw_aff_copy(earlier));
+	e = isl_map_intersect_domain(e, isl_set_copy((isl_set *)earlier_domain));
+	e = isl_map_apply_range(to_earlier(p, distance), e);
+	at = isl_set_lower_bound_si(at, isl_dim_set, 0, distance);
+	at = isl_set_intersect_params(at, isl_set_copy(p->known));
+	v = isl_map_intersect_domain(v, isl_set_copy(at));
+	e = isl_map_intersect_domain(e, at);
+	bool same = isl_map_is_equal(v, e) == isl_bool_true;
+	isl_map_free(v);
+	isl_map_free(e);
 	return same;
 }
 
-Carried carried_place(Analysis *a, int load, int store, Expr **initial)
+static bool same_factors(const Term *x, const Term *y)
 {
-	const Access *r = &a->accesses.at[load], *w = &a->accesses.at[store];
-	if (!r->is_read || !w->is_write || !same_object(r, w) || r->in_inner_loop ||
-		w->in_inner_loop || !r->offset || !w->offset || r->elem->size != w->elem->size ||
-		r->field_offset != w->field_offset || r->size != w->size || !r->place ||
-		r->inside.count || w->inside.count)
-		return CARRIED_NOT;
+	if (x->factor_count != y->factor_count)
+		return false;
+	for (int i = 0; i < x->factor_count; i++)
+		if (!expr_equal(x->factors[i], y->factors[i]))
+			return false;
+	return true;
+}
+
+/* LATER touches in iteration k what EARLIER touches in iteration k - DISTANCE. */
+static bool comes_again(Poly *p, const Shape *later, const Shape *earlier, int distance)
+{
+	if (!later->affine || !earlier->affine || later->term_count != earlier->term_count)
+		return false;
+	for (int i = 0; i < later->term_count; i++)
+		if (!same_factors(&later->terms[i], &earlier->terms[i]) ||
+			!follows(p, later->terms[i].value, later->domain, earlier->terms[i].value,
+				earlier->domain, distance))
+			return false;
+	return true;
+}
+
+static bool may_carry(const Access *r, const Access *w)
+{
+	return r->is_read && !r->is_write && same_object(r, w) && !r->in_inner_loop && r->offset &&
+	       r->place && r->place != w->place && r->elem->size == w->elem->size &&
+	       r->field_offset == w->field_offset && r->size == w->size && !r->inside.count &&
+	       r->place->type->unqualified == w->place->type->unqualified;
+}
+
+/* Reads at different distances mean the same elements also before the loop's first stores. */
+static bool agree(Poly *p, const Shape *shapes, const int *distance, int count)
+{
+	for (int i = 0; i < count; i++)
+		for (int j = 0; j < count; j++)
+			if (distance[j] && distance[i] > distance[j] &&
+				!comes_again(p, &shapes[i], &shapes[j], distance[i] - distance[j]))
+				return false;
+	return true;
+}
+
+int carried_reads(Analysis *a, int store, int most, int *distance)
+{
+	const Access *w = &a->accesses.at[store];
+	int count = a->accesses.count, farthest = 0, checks = a->facts->checks.count;
+	for (int i = 0; i < count; i++)
+		distance[i] = 0;
+	if (w->in_inner_loop || !w->offset || !w->place || w->inside.count)
+		return 0;
+	Access always = *w;
+	always.guard = NULL;
 	Poly *p = poly_open(a);
-	Carried result = CARRIED_NOT;
-	if (r->offset == w->offset && r->guard == w->guard &&
-		poly_is_invariant(p, NULL, r->offset)) {
-		result = CARRIED_FIXED;
-		*initial = host_plain(p, r->place);
-	} else if (!r->guard && !w->guard) {
-		int checks = a->facts->checks.count;
-		Shape x = poly_shape(p, r), y = poly_shape(p, w);
-		if (reads_previous(p, &x, &y)) {
-			result = CARRIED_NEXT;
-			Expr *zero = value_int(a, a->unit->scalar[SC_LLONG], 0);
-			*initial = host_plain(p, value_replace(a, r->place, zero, NULL, NULL));
-		} else {
-			a->facts->checks.count = checks;
-		}
-		shape_free(&x);
-		shape_free(&y);
+	Shape *shapes = arena_alloc(a->unit->arena, sizeof *shapes * (size_t)(count + 1));
+	Shape stored = poly_shape(p, &always);
+	for (int i = 0; i < count; i++) {
+		if (!may_carry(&a->accesses.at[i], w))
+			continue;
+		shapes[i] = poly_shape(p, &a->accesses.at[i]);
+		for (int d = 1; d <= most && !distance[i]; d++)
+			if (comes_again(p, &shapes[i], &stored, d))
+				distance[i] = d;
+		if (distance[i] > farthest)
+			farthest = distance[i];
 	}
+	if (!agree(p, shapes, distance, count))
+		farthest = 0;
+	for (int i = 0; i < count; i++)
+		if (shapes[i].access)
+			shape_free(&shapes[i]);
+	shape_free(&stored);
 	poly_close(p);
-	return result;
+	if (!farthest)
+		a->facts->checks.count = checks;
+	return farthest;
 }

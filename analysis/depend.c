@@ -489,14 +489,45 @@ static bool check_feeding(Poly *p, const Shape *x, const Shape *y)
 	return false;
 }
 
+/* READ gets what STORE stored some iterations earlier from a state. That is all it may see: no
+ * nearer or farther iteration has stored to the same element, nor has the same one. */
+static bool check_carried(Depend *d, const Shape *store, const Shape *read)
+{
+	Poly *p = d->p;
+	Analysis *a = p->a;
+	bool known;
+	isl_map *m = conflicts(p, store, read, &known);
+	m = isl_map_intersect_params(m, isl_set_copy(p->known));
+	isl_map *flow = isl_map_order_lt(isl_map_copy(m), isl_dim_in, 0, isl_dim_out, 0);
+	if (store->access->order < read->access->order)
+		flow = isl_map_union(flow, isl_map_equate(m, isl_dim_in, 0, isl_dim_out, 0));
+	else
+		isl_map_free(m);
+	isl_set *gaps = isl_map_deltas(isl_map_copy(flow)), *other = isl_set_copy(gaps);
+	gaps = isl_set_subtract(
+		other, isl_set_fix_si(gaps, isl_dim_set, 0, read->access->distance));
+	bool fine = isl_set_is_empty(gaps) == isl_bool_true;
+	if (!fine)
+		refuse_known(a, store->access, read->access, known ? describe(a, flow) : "");
+	isl_set_free(gaps);
+	isl_map_free(flow);
+	return fine;
+}
+
 static bool check_pair(Depend *d, const Shape *x, const Shape *y)
 {
 	Poly *p = d->p;
 	Analysis *a = p->a;
 	if (!fields_meet(x->access, y->access) || assumed_apart(a, x, y) || leave_the_same(p, x, y))
 		return true;
-	if (x->access->state >= 0 && x->access->state == y->access->state)
-		return true;
+	int state = x->access->state;
+	if (state >= 0 && state == y->access->state) {
+		if (!a->facts->states.at[state].next)
+			return true; /* one place in memory, which every iteration updates */
+		if (x->access->distance || y->access->distance)
+			return y->access->distance ? check_carried(d, x, y)
+						   : check_carried(d, y, x);
+	}
 	bool known;
 	isl_map *m = conflicts(p, x, y, &known);
 	m = isl_map_intersect_params(m, isl_set_copy(p->known));

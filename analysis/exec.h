@@ -182,6 +182,12 @@ bool check_followed_snapshots(Analysis *a);
 /* places.c: adds places in memory that act as scalars to a->changed, and runs the iteration again
  * with them. */
 bool find_places(Analysis *a);
+/* The name of the variable that the place is named after. */
+const char *place_name(const Expr *place);
+
+/* chain.c: places that move along an array, in what access STORE stores; false: none. */
+#define CHAIN_MAX 4
+bool find_chain(Analysis *a, int store);
 
 /* early.c: refuses elements that C would not always come to compute and that may fail. */
 bool check_early(Analysis *a);

@@ -165,7 +165,15 @@ void add_run_time_check(Analysis *a, BinaryOp op, Expr *e, int64_t bound)
 
 Expr *first_value(Analysis *a, const State *s)
 {
-	return s->place ? s->place : s->start ? s->start : value_var(a, s->var);
+	Expr *first = s->start ? s->start : s->place;
+	if (!first)
+		return value_var(a, s->var);
+	/* C looks at memory only where there is an iteration. */
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *runs = value_binary(a, BIN_GT, a->unit->scalar[SC_INT],
+		value_cast(a, wide, a->facts->trip), value_int(a, wide, 0));
+	return value_cond(
+		a, runs, first, value_cast(a, first->type->unqualified, value_int(a, wide, 0)));
 }
 
 void check_first_value(Analysis *a, const State *s)

@@ -155,11 +155,18 @@ static bool is_covered(const Group *g, const Access *x, bool before)
 	return false;
 }
 
+/* X is a state that stays where it is: the host reads and stores it. */
+static bool is_state_place(const Analysis *a, const Access *x)
+{
+	return x->state >= 0 && !a->facts->states.at[x->state].next;
+}
+
 bool can_inspect(const Analysis *a, const Group *g)
 {
 	for (int i = 0; i < g->accesses.count; i++)
 		if (!is_covered(g, g->accesses.at[i], false) &&
-			(g->accesses.at[i]->state >= 0 || !walk_access(a, g->accesses.at[i]).ok))
+			(is_state_place(a, g->accesses.at[i]) ||
+				!walk_access(a, g->accesses.at[i]).ok))
 			return false;
 	return !g->array->snapshot && !g->array->host_only;
 }

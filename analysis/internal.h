@@ -71,7 +71,9 @@ typedef struct Access {
 	InnerLoop *inner; /* innermost counted loop of the body around it, or NULL */
 	bool uncounted;   /* in a loop of the body that is not counted, within INNER */
 	int order;        /* position in the iteration */
-	int state;        /* index of the state this access carries in memory, or -1 */
+	int state;        /* index of the state this access carries in memory, or -1; of states that
+			     take over from each other (Changed.newer) the first one's */
+	int distance;     /* of a read of such a state: how many iterations ago it was stored */
 	int pack;         /* 1 + index into facts->packs: a store at a counter's value; 0: none */
 	int keyed;        /* 1 + index into facts->keyed: part of that update; 0: none */
 	bool feeds_state; /* read for a state's element, which is computed before the stores of the
@@ -105,6 +107,15 @@ typedef struct Changed {
 	Expr *place;          /* NULL for a variable; at the iteration's start */
 	Expr *place_next;     /* what the next iteration's PLACE is in this one: a[i] where that is
 				 a[i-1] */
+	Var *newer;           /* or what the next iteration finds at PLACE is what this one finds at
+				 NEWER's: a[i-2] beside a[i-1] */
+	int distance;         /* of both kinds: iterations since PLACE was stored */
+	Expr *untouched; /* value of PLACE_NEXT where an iteration does not store it; or NULL */
+	const Expr *spelling; /* then: the store in the source */
+	Expr *start;          /* of these: host expression where C may not read PLACE in iteration
+				 0; else NULL: what is there */
+	Expr *next;           /* value: place_next at the iteration's end, under the condition that
+				 C stores it or comes to read it */
 	LIST(Expr *) spelled; /* of a place: the expressions of the body that are it */
 	const Nested *nested; /* AFTER is its value after one iteration of this loop; or NULL */
 	Range range;          /* last update */
@@ -121,6 +132,7 @@ typedef struct Analysis {
 	LIST(Expr *) hoisted;
 	LIST(Expr *)
 	forwarded; /* places read after the iteration wrote them: no access of their own */
+	LIST(Expr *) forwarded_as; /* the expressions that read them */
 	LIST(Expr *) snapshots; /* bases whose reads must see what was there before the loop */
 	LIST(Expr *) old_reads; /* bases that are written, but whose reads used in subscripts and
 				   guards all see what was there before the loop */
@@ -217,19 +229,12 @@ bool check_directive(Analysis *a);
 
 /* ---- memory (affine.c, depend.c, memory.c, extents.c, overlap.c) ------------------------- */
 
-/* How the place that access LOAD reads hangs together with what access STORE writes (both indices
- * into a->accesses). Needs facts->trip and a->accesses, nothing else. */
-typedef enum Carried {
-	CARRIED_NOT,
-	CARRIED_FIXED, /* both touch one and the same place in every iteration: *sum += e */
-	CARRIED_NEXT,  /* the load reads what the store wrote one iteration earlier: a[i] = a[i-1] +
-			  e */
-} Carried;
-/* For FIXED and NEXT, *INITIAL is the place to read before the loop, an lvalue over invariants
- * (evaluate it only where trip > 0); both accesses happen in every iteration except for FIXED with
- * equal guards. No other access is looked at: check_dependences does that once Access.state of
- * both is set to the state's index. */
-Carried carried_place(Analysis *a, int load, int store, Expr **initial);
+/* For every access, DISTANCE says how many iterations earlier access STORE wrote what it reads, at
+ * most MOST, in all iterations that are not among the first so many (a[i] = a[i-1] + a[i-2]: 1 and
+ * 2), or 0. Guards decide nothing here: STORE is taken to happen in every iteration. Returns the
+ * greatest, 0: none. Needs facts->trip and a->accesses, nothing else; no other access is looked at:
+ * check_dependences does that once Access.state and .distance are set. */
+int carried_reads(Analysis *a, int store, int most, int *distance);
 
 /* Refuses every dependence between iterations that involves a write, unless both ends have the
  * same Access.state >= 0. Needs facts->trip, a->accesses; may add to facts->checks. */

@@ -113,6 +113,16 @@ bool run_header(Analysis *a)
 	return !a->refused;
 }
 
+/* What is left at places that are stored under a condition. */
+static void record_untouched(Exec *x)
+{
+	for (int i = 0; i < x->a->changed.count; i++) {
+		const Changed *c = &x->a->changed.at[i];
+		if (c->next)
+			record_value(x, c->untouched, NULL, c->spelling);
+	}
+}
+
 static void run_condition(Exec *x, const Stmt *s)
 {
 	x->in_condition = true;
@@ -142,13 +152,16 @@ bool run_iteration(Analysis *a)
 	a->forwarded.count = 0;
 	a->exits.count = 0;
 	a->nested.count = 0;
+	a->forwarded_as.count = 0;
 	for (int i = 0; i < a->changed.count; i++) {
 		const Changed *c = &a->changed.at[i];
+		Expr *before = c->untouched ? c->untouched : c->before;
 		if (!c->declared_inside)
 			list_push(a->unit->arena, &x.env.slots,
-				(Slot){.var = c->var, .value = c->before});
+				(Slot){.var = c->var, .value = before});
 	}
 	record_wrapped(&x);
+	record_untouched(&x);
 	if (s->kind != STMT_DO)
 		run_condition(&x, s);
 	keep_body_values(&x);
@@ -160,7 +173,9 @@ bool run_iteration(Analysis *a)
 		run_condition(&x, s);
 	for (int i = 0; i < a->changed.count; i++) {
 		Changed *c = &a->changed.at[i];
-		c->after = c->declared_inside ? NULL : env_find(&x.env, c->var, NULL);
+		c->after = c->declared_inside ? NULL
+			   : c->newer         ? value_state(a, c->newer)
+					      : env_find(&x.env, c->var, NULL);
 	}
 	if (!a->refused && value_count(a) > VALUE_COUNT_MAX)
 		refuse(a, CODE_BODY_TOO_LARGE, s->range,

@@ -118,7 +118,8 @@ Places host_places(Analysis *a)
 	for (int i = 0; i < f->inductions.count; i++)
 		read_optional(a, f->inductions.at[i].start, &out);
 	for (int i = 0; i < f->states.count; i++)
-		read_optional(a, f->states.at[i].start, &out);
+		if (!f->states.at[i].place)
+			read_optional(a, f->states.at[i].start, &out);
 	for (int i = 0; i < a->accesses.count; i++)
 		if (a->accesses.at[i].base && !access_is_private(a, &a->accesses.at[i]))
 			host_addresses_of_base(a, a->accesses.at[i].base, &out);
@@ -334,13 +335,19 @@ static bool is_hoisted_pointer(Poly *p, const Access *x)
 	return false;
 }
 
+/* Reads memory in the first iterations only, if at all, and there the host does. */
+static bool is_first_only(const Access *x)
+{
+	return x->distance > 0 && x->guard;
+}
+
 static void collect_arrays(Poly *p, Members *groups)
 {
 	Analysis *a = p->a;
 	Facts *f = a->facts;
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
-		if (access_is_private(a, x) || is_hoisted_pointer(p, x))
+		if (access_is_private(a, x) || is_hoisted_pointer(p, x) || is_first_only(x))
 			continue;
 		int at = find_array(a, groups, x);
 		if (at < 0) {
@@ -364,12 +371,13 @@ static void collect_arrays(Poly *p, Members *groups)
 }
 
 /* All accesses are one place that is a state: the host reads and stores it. */
-static bool is_state_place(const Members *m)
+static bool is_state_place(const Analysis *a, const Members *m)
 {
 	const Access *first = m->list.at[0];
 	for (int i = 0; i < m->list.count; i++) {
 		const Access *x = m->list.at[i];
-		if (x->state < 0 || x->state != first->state || x->offset != first->offset)
+		if (x->state < 0 || x->state != first->state || x->offset != first->offset ||
+			a->facts->states.at[x->state].next)
 			return false;
 	}
 	return true;
@@ -377,7 +385,7 @@ static bool is_state_place(const Members *m)
 
 static void set_flags(const Analysis *a, Array *array, const Members *m)
 {
-	array->host_only = is_state_place(m);
+	array->host_only = is_state_place(a, m);
 	for (int i = 0; i < a->snapshots.count; i++)
 		array->snapshot |=
 			expr_equal(base_root(a->snapshots.at[i]), base_root(array->base));
@@ -417,6 +425,32 @@ static void add_host_only(Poly *p, Expr *place, bool written)
 	list_push(a->unit->arena, &f->arrays, array);
 }
 
+/* The element that state S starts from, where C may read it: beside the array, not of it. */
+static void add_first(Poly *p, const State *s)
+{
+	Analysis *a = p->a;
+	Facts *f = a->facts;
+	Access x = host_access(a, s->place);
+	int own = -1;
+	for (int i = 0; i < f->arrays.count; i++) {
+		Access base = {.base = f->arrays.at[i].base};
+		if (same_object(&x, &base))
+			own = i;
+	}
+	Array array = {
+		.base = expr_unary(a->unit, UN_ADDR, type_pointer(a->unit, s->type), s->place),
+		.name = unique_name(a, base_name(a, s->place)),
+		.elem = s->type,
+		.low = host_int(p, 0),
+		.high = host_int(p, 1),
+		.read = true,
+		.host_only = true,
+		.beside = 1 + own,
+		.range = s->range,
+	};
+	list_push(a->unit->arena, &f->arrays, array);
+}
+
 /* A scalar that the loop leaves a value in. */
 static void add_scalar(Poly *p, Var *var)
 {
@@ -431,6 +465,8 @@ static void add_host_places(Poly *p)
 	for (int i = 0; i < f->states.count; i++)
 		if (!f->states.at[i].place)
 			add_scalar(p, f->states.at[i].var);
+		else if (f->states.at[i].start)
+			add_first(p, &f->states.at[i]);
 	for (int i = 0; i < f->privates.count; i++)
 		add_scalar(p, f->privates.at[i].var);
 	for (int i = 0; i < f->inductions.count; i++)

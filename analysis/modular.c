@@ -312,7 +312,7 @@ static void check_starts(Modular *m)
 	Type *wide = a->unit->scalar[SC_LLONG];
 	for (int i = 0; i < m->rows.count; i++) {
 		const State *s = m->rows.state[i];
-		Expr *first = s->place ? s->place : value_var(a, s->var);
+		Expr *first = first_value(a, s);
 		check(m, BIN_GE, first, 0);
 		Expr *c = value_binary(a, BIN_LT, a->unit->scalar[SC_INT],
 			value_cast(a, wide, first), value_cast(a, wide, m->modulus));

@@ -32,8 +32,8 @@ bool may_overlap(const Analysis *a, int i, int j)
 {
 	const Facts *f = a->facts;
 	const Array *x = &f->arrays.at[i], *y = &f->arrays.at[j];
-	return i != j && !loop_assumes(a, "noalias") && !is_own_input(f, i, j) &&
-	       !is_own_input(f, j, i) && (x->written || y->written) &&
+	return i != j && x->beside != j + 1 && y->beside != i + 1 && !loop_assumes(a, "noalias") &&
+	       !is_own_input(f, i, j) && !is_own_input(f, j, i) && (x->written || y->written) &&
 	       !objects_distinct(a, x->base, y->base);
 }
 

@@ -4,14 +4,13 @@
  * In: the accesses of one iteration. Out: a Changed for every place that carries a value from one
  * iteration to the next, and the iteration run again with these places as scalars. Two kinds: a
  * place that is the same in all iterations, read before the loop and stored after it; and a
- * place that moves along an array, where what one iteration stores is what the next one reads.
+ * place that moves along an array, where later iterations read what one stores (chain.c).
  * The first kind may only be read early where C surely touches it: some access to it happens in
  * every iteration, or it is part of a declared object. That no other access reaches the places
  * is not looked at here (memory.c, depend.c). */
 #include "analysis/exec.h"
 
-/* The variable that the place is named after. */
-static const char *name_of(const Expr *place)
+const char *place_name(const Expr *place)
 {
 	for (const Expr *e = place;;) {
 		switch ((int)e->kind) {
@@ -36,10 +35,10 @@ static const char *name_of(const Expr *place)
 	}
 }
 
-static Changed *add_place(Analysis *a, const Access *b, Expr *initial)
+static void add_place(Analysis *a, const Access *b, Expr *initial)
 {
 	Type *type = b->place->type->unqualified;
-	Var *var = var_temp(a->unit, name_of(b->place), type);
+	Var *var = var_temp(a->unit, place_name(b->place), type);
 	var->range = b->range;
 	Changed c = {
 		.var = var,
@@ -49,7 +48,6 @@ static Changed *add_place(Analysis *a, const Access *b, Expr *initial)
 		.range = b->range,
 	};
 	list_push(a->unit->arena, &a->changed, c);
-	return &a->changed.at[a->changed.count - 1];
 }
 
 static bool is_known(const Analysis *a, const Expr *place)
@@ -147,23 +145,6 @@ static bool find_fixed(Analysis *a, const Access *w)
 	return true;
 }
 
-static bool find_moving(Analysis *a, int store)
-{
-	for (int i = 0; i < a->accesses.count; i++) {
-		const Access *r = &a->accesses.at[i], *w = &a->accesses.at[store];
-		Expr *initial;
-		if (!r->is_read || r->place == w->place || r->guard || is_known(a, r->place) ||
-			r->place->type->unqualified != w->place->type->unqualified)
-			continue;
-		if (carried_place(a, i, store, &initial) != CARRIED_NEXT)
-			continue;
-		Expr *next = a->accesses.at[store].place;
-		add_place(a, &a->accesses.at[i], initial)->place_next = next;
-		return true;
-	}
-	return false;
-}
-
 bool find_places(Analysis *a)
 {
 	int before = a->changed.count;
@@ -172,8 +153,8 @@ bool find_places(Analysis *a)
 		if (!w->is_write || is_known(a, w->place) || !is_plain_scalar(w) ||
 			is_touched_inside(a, w->place))
 			continue;
-		if (!find_fixed(a, w) && !w->guard)
-			find_moving(a, i);
+		if (!find_fixed(a, w))
+			find_chain(a, i);
 	}
 	if (a->refused)
 		return false;

@@ -5,7 +5,7 @@
 
 #include "analysis/family.h"
 
-#define MAX_STATES 3
+#define MAX_STATES 4
 
 typedef struct Rows Rows;
 

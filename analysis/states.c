@@ -120,6 +120,11 @@ static void place_state(Analysis *a, int index)
 		if (p->live_out && p->value)
 			place_use(a, s, p->value, false);
 	}
+	/* It only waits to become an older one. */
+	if (s->next && s->placement == PLACE_FINAL) {
+		s->placement = PLACE_PREFIX;
+		s->exclusive = true;
+	}
 }
 
 /* ---- families ---------------------------------------------------------------------------- */
@@ -301,6 +306,23 @@ static bool match_states(Analysis *a)
 
 /* ---- the stage --------------------------------------------------------------------------- */
 
+/* Of states that take over from each other, the index of the first one. */
+static int first_of_chain(Analysis *a, const Changed *c)
+{
+	while (c->newer)
+		c = changed_of(a, c->newer);
+	for (int i = 0; i < a->facts->states.count; i++)
+		if (a->facts->states.at[i].var == c->var)
+			return i;
+	internal_error("a state follows '%s', which is none", c->var->name);
+}
+
+/* What the state is when the next iteration starts, where it moves along an array. */
+static Expr *next_of(Analysis *a, const Changed *c)
+{
+	return c->newer ? value_state(a, c->newer) : c->next ? c->next : c->place_next;
+}
+
 static void add_state(Analysis *a, const Changed *c, bool live)
 {
 	State s = {
@@ -310,16 +332,23 @@ static void add_state(Analysis *a, const Changed *c, bool live)
 		.live_out = live,
 		.range = c->range,
 		.place = c->place ? c->initial : NULL,
-		.start = c->place || c->initial == value_var(a, c->var) ? NULL : c->initial,
-		.next = c->place_next,
+		.start = c->place                             ? c->start
+			 : c->initial == value_var(a, c->var) ? NULL
+							      : c->initial,
+		.next = next_of(a, c),
 	};
-	int index = a->facts->states.count;
 	for (int i = 0; i < c->spelled.count; i++)
 		list_push(a->unit->arena, &s.spelled, c->spelled.at[i]);
 	list_push(a->unit->arena, &a->facts->states, s);
+	int index = first_of_chain(a, c);
 	for (int i = 0; c->place && i < a->accesses.count; i++) {
 		Access *b = &a->accesses.at[i];
-		if (b->place == c->place || (b->place == c->place_next && b->is_write))
+		bool moves = s.next != NULL;
+		if (b->place == c->place && !(moves && b->is_write))
+			b->state = index;
+		if (b->place == c->place && moves && !b->is_write)
+			b->distance = c->distance;
+		if (b->place == c->place_next && b->is_write)
 			b->state = index;
 	}
 }
@@ -400,6 +429,59 @@ static void mark_elements(Analysis *a)
 	}
 }
 
+static bool has_effect(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= e->kind == EXPR_ASSIGN || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE ||
+		  (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC);
+	return !*found;
+}
+
+/* NODE is read as something else than state S, too. */
+static bool is_read_otherwise(const Analysis *a, const State *s, const Expr *node)
+{
+	for (int i = 0; i < a->changed.count; i++)
+		for (int k = 0; k < a->changed.at[i].spelled.count; k++)
+			if (a->changed.at[i].var != s->var &&
+				a->changed.at[i].spelled.at[k] == node)
+				return true;
+	for (int i = 0; i < a->accesses.count; i++)
+		if (a->accesses.at[i].written_as == node && a->accesses.at[i].state < 0)
+			return true;
+	for (int i = 0; i < a->forwarded_as.count; i++)
+		if (a->forwarded_as.at[i] == node)
+			return true;
+	return false;
+}
+
+/* In a loop of the body that was followed step by step, one expression may be several elements. */
+static bool find_mixed(Analysis *a, State *s)
+{
+	for (int i = 0; i < s->spelled.count; i++) {
+		Expr *node = s->spelled.at[i];
+		bool effect = false;
+		if (!is_read_otherwise(a, s, node))
+			continue;
+		expr_walk(node, has_effect, &effect);
+		if (effect || !s->next) {
+			refuse(a, CODE_INNER_LOOP, node->range,
+				"'%s' is carried from iteration to iteration at some times, and "
+				"another element at others",
+				expr_text(a->unit, node, false));
+			return false;
+		}
+		for (int k = 0; k < a->changed.count; k++)
+			if (a->changed.at[k].var == s->var)
+				s->at = a->changed.at[k].place;
+		bool known = false;
+		for (int k = 0; k < a->facts->mixed.count; k++)
+			known |= a->facts->mixed.at[k] == node;
+		if (!known)
+			list_push(a->unit->arena, &a->facts->mixed, node);
+	}
+	return true;
+}
+
 bool find_states(Analysis *a)
 {
 	if (!take_nested(a))
@@ -425,6 +507,9 @@ bool find_states(Analysis *a)
 		else
 			add_private(a, c, n.live[i]);
 	}
+	for (int i = 0; i < a->facts->states.count; i++)
+		if (!find_mixed(a, family_state(a, i)))
+			return false;
 	for (int i = 0; i < a->facts->states.count; i++)
 		place_state(a, i);
 	if (!check_nested(a) || !match_states(a))

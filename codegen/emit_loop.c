@@ -450,6 +450,31 @@ static void print_privates(const LoopText *t, FILE *out, int indent)
 	}
 }
 
+/* NODE is one state or another, or an ordinary element: its address tells. */
+static void bind_mixed(const LoopText *t, Printer *p, Expr *node)
+{
+	const Facts *f = t->facts;
+	Text text;
+	FILE *out = p->out;
+	text_open(&text);
+	p->out = text.out;
+	fputc('(', p->out);
+	for (int i = 0; i < f->states.count; i++) {
+		const State *s = &f->states.at[i];
+		if (!is_spelling(s, node))
+			continue;
+		fputc('&', p->out);
+		print_expr(p, node, 14);
+		fputs(" == &", p->out);
+		print_expr(p, s->at, 14);
+		fprintf(p->out, " ? %s : ", member(t, t->x, t->states[i]));
+	}
+	print_expr(p, node, 3);
+	fputc(')', p->out);
+	p->out = out;
+	bind_node(p, node, text_close(&text, t->unit->arena));
+}
+
 void print_act(const LoopText *t, Printer *p, int indent)
 {
 	const Facts *f = t->facts;
@@ -465,16 +490,19 @@ void print_act(const LoopText *t, Printer *p, int indent)
 		const State *s = &f->states.at[i];
 		const char *text_of = member(t, t->x, t->states[i]);
 		for (int j = 0; j < s->spelled.count; j++)
-			bind_node(p, s->spelled.at[j], text_of);
+			if (!is_mixed(f, s->spelled.at[j]))
+				bind_node(p, s->spelled.at[j], text_of);
 		if (!s->place)
 			bind_var(p, s->var, text_of, false);
-		else if (!s->spelled.count)
+		else if (!s->spelled.count && !s->next)
 			bind_expr(p, s->place, text_of, false);
 	}
 	for (int i = 0; i < t->extras.count; i++)
 		if (t->extras.at[i].kind == EXTRA_PRIVATE)
 			bind_var(p, t->extras.at[i].var, member(t, t->x, t->extras.at[i].name),
 				false);
+	for (int i = 0; i < f->mixed.count; i++)
+		bind_mixed(t, p, f->mixed.at[i]);
 	print_local_types(p, f->body, indent);
 	bind_rests(t, p);
 	print_renewed(t, p->out, indent);
@@ -496,9 +524,19 @@ bool has_moving_state(const LoopText *t)
 	return false;
 }
 
+/* The state that S takes over from, or NULL. */
+static const State *newer_state(const LoopText *t, const State *s)
+{
+	for (int i = 0; i < t->facts->states.count; i++)
+		if (s->next->kind == EXPR_STATE && t->facts->states.at[i].var == s->next->u.state)
+			return &t->facts->states.at[i];
+	return NULL;
+}
+
 void print_moves(const LoopText *t, FILE *out, int indent)
 {
-	for (int i = 0; i < t->facts->states.count; i++) {
+	/* The oldest first: each takes over from a newer one. */
+	for (int i = t->facts->states.count - 1; i >= 0; i--) {
 		const State *s = &t->facts->states.at[i];
 		if (!s->next)
 			continue;
@@ -506,7 +544,11 @@ void print_moves(const LoopText *t, FILE *out, int indent)
 		p.storing = true;
 		print_tabs(out, indent);
 		fprintf(out, "%s = ", member(t, t->x, t->states[i]));
-		print_expr(&p, s->next, 2);
+		const State *newer = newer_state(t, s);
+		if (newer)
+			fputs(member(t, t->x, t->states[newer - t->facts->states.at]), out);
+		else
+			print_expr(&p, s->next, 2);
 		fputs(";\n", out);
 	}
 }

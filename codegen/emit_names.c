@@ -39,11 +39,21 @@ bool is_spelling(const State *s, const Expr *e)
 	for (int i = 0; i < s->spelled.count; i++)
 		if (s->spelled.at[i] == e)
 			return true;
-	return s->place && !s->spelled.count && same_place(s->place, e);
+	return s->place && !s->next && !s->spelled.count && same_place(s->place, e);
+}
+
+bool is_mixed(const Facts *f, const Expr *e)
+{
+	for (int i = 0; i < f->mixed.count; i++)
+		if (f->mixed.at[i] == e)
+			return true;
+	return false;
 }
 
 static bool is_place_of_state(const Facts *f, Expr *e)
 {
+	if (is_mixed(f, e))
+		return false;
 	for (int i = 0; i < f->states.count; i++)
 		if (is_spelling(&f->states.at[i], e))
 			return true;
@@ -276,6 +286,9 @@ static Collect *collect_kernel(LoopText *t)
 	for (int i = 0; i < f->states.count; i++)
 		if (f->states.at[i].next)
 			list_push(arena, &values, f->states.at[i].next);
+	for (int i = 0; i < f->states.count; i++)
+		if (f->states.at[i].at)
+			list_push(arena, &values, f->states.at[i].at);
 	if (f->leaves)
 		list_push(arena, &values, f->leaves);
 	values_walk(values.at, values.count, collect_expr, c);

@@ -112,10 +112,10 @@ const char *stretch_of_state(const LoopText *t, const State *s)
 
 void print_state_start(const LoopText *t, Printer *p, const State *s, int level)
 {
-	if (s->place)
-		print_expr(p, s->place, level);
-	else if (s->start)
+	if (s->start)
 		print_expr(p, expr_cast(t->unit, s->type, s->start), level);
+	else if (s->place)
+		print_expr(p, s->place, level);
 	else
 		print_expr(p, expr_var(t->unit, s->var), level);
 }

@@ -390,6 +390,8 @@ bool is_watched(const Facts *f);
 const Extra *lost_extra(const LoopText *t);
 /* Some state stays in E: it is one of its spellings. */
 bool is_spelling(const State *s, const Expr *e);
+/* E may be one of several elements: State.at tells which. */
+bool is_mixed(const Facts *f, const Expr *e);
 /* A pointer to its elements as they are counted is not what array I's base is in C. */
 bool array_is_cast(const LoopText *t, int i);
 /* What capture I holds, for the host. */

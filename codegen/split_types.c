@@ -136,6 +136,7 @@ static void need_states(Types *types, const Facts *f)
 		const State *s = &f->states.at[i];
 		need_type(types, s->type, true);
 		need_value(types, s->place);
+		need_value(types, s->start);
 		need_value(types, s->next);
 		need_value(types, s->apply);
 	}

@@ -484,12 +484,18 @@ typedef struct State {
 	Expr *update;        /* value after one iteration: over EXPR_STATE, _ITER, _LOAD ... */
 	Expr *place;         /* NULL for a scalar; else the host lvalue where its value before
 				the loop is: *p; for a[i] = a[i-1] + e, a[i-1] of iteration 0 */
-	Expr *start;         /* of a scalar that the loop's header sets: a host expression, its
-				value before iteration 0; else NULL: what it holds there */
+	Expr *start;         /* of a scalar that the loop's header sets, and of a place that C may
+				not read in iteration 0: a host expression, its value before
+				iteration 0 where there is one; else NULL: what it holds there */
 	LIST(Expr *) spelled; /* of a place: the expressions of the body that are the state */
+	Expr *at;            /* where some of these at other times are other elements (a[i - j] in a
+				loop over j): its place in iteration k, over values; else NULL */
 	Expr *next;          /* NULL where the state stays in `place` and is stored there after
-				the loop; else, over values, where iteration k stores it (a[i]):
-				the body's stores stay and nothing is stored after the loop */
+				the loop; else, over values, where iteration k stores it (a[i]),
+				or that under the condition that C touches it, or EXPR_STATE of
+				a state that stands before this one: what that was before the
+				iteration. The body's stores stay and nothing is stored after the
+				loop */
 	Expr *apply;         /* value after the iterations an element stands for: over
 				EXPR_PART(1, c) and EXPR_STATE of its monoid's states */
 	Var *rest;           /* carried beside the value, 0 at first and forgotten after the loop:
@@ -548,6 +554,7 @@ typedef struct Array {
 	bool read, written;
 	bool copy_in;    /* old contents needed on the device (read, or partly written) */
 	bool host_only;  /* not on the device: takes part in overlap checks only */
+	int beside;      /* then: 1 + index of the array that it is known to be no part of; or 0 */
 	bool in_place;   /* [low, high) holds what the loop may touch, and more: for overlap
 			    checks, not for copying; with `unbounded` it is not known at all */
 	bool unbounded;
@@ -631,6 +638,7 @@ struct Facts {
 	LIST(OverlapCheck) overlaps;
 	LIST(Pack) packs;
 	LIST(Keyed) keyed;
+	LIST(Expr *) mixed;     /* of the states' SPELLED: may be several of them or others */
 	LIST(Expr *) hoisted;   /* places that hold numbers the loop does not change */
 	LIST(Var *) invariants; /* scalars read by the loop and not changed by it */
 	LIST(Function *) callees; /* visible functions called, callees of callees first */

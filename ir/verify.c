@@ -480,6 +480,8 @@ static bool check_state_facts(Checker *c, const Facts *f, const State *s)
 		return false;
 	if (s->start && !check_host(c, s->start, false, "a state's start"))
 		return false;
+	if (s->at && !check_value(c, s->at, NULL, 0, 0, "where a state is"))
+		return false;
 	if (s->next && !check_value(c, s->next, NULL, 0, 0, "a state's next place"))
 		return false;
 	const Monoid *m = &f->monoids.at[s->monoid];

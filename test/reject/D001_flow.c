@@ -1,12 +1,12 @@
 // RUN: rm -f %t.cu && not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s && test ! -e %t.cu
 /* An iteration reads what an earlier one wrote. */
 
-// CHECK: [[@LINE+5]]:10: error: 'a[i - 2]' reads what an earlier iteration wrote to 'a[i]', 2 iterations later [GSP-D001]
-void distance_two(float *a, const float *b, int n)
+// CHECK: [[@LINE+5]]:10: error: 'a[i - 6]' reads what an earlier iteration wrote to 'a[i]', 6 iterations later [GSP-D001]
+void distance_six(float *a, const float *b, int n)
 {
 #pragma gsp parallel
-	for (int i = 2; i < n; i++)
-		a[i] = a[i - 2] + b[i];
+	for (int i = 6; i < n; i++)
+		a[i] = a[i - 6] + b[i];
 }
 
 /* Which iterations meet depends on lag. */
@@ -29,32 +29,32 @@ void mirror(int *a, int n)
 }
 
 /* Downward, reading ahead is reading back. */
-// CHECK: error: 'a[i + 2]' reads what an earlier iteration wrote to 'a[i]', 2 iterations later [GSP-D001]
+// CHECK: error: 'a[i + 5]' reads what an earlier iteration wrote to 'a[i]', 5 iterations later [GSP-D001]
 void downward(int *a, int n)
 {
 #pragma gsp parallel
 	for (int i = n - 1; i >= 0; i--)
-		a[i] = a[i + 2] + 1;
+		a[i] = a[i + 5] + 1;
 }
 
 struct point {
 	float x, y;
 };
 
-// CHECK: error: 'p[i - 3].x' reads what an earlier iteration wrote to 'p[i].x', 3 iterations later [GSP-D001]
+// CHECK: error: 'p[i - 7].x' reads what an earlier iteration wrote to 'p[i].x', 7 iterations later [GSP-D001]
 void field(struct point *p, int n)
 {
 #pragma gsp parallel
-	for (int i = 3; i < n; i++)
-		p[i].x = p[i - 3].x + p[i - 3].y;
+	for (int i = 7; i < n; i++)
+		p[i].x = p[i - 7].x + p[i - 7].y;
 }
 
 int grid[64][64];
 
-// CHECK: error: 'grid[i - 2][i - 2]' reads what an earlier iteration wrote to 'grid[i][i]', 2 iterations later [GSP-D001]
+// CHECK: error: 'grid[i - 5][i - 5]' reads what an earlier iteration wrote to 'grid[i][i]', 5 iterations later [GSP-D001]
 void diagonal(void)
 {
 #pragma gsp parallel
-	for (int i = 2; i < 64; i++)
-		grid[i][i] = grid[i - 2][i - 2] + grid[i - 2][i - 1];
+	for (int i = 5; i < 64; i++)
+		grid[i][i] = grid[i - 5][i - 5] + grid[i - 5][i - 4];
 }

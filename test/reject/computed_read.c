@@ -16,7 +16,7 @@ struct pair {
 };
 
 /* A member that is not the first. */
-// CHECK: computed_read.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-D001]
+// CHECK: computed_read.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S006]
 void second_member(struct pair *p, int n)
 {
 #pragma gsp parallel

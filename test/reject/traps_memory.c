@@ -30,7 +30,7 @@ void neighbour(struct pair *p, int n)
 }
 
 /* Guards that do not separate reader and writer. */
-// CHECK: :[[@LINE+5]]:{{[0-9]+}}: error: 'v[i - 2]' reads what an earlier iteration wrote{{.*}} [GSP-D001]
+// CHECK: :[[@LINE+5]]:{{[0-9]+}}: error: the loop carries 'v' from one iteration to the next [GSP-S006]
 void parity(int *v, int n)
 {
 #pragma gsp parallel

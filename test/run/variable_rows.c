@@ -106,6 +106,14 @@ static void transposed(int n, int ld, float *a, const float *b)
 			a[i * ld + j] = b[j * ld + i];
 }
 
+/* Carried down a column, one and two rows back. */
+static void down(int n, int m, int w[n][m])
+{
+#pragma gsp scan
+	for (int i = 2; i < n; i++)
+		w[i][m - 1] += w[i - 1][m - 1] - w[i - 2][m - 1];
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 2 ? atoi(argv[1]) : 7, m = argc > 2 ? atoi(argv[2]) : 33;
@@ -136,6 +144,7 @@ int main(int argc, char **argv)
 		total += sum[i] * (i + 1);
 	grey((size_t)n, (size_t)m1, (uint8_t (*)[m1][3])image, (float (*)[m1])f);
 	total += running(m ? n : 0, m1, (const int (*)[m1])v, (int (*)[m1])w);
+	down(m ? n : 0, m1, (int(*)[m1])w);
 	shaped(n, m1, 3);
 	transposed(least, m1, g, h);
 	for (size_t i = 0; i < all; i++)
