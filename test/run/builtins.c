@@ -50,14 +50,14 @@ static double upper(const double *v, int n, double limit)
 	return m;
 }
 
-/* The last one before a gap; -INFINITY where there was none. */
+/* The last one since a gap. */
 static void since(const double *v, double *out, int n)
 {
 	double last = -INFINITY;
 #pragma gsp scan
 	for (int i = 0; i < n; i++) {
 		if (unlikely(isnan(v[i])))
-			last = -INFINITY;
+			last = -NAN;
 		else if (likely(v[i] > 0))
 			last = v[i];
 		out[i] = last;
