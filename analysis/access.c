@@ -51,6 +51,30 @@ const Var *place_root(const Expr *place)
 	}
 }
 
+/* The object that PLACE is an element or a member of, as far as it goes; NULL: none. */
+static const Expr *enclosing(const Expr *place)
+{
+	if (place->kind == EXPR_MEMBER)
+		return place->u.member.base;
+	const Expr *pointer = place->kind == EXPR_SUBSCRIPT ? place->u.subscript.base : NULL;
+	return pointer && pointer->kind == EXPR_CAST && pointer->u.cast.is_decay
+		       ? pointer->u.cast.operand
+		       : NULL;
+}
+
+/* They lie in different members of one type of structure, x.a and y.b[2]. */
+static bool in_different_members(const Expr *x, const Expr *y)
+{
+	for (; x; x = enclosing(x))
+		for (const Expr *at = y; at && x->kind == EXPR_MEMBER; at = enclosing(at))
+			if (at->kind == EXPR_MEMBER &&
+				at->u.member.record == x->u.member.record &&
+				at->u.member.field != x->u.member.field &&
+				!x->u.member.record->is_union)
+				return true;
+	return false;
+}
+
 bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
 {
 	const Var *root_x = place_root(x), *root_y = place_root(y);
@@ -59,8 +83,7 @@ bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
 		return true;
 	if (root_x && root_y && root_x != root_y)
 		return false;
-	if (x->kind == EXPR_MEMBER && y->kind == EXPR_MEMBER &&
-		x->u.member.record == y->u.member.record && x->u.member.field != y->u.member.field)
+	if (in_different_members(x, y))
 		return false;
 	if (x->kind == EXPR_MEMBER && y->kind == EXPR_MEMBER)
 		return may_be_same(a, x->u.member.base, y->u.member.base);
