@@ -129,6 +129,21 @@ static int over_again(int *o, const int *v, int n)
 	return k;
 }
 
+/* The running value is wanted by no one but the last iteration. */
+static int running(int *o, const int *v, int n)
+{
+	int row[2] = {1, 1}, i, k = 0;
+
+#pragma gsp scan
+	for (i = 0; i < n; i++) {
+		row[0] = v[i] & 7;
+		row[1] = row[0] + 1;
+		k += row[1];
+		o[i] = k;
+	}
+	return row[0] * 10 + row[1];
+}
+
 /* The next loop writes one element and reads the other. */
 static int kept_element(int *o, const int *v, int n)
 {
@@ -226,6 +241,8 @@ int main(int argc, char **argv)
 	printf("%d ", last_one(o, v, n));
 	printf("%08x\n", test_sum(o, bytes));
 	printf("%d ", over_again(o, v, n));
+	printf("%08x\n", test_sum(o, bytes));
+	printf("%d ", running(o, v, n));
 	printf("%08x\n", test_sum(o, bytes));
 	printf("%d ", kept_element(o, v, n));
 	printf("%d ", until(v, n));
