@@ -502,7 +502,7 @@ static bool is_part_live_after(Analysis *a, const Var *var, const Part *part, co
 
 bool is_live_after(Analysis *a, const Var *var)
 {
-	if (a->facts->search || a->last_in_c) /* C runs the last iterations */
+	if (a->facts->search) /* C runs the last iterations */
 		return true;
 	if (var->moves || var->kind == VAR_TEMP || var->kind == VAR_GLOBAL ||
 		var->kind == VAR_STATIC_LOCAL || var->address_taken || var->type->is_volatile)
