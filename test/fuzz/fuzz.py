@@ -42,10 +42,10 @@ def write(path, text):
         f.write(text)
 
 
-def run(command, limit, env=None):
+def run(command, limit, folder=None):
     try:
         return subprocess.run(command, capture_output=True, text=True, errors="replace",
-                              timeout=limit, env={**os.environ, **(env or {})})
+                              timeout=limit, cwd=folder)
     except subprocess.TimeoutExpired:
         return subprocess.CompletedProcess(command, 124, "", "hangs: " + " ".join(command))
 
@@ -91,6 +91,24 @@ def named(messages, where):
     return found
 
 
+def compile_only(opt, folder, auto):
+    """What the compilers say of every kind of output for FOLDER's case.c, or None."""
+    flags = ["--auto", "-fassociative-math"] if auto else []
+    quiet = ["-Wall", "-Wextra", "-Werror", "-Wno-sign-compare", "-Wno-type-limits",
+             "-Wno-parentheses", "-fsyntax-only", "-I" + INCLUDE]
+    kernels = ["g++", "-x", "c++", "-std=c++17", "-w", "-fsyntax-only", "-I" + INCLUDE,
+               "-I" + os.path.join(ROOT, "test", "sim", "include")]
+    for options, out, commands in [
+            (["--target=openmp"], "only.c", [["gcc", "-fopenmp", *quiet, "only.c"]]),
+            ([], "only.cu", [[*kernels, "only.cu"]]),
+            (["--split"], "split.cu", [[*kernels, "split.cu"], ["gcc", *quiet, "split.gsp.c"]])]:
+        for command in [[opt.gspcc, *options, *flags, "-I" + INCLUDE, "case.c", "-o", out], *commands]:
+            done = run(command, 120, folder)
+            if done.returncode:
+                return "does not compile: %s\n%s" % (" ".join(command), done.stderr[-3000:])
+    return None
+
+
 def check(opt, cases, folder, auto=False):
     """Runs the program of CASES. Returns (failure text or None, refused)."""
     refused = {}
@@ -100,6 +118,8 @@ def check(opt, cases, folder, auto=False):
         return str(crash), refused
     if not loops:
         return None, refused
+    if opt.compile_only:
+        return compile_only(opt, folder, auto), refused
     command = [sys.executable, RUN_CASE, "--gspcc", opt.gspcc, "--dir", os.path.join(folder, "run"),
                "--simulate", opt.simulate, "--seeds", str(opt.seeds),
                "--loops", "-1" if auto else str(loops), "--target", opt.target,
@@ -112,7 +132,7 @@ def check(opt, cases, folder, auto=False):
 
 def sort_of(failure):
     """What kind of failure this is: shrinking keeps to it."""
-    for kind in ["prints nothing", "dies of signal", "-Werror", "cusim: error", "Sanitizer",
+    for kind in ["does not compile", "prints nothing", "dies of signal", "-Werror", "cusim: error", "Sanitizer",
                  "runtime error", "hangs", "differs", "gspcc exits", "no loop is named"]:
         if kind in failure:
             return kind
@@ -275,10 +295,14 @@ def main():
     p.add_argument("--seeds", type=int, default=6, help="schedules of the simulator a program")
     p.add_argument("--target", default="all", choices=["all", "openmp", "cuda"])
     p.add_argument("--accept", type=float, default=60.0, help="percent that must be accepted")
+    p.add_argument("--compile-only", action="store_true", help="translate and compile, run nothing")
+    p.add_argument("--kinds", default="", help="only these rows of groups.py, with commas between")
     p.add_argument("--no-shrink", dest="shrink", action="store_false")
     p.add_argument("--out", default=os.path.join(ROOT, "build", "fuzz"))
     p.add_argument("--jobs", type=int, default=os.cpu_count())
     opt = p.parse_args()
+    opt.gspcc = os.path.abspath(opt.gspcc)
+    generate.KINDS = [k for k in opt.kinds.split(",") if k]
     if not opt.minutes and not opt.programs:
         opt.programs = 20
     os.makedirs(opt.out, exist_ok=True)

@@ -16,6 +16,7 @@ import random
 from groups import ALONE, GROUPS
 from shapes import shape
 
+KINDS = []         # rows of groups.py to which programs are limited, where not empty
 ENDS_EARLY = 0.12  # of the loops that do something else, too
 
 INTS = ["signed char", "unsigned char", "short", "unsigned short", "int", "unsigned",
@@ -225,8 +226,8 @@ def case(rng, name):
             type_ = rng.choice(INTS + FLOATS * 3)
             element = float_expr(rng, c.inputs) if type_ in FLOATS else ("cast", type_, int_expr(rng, c.inputs))
             c.maps.append(Map(type_, element))
-    if kind in ("reduce", "scan", "map") and rng.random() < 0.35:
-        name = rng.choice(sorted(GROUPS))
+    if KINDS or kind in ("reduce", "scan", "map") and rng.random() < 0.35:
+        name = rng.choice(KINDS or sorted(GROUPS))
         row = GROUPS[name]
         ints = [t for t in c.inputs if t not in FLOATS]
         if not ints:
@@ -254,4 +255,4 @@ def case(rng, name):
 
 def program(seed, cases=10):
     rng = random.Random(seed)
-    return [(shape if rng.random() < SHAPES else case)(rng, "case_%d" % k) for k in range(cases)]
+    return [(shape if rng.random() < SHAPES and not KINDS else case)(rng, "case_%d" % k) for k in range(cases)]

@@ -4,7 +4,7 @@
 Each row: declarations before the loop, ways to write the update, the objects printed after the
 loop, the directive, and what may be stored along the way.
 In the texts $ is the group's prefix, @ that of its arrays at file scope, {E} an integer expression,
-{G} a condition, {R} one that seldom holds, {i} the index, {T} the type. Everything is exact: integers, or floating sums of small numbers.
+{G} a condition, {R} one that seldom holds, {i} the index, {T} the type, {L} an input. Everything is exact: integers, or floating sums of small numbers.
 """
 
 # Ways to leave the loop; what stands behind @@ is put into its condition.
@@ -57,6 +57,35 @@ GROUPS = {
         "switch ($q) { case 0: $q = (({E}) & 3) == 1 ? 1 : 0; break; "
         "case 1: $q = (({E}) & 3) == 2 ? 2 : 1; break; default: $q = 0; break; }"],
         ["$q"], "scan", "$q", ""),
+    "argalong": (["int", "double", "unsigned"], ["{T} $m = 500;", "int $at = -1;"], [
+        "if (({T})({E}) < $m) { $m = ({T})({E}); $at = (int)({i}); }",
+        "if (!(({T})({E}) > $m)) { $m = ({T})({E}); $at = (int)({i}); }",
+        "{T} $e = ({T})({E}); $at = $e <= $m ? (int)({i}) : $at; $m = $e <= $m ? $e : $m;"],
+        ["$m", "$at"], "scan", "$at", ""),
+    "position": (["int", "size_t", "unsigned"], ["{T} $at = 0;"], [
+        "if ({L}[{i}] > {L}[$at]) $at = ({T})({i});",
+        "if ({L}[{i}] <= {L}[$at]) $at = ({T})({i});",
+        "$at = {L}[$at] < {L}[{i}] ? ({T})({i}) : $at;"], ["$at"], "reduce", "$at", ""),
+    "first": (["int", "long", "double"], ["{T} $f = -1;", "int $d = 0;"], [
+        "if ($f < 0 && {R}) $f = ({T})({i});",
+        "if ({R} && !$d) { $d = 1; $f = ({T})({E}); }",
+        "if (!$d) { if ({G}) { $f = ({T})({E}); $d = 1; } }",
+        "if ($f == -1) $f = ({T})({E});"], ["$f", "$d"], "reduce", "$f", ""),
+    "segextreme": (["int", "double", "float", "long long"], ["{T} $m = 3;"], [
+        "if ({G}) $m = -500; if (({T})({E}) > $m) $m = ({T})({E});",
+        "$m = ({G}) ? ({T})({E}) : ({T})({E}) < $m ? ({T})({E}) : $m;",
+        "if ({G}) $m = ({T})({i}); else if ($m < ({T})({E})) $m = ({T})({E});",
+        "$m = $m > ({T})({E}) ? $m : ({T})({E}); if ({G}) $m = ({T})({i});"],
+        ["$m"], "scan", "$m", ""),
+    "counting": (["unsigned", "int", "long"], ["{T} $c = 0;", "int $q = 0;"], [
+        "if (({E}) & 1) { if ($q == 0) { $q = 1; $c++; } } else $q = 0;",
+        "switch ($q) { case 0: if ((({E}) & 3) == 1) $q = 1; break; case 1: if ((({E}) & 3) == 2) "
+        "{ $q = 0; $c += 1; } break; default: $q = 0; }",
+        "$c += $q == 1; $q = ({G}) ? ($q == 0 ? 1 : 2) : 0;"], ["$c", "$q"], "scan", "$c", ""),
+    "second": (["unsigned", "unsigned long long"], ["{T} $y = 1, $z = 0;"], [
+        "{T} $n = $y + $z + ({T})({E}); $z = $y; $y = $n;",
+        "{T} $n = ({T})({E}) + 3u * $y - 2u * $z; $z = $y; $y = $n;",
+        "{T} $n = $y; $y = $y * 5u + ({T})({E}) * $z; $z = $n;"], ["$y", "$z"], "scan", "$y", ""),
     "pack": (["int"], ["int $k = 0;"], [
         "if ({G}) @o[$k++] = (int)({E});", "if ({G}) { @o[$k] = (int)({i}); $k += 1; }"],
         ["$k"], "parallel", "", "static int @o[8192];"),
@@ -82,6 +111,6 @@ def fill(text, prefix, arrays, group, exprs):
     rare = "((unsigned)({i}) * 2654435761u >> 9 & %du) == %du && (%s)" % (
         (63, 1, "{G}") if group.way % 3 else (2047, group.way % 5, "1"))
     text = text.replace("{R}", rare)
-    for key, value in [("T", group.type), ("E", exprs[0]), ("G", exprs[1]), ("i", exprs[2])]:
+    for key, value in [("L", "in%d" % (group.way % exprs[3])), ("T", group.type), ("E", exprs[0]), ("G", exprs[1]), ("i", exprs[2])]:
         text = text.replace("{%s}" % key, value)
     return text

@@ -149,7 +149,8 @@ class Renderer:
     def text(self, k, template):
         """TEMPLATE of groups.py for group K."""
         g, c = self.case.groups[k], self.case
-        exprs = [expr(g.element, self.index, c.inputs), expr(g.guard, self.index, c.inputs), self.index]
+        exprs = [expr(g.element, self.index, c.inputs), expr(g.guard, self.index, c.inputs), self.index,
+                 len(c.inputs)]
         return fill(template, "g%d_" % k, "%s_g%d_" % (c.name, k), g, exprs)
 
     def body(self):
