@@ -202,6 +202,7 @@ static void print_probes(Inspection *x, Printer *p, const Probe *probes, int cou
 {
 	for (int i = 0, n; i < count; i += n) {
 		bool nest = depth < probes[i].loops.count;
+		const int bound = p->bindings.count;
 		n = sharing(probes + i, count - i, depth);
 		/* Others follow, which use the same names. */
 		int inside = n < count ? indent + 1 : indent;
@@ -213,6 +214,7 @@ static void print_probes(Inspection *x, Printer *p, const Probe *probes, int cou
 			print_nest(x, p, probes + i, n, depth, inside);
 		else
 			print_guarded(x, p, probes + i, inside);
+		p->bindings.count = bound; /* what has got a name in this block has none outside */
 		if (n < count) {
 			print_tabs(x->out, indent);
 			fputs("}\n", x->out);

@@ -248,6 +248,34 @@ static void sparse(int n)
 	show("flagged", y, 40);
 }
 
+/* Backward, so that the subscript is an expression that all accesses share. */
+static long backward(const short *v, long *before, long *after, int n)
+{
+	long s = 5;
+#pragma gsp scan
+	for (int i = n - 1; i >= 0; i--) {
+		before[i] = s;
+		if (i % 25 == 1)
+			s = v[i] % 3 == 0 ? v[i + 2] : v[i];
+		after[i] = s;
+	}
+	return s;
+}
+
+static void backwards(int n)
+{
+	int length = n > 1 ? (n - 2) / 25 * 25 + 4 : 0;
+	short *v = (short *)guarded_alloc((size_t)length * sizeof *v);
+	long *before = (long *)guarded_alloc((size_t)n * sizeof *before);
+	long *after = (long *)guarded_alloc((size_t)n * sizeof *after);
+	for (int i = 0; i < length; i++)
+		v[i] = (short)(i * 7 % 100);
+	long s = backward(v, before, after, n);
+	for (int i = 0; i < n; i++)
+		s = (s * 31 + before[i] - 3 * after[i]) % 1000003;
+	printf("backward %ld\n", s);
+}
+
 static void rows(int n)
 {
 	int *count = numbers(n), *h = numbers(6);
@@ -321,6 +349,7 @@ int main(int argc, char **argv)
 	sparse(n);
 	rows(n);
 	items(n);
+	backwards(n);
 	guarded_check();
 	return 0;
 }
