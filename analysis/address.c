@@ -13,7 +13,7 @@
 
 #define MAX_CASES  4096
 #define MAX_ATOMS  12
-#define MAX_STORES 16
+#define MAX_STORES 32
 
 /* ---- numbers by cases -------------------------------------------------------------------- */
 
@@ -200,6 +200,7 @@ static bool number(Case *c, Expr *e, int64_t *value)
 typedef struct Store {
 	const Access *access;
 	Expr *at; /* value */
+	uint64_t members; /* of the element: bit m is its member number m (members_of) */
 } Store;
 
 typedef struct Packing {
@@ -208,6 +209,7 @@ typedef struct Packing {
 	Expr *step; /* value: what an iteration adds to the counter */
 	Store stores[MAX_STORES];
 	int count;
+	uint64_t all; /* members of an element */
 	Pack pack;
 	bool known;  /* pack.shift and pack.down are set */
 	bool beyond; /* in some case a store lies just behind the iteration's range */
@@ -249,7 +251,7 @@ static bool check_case(Packing *p, int64_t step, const int64_t *at, const bool *
 		return fail(p, "it moves on by more elements than are stored");
 	if (size > p->pack.most)
 		p->pack.most = size;
-	bool filled[MAX_STORES + 1] = {false};
+	uint64_t filled[MAX_STORES + 1] = {0};
 	for (int i = 0; i < p->count; i++) {
 		int64_t place = sign * (at[i] - p->pack.shift);
 		if (!stored[i])
@@ -257,11 +259,12 @@ static bool check_case(Packing *p, int64_t step, const int64_t *at, const bool *
 		if (place < 0 || place > size)
 			return fail(p, "what an iteration stores is not where the counter moves");
 		p->beyond |= place == size;
-		filled[place] = true;
+		filled[place] |= p->stores[i].members;
 	}
 	for (int i = 0; i < size; i++)
-		if (!filled[i])
-			return fail(p, "it moves on by more elements than are stored");
+		if (filled[i] != p->all)
+			return fail(p, filled[i] ? "only a part of the element is stored"
+						 : "it moves on by more elements than are stored");
 	return true;
 }
 
@@ -426,7 +429,8 @@ static bool stays_ahead(const Packing *k, const Access *read)
 	if (shape_is_linear(&s) && s.depth == 1 && !read->in_inner_loop) {
 		bool after = false;
 		for (int i = 0; i < k->count; i++)
-			after |= k->stores[i].access->order < read->order;
+			after |= k->stores[i].access->order < read->order &&
+				 fields_meet(k->stores[i].access, read);
 		Convert c = convert_begin(p, NULL, 1);
 		Expr *start = changed_of(a, a->facts->states.at[pack->state].var)->initial;
 		isl_pw_aff *limit = poly_parameter(c.space, poly_symbol(p, start));
@@ -507,8 +511,60 @@ static int only_state(Analysis *a, Expr *e)
 	return found;
 }
 
+/* Numbers the scalars that T consists of in turn, from *NEXT on, T being BEGIN bits from where the
+ * element begins: those that lie in the WIDTH bits from FROM on. False: too many. */
+static bool members_of(
+	const Type *t, int64_t begin, int64_t from, int64_t width, int *next, uint64_t *members)
+{
+	if (t->kind == TYPE_ARRAY) {
+		bool ok = t->count >= 0 && t->count <= 64;
+		for (int64_t i = 0; ok && i < t->count; i++)
+			ok = members_of(t->of, begin + i * t->of->size * 8, from, width, next,
+				members);
+		return ok;
+	}
+	if (t->kind == TYPE_RECORD) {
+		bool ok = !t->record->is_union;
+		for (int i = 0; ok && i < t->record->fields.count; i++) {
+			const Field *f = t->record->fields.at[i];
+			ok = f->bit_width < 0 && members_of(f->type, begin + f->offset_bits, from,
+							 width, next, members);
+		}
+		return ok;
+	}
+	if (begin >= from && begin + t->size * 8 <= from + width)
+		*members |= (uint64_t)1 << *next;
+	return ++*next < 64;
+}
+
+static bool add_members(Packing *p, Store *s)
+{
+	const Access *x = s->access;
+	const Type *elem = x->elem;
+	int next = 0;
+	if (x->size == elem->size) {
+		s->members = UINT64_MAX;
+		return true;
+	}
+	return x->inside.count == 0 && elem == p->first->elem &&
+	       members_of(elem, 0, x->field_offset * 8, x->size * 8, &next, &s->members);
+}
+
+/* The members that all elements have; stores of whole elements fill these. */
+static void find_members(Packing *p)
+{
+	int next = 0;
+	if (!members_of(p->first->elem, 0, 0, p->first->elem->size * 8, &next, &p->all) || !p->all)
+		p->all = UINT64_MAX;
+	for (int i = 0; i < p->count; i++)
+		p->stores[i].members &= p->all;
+}
+
 static void add_base(Packing *p, const Access *x)
 {
+	for (int i = 0; i < p->pack.stores.count; i++)
+		if (p->pack.stores.at[i] == x->written_as)
+			return;
 	list_push(p->a->unit->arena, &p->pack.stores, x->written_as);
 }
 
@@ -528,17 +584,19 @@ static bool collect_stores(Packing *p)
 			return fail(p, "the element's old value is used");
 		if (x->in_inner_loop)
 			return fail(p, "the store is in an inner loop");
-		if (x->field_offset || x->size != x->elem->size)
-			return fail(p, "only a part of the element is stored");
 		if (x->guard && value_uses_state(a, x->guard, NULL))
 			return fail(p, "the store's condition depends on a carried variable");
 		Expr *at = add_element(a, s, x->offset);
 		if (!at || value_uses_state(a, at, NULL))
 			return fail(p, "the subscript is not the variable plus a constant");
-		p->stores[p->count++] = (Store){x, at};
+		Store *store = &p->stores[p->count++];
+		*store = (Store){.access = x, .at = at};
+		if (!add_members(p, store))
+			return fail(p, "only a part of the element is stored");
 		x->pack = a->facts->packs.count + 1;
 		add_base(p, x);
 	}
+	find_members(p);
 	return true;
 }
 

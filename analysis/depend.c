@@ -281,8 +281,7 @@ static void refuse_unknown(Analysis *a, const Access *x, const Access *y)
 			"write the results to another array");
 }
 
-/* The accesses touch a common byte where they touch the same element. */
-static bool fields_meet(const Access *x, const Access *y)
+bool fields_meet(const Access *x, const Access *y)
 {
 	return x->field_offset < y->field_offset + y->size &&
 	       y->field_offset < x->field_offset + x->size;

@@ -159,6 +159,8 @@ Expr *base_root(Expr *base);
 Var *base_var(Expr *base);
 /* Both go through the same base. */
 bool same_object(const Access *x, const Access *y);
+/* They touch a common byte where they touch the same element. */
+bool fields_meet(const Access *x, const Access *y);
 /* The object lives within one iteration: declared in the body. */
 bool access_is_private(const Analysis *a, const Access *x);
 /* Whether the function assigns VAR anywhere, or lets others do so through its address; its

@@ -152,3 +152,39 @@ int two_counters(int *out, const int *in, int n)
 	}
 	return k;
 }
+
+struct three {
+	int x, y;
+	float z[2];
+};
+
+int not_all_members(struct three *out, const float *in, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (in[i] > 0) {
+			// CHECK: [[@LINE+1]]:4: error: 'out[k].x' is {{.*}} only a part of the element is stored [GSP-D006]
+			out[k].x = i;
+			if (in[i] > 3)
+				out[k].y = i;
+			out[k].z[0] = out[k].z[1] = in[i];
+			k++;
+		}
+	return k;
+}
+
+int the_next_ones_member(struct three *out, const float *in, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (in[i] > 0) {
+			// CHECK: [[@LINE+1]]:4: error: 'out[k].x' is {{.*}} only a part of the element is stored [GSP-D006]
+			out[k].x = i;
+			out[k + 1].y = i;
+			out[k].z[0] = out[k].z[1] = in[i];
+			k++;
+		}
+	return k;
+}
