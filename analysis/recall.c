@@ -18,6 +18,7 @@ typedef struct Recall {
 	Expr *value; /* what is compared, at the position: over EXPR_STATE of it; NULL: not found */
 	Expr *fresh; /* the same where the position moves to */
 	Expr *state; /* EXPR_STATE of the new variable */
+	bool stored; /* the loop stores to what VALUE reads */
 } Recall;
 
 /* The one thing, other than itself, that the variable is set to; NULL: there are several. */
@@ -107,6 +108,83 @@ static Expr *value_there(Recall *r, Expr *e)
 		value_there(r, e->u.cond.yes), value_there(r, e->u.cond.no));
 }
 
+static bool is_stored_to(const Analysis *a, const Var *root)
+{
+	for (int i = 0; i < a->accesses.count; i++)
+		if (a->accesses.at[i].is_write && place_root(a->accesses.at[i].place) == root)
+			return true;
+	return false;
+}
+
+static bool find_stored(Expr *e, void *data)
+{
+	Recall *r = data;
+	r->stored =
+		r->stored || (e->kind == EXPR_LOAD && is_stored_to(r->a, place_root(e->u.load)));
+	return !r->stored;
+}
+
+/* What is at a position stays there. */
+static bool is_kept(Recall *r)
+{
+	expr_walk(r->value, find_stored, r);
+	return !r->stored;
+}
+
+/* E with the first position in the place of all. */
+static Expr *at_first(const Recall *r, Expr *e)
+{
+	return e ? value_replace_state(r->a, e, r->position->var, r->position->initial) : NULL;
+}
+
+typedef struct Alike {
+	const Expr *load;
+	bool found;
+} Alike;
+
+static bool find_alike(Expr *e, void *data)
+{
+	Alike *x = data;
+	x->found = x->found || (e->kind == EXPR_LOAD && expr_equal(e, x->load));
+	return !x->found;
+}
+
+/* E contains a load of the same place as LOAD. */
+static bool reads_alike(Expr *e, const Expr *load)
+{
+	Alike x = {.load = load};
+	expr_walk(e, find_alike, &x);
+	return x.found;
+}
+
+/* The body reads at the position: at the first one, or where some iteration has read before. */
+static void keep_reads(Recall *r)
+{
+	Analysis *a = r->a;
+	const Var *var = r->position->var;
+	Expr *after = value_replace_state(a, r->value, var, r->position->after);
+	int kept = 0;
+	for (int i = 0; i < a->accesses.count; i++) {
+		Access x = a->accesses.at[i];
+		bool moves = x.load && value_uses_state(a, x.place, var);
+		if (moves && !value_contains(a, r->value, x.load) && reads_alike(after, x.load))
+			continue;
+		if (moves && value_contains(a, r->value, x.load)) {
+			x.place = at_first(r, x.place);
+			x.load = NULL;
+			x.base = at_first(r, x.base);
+			x.offset = at_first(r, x.offset);
+			x.uses_state = false;
+			for (int k = 0; k < x.subscripts.count; k++)
+				x.subscripts.at[k] = at_first(r, x.subscripts.at[k]);
+		}
+		if (x.value)
+			x.value = value_map(a, x.value, recall_value, r);
+		a->accesses.at[kept++] = x;
+	}
+	a->accesses.count = kept;
+}
+
 /* Reads at the position that nothing needs any more. */
 static void drop_reads(Recall *r)
 {
@@ -134,7 +212,7 @@ static bool note_early(Expr *e, void *data)
 }
 
 /* C, an integer, is the position of an extreme of which nothing else is kept. */
-static void recall_extreme(Analysis *a, int index)
+static void recall_extreme(Analysis *a, int index, bool stores)
 {
 	Recall r = {.a = a, .position = &a->changed.at[index]};
 	Changed *c = r.position;
@@ -142,7 +220,7 @@ static void recall_extreme(Analysis *a, int index)
 	if (!r.fresh || r.fresh->kind == EXPR_STATE || value_uses_state(a, r.fresh, NULL))
 		return;
 	expr_walk(c->after, find_comparison, &r);
-	if (!r.value || !type_is_arithmetic(r.value->type) || !is_always_read(&r))
+	if (!r.value || !type_is_arithmetic(r.value->type) || !is_always_read(&r) || !is_kept(&r))
 		return;
 	Expr *initial = value_replace_state(a, r.value, c->var, c->initial);
 	expr_walk(initial, note_early, a);
@@ -160,12 +238,16 @@ static void recall_extreme(Analysis *a, int index)
 		.initial = initial,
 		.made = true,
 		.range = c->range,
+		.next = stores ? r.value : NULL,
 	};
+	if (stores)
+		keep_reads(&r);
 	for (int i = 0; i < a->changed.count; i++)
 		if (a->changed.at[i].after)
 			a->changed.at[i].after =
 				value_map(a, a->changed.at[i].after, recall_value, &r);
-	drop_reads(&r);
+	if (!stores)
+		drop_reads(&r);
 	list_push(a->unit->arena, &a->changed, there);
 }
 
@@ -258,7 +340,7 @@ void recall_extremes(Analysis *a)
 		if (!is_plain(c))
 			continue;
 		part_extremes(a, c);
-		if (!stores && type_is_integer(c->var->type))
-			recall_extreme(a, i);
+		if (type_is_integer(c->var->type))
+			recall_extreme(a, i, stores);
 	}
 }

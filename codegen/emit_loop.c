@@ -544,6 +544,8 @@ void print_moves(const LoopText *t, FILE *out, int indent)
 		p.storing = true;
 		print_tabs(out, indent);
 		fprintf(out, "%s = ", member(t, t->x, t->states[i]));
+		for (int j = 0; j < t->facts->states.count; j++)
+			bind_state(&p, t->facts->states.at[j].var, member(t, t->x, t->states[j]));
 		const State *newer = newer_state(t, s);
 		if (newer)
 			fputs(member(t, t->x, t->states[newer - t->facts->states.at]), out);

@@ -123,6 +123,45 @@ static void range_from(const int *v, int n, int low, int high)
 	printf("from %d %d\n", low, high);
 }
 
+/* The position so far, stored along the way, and what is there. */
+static void running(const float *v, int *at, float *there, int n)
+{
+	int best = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (v[i] > v[best])
+			best = i;
+		at[i] = best;
+		there[i] = v[best];
+	}
+}
+
+static void before(const int *v, int *at, int n)
+{
+	int best = n / 2;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		at[i] = best;
+		if (v[i] <= v[best])
+			best = i;
+	}
+}
+
+static int from_behind(const Entry *e, int *at, int n, double *sum)
+{
+	int best = n - 1;
+	double s = 0;
+#pragma gsp scan
+	for (int i = n - 2; i >= 0; i--) {
+		s += e[i].value;
+		if (e[best].value < e[i].value)
+			best = i;
+		at[i] = best;
+	}
+	*sum = s;
+	return best;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100;
@@ -142,6 +181,28 @@ int main(int argc, char **argv)
 		allowed[i] = i % 3 == 0;
 	}
 	printf("%d %d %d\n", of_greatest(v, n), of_least(f, n), (int)of_size(d, room));
+	int *at = (int *)guarded_alloc(room * sizeof *at);
+	float *there = (float *)guarded_alloc_before(room * sizeof *there);
+	long sum = 0;
+	double total = 0;
+	for (int turn = 0; n > 0 && turn < 2; turn++) {
+		running(f, at, there, n);
+		for (int i = 0; i < n; i++)
+			sum = (sum * 7 + at[i]) % 1000003;
+		printf("running %ld %g %g\n", sum, there[n - 1], there[n / 2]);
+		f[0] = turn ? f[0] : NAN;
+	}
+	if (n > 0) {
+		before(v, at, n);
+		for (int i = 0; i < n; i++)
+			sum = (sum * 7 + at[i]) % 1000003;
+		printf("before %ld\n", sum);
+		at[n - 1] = 0;
+		printf("behind %d", from_behind(e, at, n, &total));
+		for (int i = 0; i < n; i++)
+			sum = (sum * 7 + at[i]) % 1000003;
+		printf(" %ld %g\n", sum, total);
+	}
 	f[0] = NAN;
 	printf("%d %d %d\n", of_least(f, n), of_product(v, w, n), of_entry(e, n));
 	printf("%d\n", of_allowed(v, allowed, n));
