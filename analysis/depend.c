@@ -474,7 +474,8 @@ static bool check_feeding(Poly *p, const Shape *x, const Shape *y)
 	isl_map *meet = conflicts(p, x, y, &known);
 	meet = isl_map_equate(meet, isl_dim_in, 0, isl_dim_out, 0);
 	meet = isl_map_intersect_params(meet, isl_set_copy(p->known));
-	meet = keep_earlier(meet, w, r);
+	if (!p->a->facts->lates.count) /* else the body comes first */
+		meet = keep_earlier(meet, w, r);
 	bool apart = isl_map_is_empty(meet) == isl_bool_true;
 	isl_map_free(meet);
 	if (apart)

@@ -458,6 +458,33 @@ static void set_last(Exec *x, const Stmt *s, const Moves *moves, const InnerLoop
 	}
 }
 
+/* An iteration of the loop that started from ANY, and left ONCE, sets VAR in any case; and there is
+ * an iteration. */
+static bool is_surely_set(
+	Exec *x, const Stmt *s, const InnerLoop *in, const Var *var, const Env *any, const Env *once)
+{
+	int64_t n = 0;
+	Expr *from = env_find(any, var, NULL), *to = env_find(once, var, NULL);
+	bool runs = in && in->trip && (s->kind == STMT_DO || (expr_is_int(in->trip, &n) && n > 0));
+	return runs && from && to && !value_contains(x->a, to, from);
+}
+
+/* What was carried into the loop may still be there behind it. */
+static void show_unset(Exec *x, const Stmt *s, const InnerLoop *in, const Assigned *assigned,
+	const Env *before, const Env *any, const Env *once)
+{
+	Analysis *a = x->a;
+	for (int i = 0; i < assigned->vars.count; i++) {
+		Var *var = assigned->vars.at[i];
+		Expr *old = env_find(before, var, NULL), *now = env_find(&x->env, var, NULL);
+		if (!old || !now || !value_uses(a, old, EXPR_STATE) ||
+			is_surely_set(x, s, in, var, any, once))
+			continue;
+		Expr *set = value_var(a, var_temp(a->unit, "set", a->unit->scalar[SC_INT]));
+		assign_var(x, var, value_cond(a, set, now, old), s->range);
+	}
+}
+
 void exec_inner(Exec *x, Stmt *s)
 {
 	Analysis *a = x->a;
@@ -481,14 +508,18 @@ void exec_inner(Exec *x, Stmt *s)
 		return;
 	Moves moves = {0};
 	find_moves(x, s, &assigned, counter, &moves);
+	const Env before = env_copy(a, &x->env);
 	bool needed = moves.list.count > 0 || carried.vars.count > 0;
 	InnerLoop *in = new_loop(x, s, counter, start, step, needed);
 	forget(x, &assigned, counter);
+	const Env any = env_copy(a, &x->env);
 	if (in)
 		set_moves(x, &moves, iteration_number(a, in), s->range);
 	run_some(x, s, in);
 	keep_carried(x, s, in, &assigned, &carried);
+	const Env once = env_copy(a, &x->env);
 	forget(x, &assigned, NULL);
+	show_unset(x, s, in, &assigned, &before, &any, &once);
 	if (in && in->trip && !a->refused)
 		set_last(x, s, &moves, in);
 }

@@ -98,6 +98,7 @@ typedef struct Changed {
 	Expr *before;  /* its value at the iteration's start: EXPR_STATE, or over EXPR_ITER */
 	Expr *at_body; /* the same where the body starts, after a condition such as `n--` */
 	Expr *after;   /* its value at the iteration's end; NULL: not set on any path */
+	Expr *last;    /* the same of any variable, of those declared inside too */
 	Expr *initial; /* before iteration 0, a host expression */
 	bool declared_inside; /* in the body: a new variable in each iteration */
 	bool made;            /* by gspcc: nothing outside the loop knows it */
@@ -139,6 +140,7 @@ typedef struct Analysis {
 	LIST(Expr *) early;     /* EXPR_LOADs that happen before the body: bounds, start values */
 	Stmt *counted;          /* facts->body is to be this (moves.c), or NULL */
 	Expr *condition;        /* value of the loop's condition in iteration k; NULL: always */
+	bool continues; /* some iteration ends before the body does */
 	LIST(Nested) nested;    /* by the last run of the iteration */
 	LIST(Expr *) exits;     /* conditions under which the body leaves the loop, in order */
 	/* A search: the loop may end for other reasons than its count. */

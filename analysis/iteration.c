@@ -166,6 +166,7 @@ bool run_iteration(Analysis *a)
 		run_condition(&x, s);
 	keep_body_values(&x);
 	exec_stmt(&x, a->facts->body);
+	a->continues = continues.list.count > 0;
 	exec_join(&x, &continues, NULL);
 	if (s->kind == STMT_FOR && s->u.loop.step)
 		eval(&x, s->u.loop.step);
@@ -173,9 +174,10 @@ bool run_iteration(Analysis *a)
 		run_condition(&x, s);
 	for (int i = 0; i < a->changed.count; i++) {
 		Changed *c = &a->changed.at[i];
+		c->last = env_find(&x.env, c->var, NULL);
 		c->after = c->declared_inside ? NULL
 			   : c->newer         ? value_state(a, c->newer)
-					      : env_find(&x.env, c->var, NULL);
+					      : c->last;
 	}
 	if (!a->refused && value_count(a) > VALUE_COUNT_MAX)
 		refuse(a, CODE_BODY_TOO_LARGE, s->range,

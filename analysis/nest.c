@@ -299,3 +299,65 @@ bool check_nested(Analysis *a)
 	}
 	return true;
 }
+
+/* ---- what loops of the body compute --------------------------------------------------------- */
+
+/* VAR can be named where the body ends. */
+static bool outlives_body(const Analysis *a, const Changed *c)
+{
+	const Stmt *body = a->facts->body;
+	if (!c->declared_inside)
+		return !c->place && !c->counted;
+	for (int i = 0; body->kind == STMT_BLOCK && i < body->u.block.count; i++) {
+		const Stmt *s = body->u.block.at[i];
+		for (int k = 0; s->kind == STMT_DECL && k < s->u.vars.count; k++)
+			if (s->u.vars.at[k] == c->var)
+				return true;
+	}
+	return false;
+}
+
+bool take_late(Analysis *a, Expr *e)
+{
+	Facts *f = a->facts;
+	for (int i = 0; i < f->lates.count; i++)
+		if (f->lates.at[i].temp == e->u.var)
+			return true;
+	for (int i = 0; i < a->changed.count; i++) {
+		const Changed *c = &a->changed.at[i];
+		if (e->u.var->kind != VAR_TEMP || c->last != e || !outlives_body(a, c))
+			continue;
+		list_push(a->unit->arena, &f->lates, ((Late){.temp = e->u.var, .var = c->var}));
+		return true;
+	}
+	return false;
+}
+
+static const char *late_trouble(Analysis *a)
+{
+	for (int i = 0; i < a->facts->monoids.count; i++)
+		if (a->facts->monoids.at[i].loops.count)
+			return "another carried variable is updated in such a loop";
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *b = &a->accesses.at[i];
+		if (b->is_read && b->guard && !b->feeds_state &&
+			value_uses(a, b->guard, EXPR_STATE))
+			return "the body reads memory only where a carried variable says so";
+	}
+	return a->facts->search ? "the loop may end early"
+	       : a->continues   ? "`continue` ends some iterations early"
+				: NULL;
+}
+
+bool check_late(Analysis *a)
+{
+	const char *why = a->facts->lates.count ? late_trouble(a) : NULL;
+	if (!why)
+		return true;
+	const State *s = &a->facts->states.at[0];
+	refuse(a, CODE_INNER_LOOP, s->range,
+		"'%s' is carried from iteration to iteration and computed from what a loop inside "
+		"the loop computes; %s",
+		s->var->name, why);
+	return false;
+}

@@ -34,6 +34,11 @@ bool take_nested(Analysis *a);
 /* The states of M are updated in the same loops of the body, which are put into M. False: refused,
  * or they are not. */
 bool nest_monoid(Analysis *a, const int *states, int count, Monoid *m);
+/* E, what a loop of the body computes, is what some variable holds where the body ends: notes that
+ * (Facts.lates). */
+bool take_late(Analysis *a, Expr *e);
+/* The body may run before elements are computed, where they need that. False: refused. */
+bool check_late(Analysis *a);
 /* What uses states that loops of the body update can be done. False: refused. */
 bool check_nested(Analysis *a);
 

@@ -220,17 +220,18 @@ static bool find_unknown(Expr *e, void *data)
 	bool unknown = e->kind == EXPR_VAR && value_is_unknown(u->a, e);
 	for (int i = 0; unknown && i < u->monoid->loops.count; i++)
 		unknown = u->monoid->loops.at[i].var != e->u.var;
-	u->found |= unknown;
+	u->found |= unknown && !take_late(u->a, e);
 	return !u->found;
 }
 
-/* E needs what a loop of the body computes, other than the counters of M's loops. */
+/* E needs what a loop of the body computes, other than the counters of M's loops and what
+ * variables hold where the body ends. */
 static bool is_unknown(Analysis *a, const Monoid *m, Expr *e)
 {
 	Unknown u = {.a = a, .monoid = m};
 	if (!value_is_unknown(a, e))
 		return false;
-	if (!m->loops.count || value_size(a, e) > NESTED_SIZE_MAX)
+	if (value_size(a, e) > NESTED_SIZE_MAX)
 		return true;
 	expr_walk(e, find_unknown, &u);
 	return u.found;
@@ -245,7 +246,7 @@ static bool check_known(Analysis *a, const State *s, const Monoid *m)
 			   is_unknown(a, m, m->loops.at[i].trip);
 	for (int i = 0; i < m->states.count; i++) {
 		Expr *apply = family_state(a, m->states.at[i])->apply;
-		unknown |= m->loops.count && apply && value_is_unknown(a, apply);
+		unknown |= apply && value_is_unknown(a, apply);
 	}
 	for (int i = 0; i < m->components.count; i++)
 		if (unknown || is_unknown(a, m, m->components.at[i].element)) {
@@ -524,6 +525,9 @@ bool find_states(Analysis *a)
 		a->facts->stores = true;
 		if (b->uses_state)
 			a->facts->stores_use_state = true;
+		if ((b->guard && value_uses(a, b->guard, EXPR_STATE)) ||
+			value_uses(a, b->place, EXPR_STATE))
+			a->facts->stores_where_state = true;
 	}
-	return true;
+	return check_late(a);
 }

@@ -276,6 +276,10 @@ void print_element(
 	const LoopText *t, Printer *p, int indent, const char *returns, const char *call_act)
 {
 	const Facts *f = t->facts;
+	if (f->lates.count) {
+		print_late_element(t, p, indent, returns);
+		return;
+	}
 	if (has_nest(f)) {
 		if (t->flat)
 			print_flat_element(t, p, indent, returns);

@@ -64,7 +64,7 @@ typedef struct Collect {
 	LoopText *t;
 	LIST(Var *) locals; /* declared in the body */
 	bool in_body;
-	LIST(const Var *) counters; /* of the monoids' loops: values name them */
+	LIST(const Var *) counters; /* of the monoids' loops, and lates: only values name them */
 	bool in_update; /* which stands in the body, but over values from before the loop */
 	bool used[]; /* by array */
 } Collect;
@@ -267,6 +267,8 @@ static Collect *collect_kernel(LoopText *t)
 		stmt_walk(f->inlined.at[i]->body, NULL, collect_expr, c);
 	c->in_body = false;
 	LIST(Expr *) values = {0};
+	for (int i = 0; i < f->lates.count; i++)
+		list_push(arena, &c->counters, f->lates.at[i].temp);
 	for (int i = 0; i < f->monoids.count; i++)
 		for (int j = 0; j < f->monoids.at[i].loops.count; j++) {
 			const ProbeLoop *l = &f->monoids.at[i].loops.at[j];

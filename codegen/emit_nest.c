@@ -26,9 +26,7 @@ bool same_nest(const Monoid *m, const Monoid *n)
 	return same;
 }
 
-/* The statements that compute one iteration's elements: BEFORE, the names of what is shared, and
- * AFTER stand around the components. */
-static const char *elements_text(const LoopText *t, Printer *p, NameSet *names, const Monoid *like,
+const char *elements_text(const LoopText *t, Printer *p, NameSet *names, const Monoid *like,
 	int indent, const char *before, const char *after)
 {
 	const Facts *f = t->facts;

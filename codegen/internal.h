@@ -336,6 +336,12 @@ void print_total(const LoopText *t, FILE *out);
 /* For one iteration of LIKE's loops of the body: the elements of the monoids that are updated
  * there, identities for the others. */
 void print_elements(const LoopText *t, Printer *p, const Monoid *like);
+/* The statements that compute them: names for what is shared, then BEFORE and AFTER around the
+ * components in braces. */
+const char *elements_text(const LoopText *t, Printer *p, NameSet *names, const Monoid *like,
+	int indent, const char *before, const char *after);
+/* emit_late.c: the same for a loop with facts->lates, whose body runs first. */
+void print_late_element(const LoopText *t, Printer *p, int indent, const char *returns);
 /* M and N are updated in the same loops of the body. */
 bool same_nest(const Monoid *m, const Monoid *n);
 /* Prints the declarations of the inductions that REST, printed with P, has used; then REST.

@@ -62,11 +62,18 @@ static bool has_state(const Facts *f, Expr *e)
 	return u.found;
 }
 
+/* C's own functions that loops may call compute something from any arguments. */
+static bool calls_function(const Expr *e)
+{
+	const Expr *callee = e->kind == EXPR_CALL ? e->u.call.callee : NULL;
+	return callee && (callee->kind != EXPR_FUNC || callee->u.function->body);
+}
+
 /* Something that must not be computed from a state that is not the real one. */
 static bool needs_real_state(Expr *e, void *data)
 {
 	StateUse *u = data;
-	bool risky = e->kind == EXPR_CALL ||
+	bool risky = calls_function(e) ||
 		     (e->kind == EXPR_SUBSCRIPT && has_state(u->facts, e->u.subscript.index)) ||
 		     (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF) ||
 		     (e->kind == EXPR_BINARY &&
@@ -404,6 +411,25 @@ static bool made_with_loop(Stmt *s, void *data)
 	return true;
 }
 
+/* A scan runs the body twice, the first time with states that mean nothing: what it stores then is
+ * replaced, if nothing reads it meanwhile. */
+static const char *late_trouble(const Facts *f)
+{
+	Skeleton s = choose(f);
+	if (!f->lates.count)
+		return NULL;
+	if (!body_stands_any_state(f))
+		return "what a loop of the body computes is needed before the carried values are "
+		       "known, and the body divides by them, or the like";
+	bool replaced = !f->keyed.count && !f->packs.count && !f->stores_where_state;
+	for (int i = 0; i < f->arrays.count; i++)
+		replaced &= !f->arrays.at[i].written || !f->arrays.at[i].read;
+	if (f->stores && (s == SKEL_SCAN || s == SKEL_SCAN_ORDERED) && !replaced)
+		return "the body must run to find out what a carried variable becomes, and again "
+		       "to store what depends on it, and reads what it stores";
+	return NULL;
+}
+
 static bool has_capture_trouble(Unit *u, Loop *loop, const LoopText *t)
 {
 	if (t->trouble)
@@ -486,6 +512,11 @@ static bool find_trouble(Unit *u, Loop *loop)
 	why = callee_trouble(u, f, &where);
 	if (why) {
 		refuse(u, loop, CODE_CALLEE, where, why);
+		return true;
+	}
+	why = late_trouble(f);
+	if (why) {
+		refuse(u, loop, CODE_INNER_LOOP, here, why);
 		return true;
 	}
 	if (size_of_values(u, f) > VALUE_LIMIT) {

@@ -78,7 +78,7 @@ static bool stores_in_element(const LoopText *t)
 	case SKEL_REDUCE_FOLD:
 	case SKEL_REDUCE_ORDERED:
 	case SKEL_REDUCE_PAIRWISE:
-		return t->facts->stores;
+		return t->facts->stores && !t->facts->lates.count;
 	case SKEL_MAP:
 	case SKEL_SCAN:
 	case SKEL_SCAN_ORDERED:
@@ -225,6 +225,8 @@ static void print_struct(const LoopText *t, FILE *out)
 	case SKEL_REDUCE_ORDERED:
 	case SKEL_REDUCE_PAIRWISE:
 		print_monoid(t, out);
+		if (t->facts->lates.count)
+			print_methods(t, out);
 		print_element_function(t, out);
 		if (t->plan->skeleton == SKEL_REDUCE_ATOMIC)
 			print_accumulate(t, out);

@@ -114,7 +114,7 @@ static void print_element_function(const LoopText *t, FILE *out)
 {
 	const char *name = t->plan->name;
 	Arena *arena = t->unit->arena;
-	bool stores = kind_of(t->plan) == KIND_REDUCE && t->facts->stores;
+	bool stores = kind_of(t->plan) == KIND_REDUCE && t->facts->stores && !t->facts->lates.count;
 	Text body;
 	text_open(&body);
 	Printer p = kernel_printer(t, body.out);
@@ -216,7 +216,7 @@ static void print_functions(const LoopText *t, FILE *out)
 	case KIND_REDUCE:
 		print_monoid(t, out);
 		print_apply_function(t, out);
-		if (t->facts->stores)
+		if (t->facts->stores && !t->facts->lates.count)
 			print_act_function(t, out);
 		print_element_function(t, out);
 		fprintf(out, "GSP_OMP_REDUCE%s(%s);\n\n",

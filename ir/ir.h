@@ -623,6 +623,12 @@ typedef struct Private {
 	Expr *value;   /* its value at the iteration's end, where one exists; else NULL */
 } Private;
 
+/* What a loop of the body computes, and an element needs: TEMP in values is what VAR, a variable that
+ * the body declares or that is private, holds where the body ends. */
+typedef struct Late {
+	Var *temp, *var;
+} Late;
+
 struct Facts {
 	LIST(Induction) inductions;
 	Var *counter;          /* the induction variable that the condition tests, or NULL */
@@ -633,6 +639,7 @@ struct Facts {
 	LIST(Private) privates;
 	LIST(Var *) renewed;   /* declared before the loop: every iteration has one for itself */
 	bool last_in_c;        /* `trip` is one less than C counts: C goes on from there */
+	LIST(Late) lates;      /* not empty: the body runs before its element is computed */
 	LIST(Array) arrays;
 	LIST(Inspector) inspectors; /* in this order; before the overlap checks */
 	LIST(OverlapCheck) overlaps;
@@ -649,6 +656,7 @@ struct Facts {
 	LIST(Record *) records;   /* struct types used by the kernels, in order of definition */
 	bool stores;           /* the body writes memory */
 	bool stores_use_state; /* some store (value, address or guard) depends on a state */
+	bool stores_where_state; /* ... some address or guard does */
 	Stmt *body;            /* what one iteration executes (step expressions left out) */
 	bool deterministic;    /* asked for */
 	bool pairwise;         /* asked for: sums are folded as trees */

@@ -227,6 +227,8 @@ static void print_all(const Printer *p)
 		fputs("  last-in-c\n", p->out);
 	for (int i = 0; i < f->privates.count; i++)
 		print_private(p, &f->privates.at[i]);
+	for (int i = 0; i < f->lates.count; i++)
+		fprintf(p->out, "  late %s\n", f->lates.at[i].var->name);
 	for (int i = 0; i < f->invariants.count; i++)
 		fprintf(p->out, "  invariant %s\n", f->invariants.at[i]->name);
 	for (int i = 0; i < f->callees.count; i++)

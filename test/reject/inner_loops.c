@@ -73,7 +73,8 @@ int kept(const int *a, int *o, int n, int m)
 }
 // CHECK: :[[@LINE-8]]:3: error: a loop inside the loop uses 'total'
 
-int from_inside(const int *a, int n, int m)
+// Another element may be needed before it is known which.
+int skipping(const int *a, int n, int m)
 {
 	int total = 0;
 #pragma gsp reduce
@@ -81,11 +82,58 @@ int from_inside(const int *a, int n, int m)
 		int row = 0;
 		for (int j = 0; j < m; j++)
 			row += a[m * i + j];
+		if (row < 0)
+			continue;
 		total += row;
 	}
 	return total;
 }
-// CHECK: :[[@LINE-4]]:3: error: 'total' is carried from iteration to iteration and computed from what a loop inside the loop computes [GSP-N201]
+// CHECK: :[[@LINE-4]]:3: error: 'total' is carried from iteration to iteration and computed from what a loop inside the loop computes; `continue` ends some iterations early [GSP-N201]
+
+// What the second run of the body reads is not what was there.
+void twice(int *a, int n, int m)
+{
+	int total = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		int row = 0;
+		for (int j = 0; j < m; j++)
+			row += a[m * i + j];
+		a[m * i] = total;
+		total += row;
+	}
+}
+// CHECK: :[[@LINE-8]]:2: error: the body must run to find out what a carried variable becomes, and again to store what depends on it, and reads what it stores [GSP-N201]
+
+// A row without elements leaves what the row before has left.
+void empty_rows(const int *count, const int *v, int *o, int n)
+{
+	int last = 0;
+#pragma gsp scan copyin(v[0:16])
+	for (int i = 0; i < n; i++) {
+		for (int k = 0; k < count[i]; k++) {
+			last = v[k];
+		}
+		o[i] = last;
+	}
+}
+// CHECK: :[[@LINE-5]]:3: error: 'last' is carried from iteration to iteration and computed from what a loop inside the loop computes [GSP-N201]
+
+void skipped_rows(const int *count, const int *v, int *o, int n)
+{
+	int last = 0;
+#pragma gsp scan copyin(v[0:20])
+	for (int i = 0; i < n; i++) {
+		int k = 0;
+		do {
+			if (count[i] > k)
+				continue;
+			last = v[k];
+		} while (++k < 20);
+		o[i] = last;
+	}
+}
+// CHECK: :[[@LINE-8]]:3: error: 'last' is carried from iteration to iteration and computed from what a loop inside the loop computes [GSP-N201]
 
 // The inner loop hides that what is stored depends on the sum.
 void hidden(int *o, const int *v, int n, int m)
@@ -129,21 +177,3 @@ void growing(int *count, int *out, int n)
 		}
 }
 // CHECK: :[[@LINE-5]]:4: error: 'out[8 * i + j]' and 'out[8 * i + j]' write the same element
-
-// Counted by what the bound was at first, the sum would be too small.
-int moving_bound(int *count, int n)
-{
-	int s = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		int k = 0;
-		while (k < count[i]) {
-			if (k < 3)
-				count[i]++;
-			k++;
-		}
-		s += k;
-	}
-	return s;
-}
-// CHECK: :[[@LINE-4]]:3: error: 's' is carried from iteration to iteration and computed from what a loop inside the loop computes [GSP-N201]

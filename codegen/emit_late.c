@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* emit_late.c - elements that need what loops of the body compute: the body runs first.
+ *
+ * In: a loop with facts->lates. Out: the statements of element(): the body, with states that carry
+ * nothing (no control flow that matters depends on them), and then the components, over what the
+ * body's variables hold. A reduction's stores are done by that; a scan's body runs again, with the
+ * true states, and stores the same elements once more. */
+#include "codegen/internal.h"
+
+static void print_scratch(const LoopText *t, FILE *out, int indent)
+{
+	print_tabs(out, indent);
+	if (t->cxx) {
+		fprintf(out, "State %s = {}; // carries nothing\n", t->x);
+	} else {
+		const char *name = name_fresh(&((LoopText *)t)->names, "nothing");
+		fprintf(out, "struct %s_state %s = {0}, *const %s = &%s;\n", t->plan->name, name,
+			t->x, name);
+	}
+	print_tabs(out, indent);
+	fprintf(out, "(void)%s;\n", t->x);
+}
+
+/* What variable V of the body is called where the body ends. */
+static const char *late_name(const LoopText *t, const Var *v)
+{
+	const Extra *x = find_extra(t, v);
+	return x ? arena_printf(t->unit->arena, "%s%s%s", t->x, t->cxx ? "." : "->", x->name)
+		 : safe_name(t->unit, v->name, t->cxx);
+}
+
+void print_late_element(const LoopText *t, Printer *p, int indent, const char *returns)
+{
+	static const Monoid outside;
+	const Facts *f = t->facts;
+	int captures = p->bindings.count;
+	Printer body = kernel_printer(t, p->out);
+	print_scratch(t, p->out, indent);
+	print_act(t, &body, indent);
+	p->iter_used |= body.iter_used;
+	for (int i = 0; i < captures; i++)
+		p->bindings.at[i].used |= body.bindings.at[i].used;
+	for (int i = 0; i < f->lates.count; i++)
+		bind_var(p, f->lates.at[i].temp, late_name(t, f->lates.at[i].var), false);
+	NameSet names = t->names;
+	fputs(elements_text(t, p, &names, &outside, indent,
+		      arena_printf(t->unit->arena, "return %s", returns), ""),
+		p->out);
+}
