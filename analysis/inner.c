@@ -465,7 +465,8 @@ static bool is_surely_set(
 {
 	int64_t n = 0;
 	Expr *from = env_find(any, var, NULL), *to = env_find(once, var, NULL);
-	bool runs = in && in->trip && (s->kind == STMT_DO || (expr_is_int(in->trip, &n) && n > 0));
+	bool runs = in && in->trip;
+	runs = runs && (s->kind == STMT_DO || (expr_is_int(in->trip, &n) && n > 0));
 	return runs && from && to && !value_contains(x->a, to, from);
 }
 

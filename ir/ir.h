@@ -623,8 +623,8 @@ typedef struct Private {
 	Expr *value;   /* its value at the iteration's end, where one exists; else NULL */
 } Private;
 
-/* What a loop of the body computes, and an element needs: TEMP in values is what VAR, a variable that
- * the body declares or that is private, holds where the body ends. */
+/* What a loop of the body computes, and an element needs: TEMP in values is what VAR, a variable
+ * that the body declares or that is private, holds where the body ends. */
 typedef struct Late {
 	Var *temp, *var;
 } Late;

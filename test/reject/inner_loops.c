@@ -117,7 +117,7 @@ void empty_rows(const int *count, const int *v, int *o, int n)
 		o[i] = last;
 	}
 }
-// CHECK: :[[@LINE-5]]:3: error: 'last' is carried from iteration to iteration and computed from what a loop inside the loop computes [GSP-N201]
+// CHECK: :[[@LINE-6]]:3: error: 'last' is carried from iteration to iteration and computed from what a loop inside the loop computes [GSP-N201]
 
 void skipped_rows(const int *count, const int *v, int *o, int n)
 {
