@@ -458,10 +458,10 @@ static void set_last(Exec *x, const Stmt *s, const Moves *moves, const InnerLoop
 	}
 }
 
-/* An iteration of the loop that started from ANY, and left ONCE, sets VAR in any case; and there is
- * an iteration. */
-static bool is_surely_set(
-	Exec *x, const Stmt *s, const InnerLoop *in, const Var *var, const Env *any, const Env *once)
+/* An iteration of the loop that started from ANY, and left ONCE, sets VAR in any case; and there
+ * is an iteration. */
+static bool is_surely_set(Exec *x, const Stmt *s, const InnerLoop *in, const Var *var,
+	const Env *any, const Env *once)
 {
 	int64_t n = 0;
 	Expr *from = env_find(any, var, NULL), *to = env_find(once, var, NULL);

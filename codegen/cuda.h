@@ -2,6 +2,7 @@
 /* cuda.h - the parts of the CUDA output, for one file (target_cuda.c) and for two (split.c).
  *
  *   target_cuda.c    a loop's struct, kernels and host function; the program as one file
+ *   cuda_callees.c   functions and tables of the user's that kernels need
  *   split.c          the program as the user's C and a file of kernels       (split_emit)
  *   split_types.c    the user's types for a file that has not seen them      (types_print)
  */
@@ -23,6 +24,8 @@ typedef struct Printed {
 void cuda_runtime(const Unit *u, FILE *out);
 /* Device functions for what the loop calls. */
 void cuda_callees(Unit *u, const Facts *f, Printed *printed, FILE *out);
+/* "int device_f(int x)", with PREFIX "device_". */
+const char *cuda_signature(Unit *u, const Function *f, const char *prefix);
 /* The loop's struct, its kernels, and its host function T->entry. */
 void cuda_loop(const LoopText *t, FILE *out);
 

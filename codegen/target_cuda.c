@@ -20,28 +20,6 @@ static const char *const runtime_files[] = {
 	"gsp_host.cuh",
 };
 
-/* ---- functions and tables ------------------------------------------------------------------- */
-
-static const char *device_table(Unit *u, const Var *v)
-{
-	return arena_printf(u->arena, "device_%s", v->name);
-}
-
-/* "int device_f(int x)" */
-static const char *function_signature(Unit *u, const Function *f, const char *prefix)
-{
-	Text head;
-	text_open(&head);
-	fprintf(head.out, "%s%s(", prefix, safe_name(u, f->name, true));
-	for (int i = 0; i < f->params.count; i++) {
-		const Var *v = f->params.at[i];
-		fprintf(head.out, "%s%s", i ? ", " : "",
-			declare(u, v->type, safe_name(u, v->name, true), true));
-	}
-	fputc(')', head.out);
-	return declare(u, f->type->of, text_close(&head, u->arena), true);
-}
-
 /* ---- the struct ---------------------------------------------------------------------------- */
 
 /* NAME as the name of a parameter that TEXT uses, or nothing: an unused one has no name. */
@@ -147,7 +125,7 @@ static void print_methods(const LoopText *t, FILE *out)
 		const Function *f = t->facts->inlined.at[i];
 		Printer p = kernel_printer(t, out);
 		p.continue_text = "continue";
-		fprintf(out, "\t__device__ %s const\n", function_signature(t->unit, f, "device_"));
+		fprintf(out, "\t__device__ %s const\n", cuda_signature(t->unit, f, "device_"));
 		print_stmt(&p, f->body, 1);
 	}
 }
@@ -503,90 +481,6 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 			t->run, stores);
 	else
 		fprintf(out, "\treturn %s.finish();\n}\n\n", t->run);
-}
-
-/* ---- device functions
- * ------------------------------------------------------------------------------ */
-
-static void print_device_function(Unit *u, const Facts *facts, const Function *f, FILE *out)
-{
-	Printer p = {.unit = u, .out = out, .cxx = true, .call_prefix = "device_"};
-	p.continue_text = "continue";
-	for (int i = 0; i < facts->tables.count; i++)
-		bind_var(&p, facts->tables.at[i], device_table(u, facts->tables.at[i]), false);
-	fprintf(out, "// %s(), for the device\n", f->name);
-	fprintf(out, "__device__ inline %s\n", function_signature(u, f, "device_"));
-	print_stmt(&p, f->body, 0);
-	fputc('\n', out);
-}
-
-static void print_tables(Unit *u, const Facts *f, Printed *printed, FILE *out)
-{
-	for (int i = 0; i < f->tables.count; i++) {
-		const Var *v = f->tables.at[i];
-		bool known = false;
-		for (int j = 0; j < printed->tables.count; j++)
-			known |= printed->tables.at[j] == v;
-		if (known)
-			continue;
-		list_push(u->arena, &printed->tables, v);
-		Printer p = {.unit = u, .out = out, .cxx = true, .call_prefix = ""};
-		print_table_types(&p, v->type);
-		fprintf(out, "__device__ %s = ", declare(u, v->type, device_table(u, v), true));
-		print_expr(&p, v->init, 2);
-		fputs(";\n\n", out);
-	}
-}
-
-/* Inspectors run on the host and call what guards and subscripts call; where the user's functions
- * are not in this file, they are written down again. */
-static void print_host_copies(Unit *u, const Facts *f, Printed *printed, FILE *out)
-{
-	Printer p = {.unit = u, .out = out, .cxx = true, .call_prefix = ""};
-	p.continue_text = "continue";
-	for (int i = 0; i < f->tables.count; i++) {
-		const Var *v = f->tables.at[i];
-		bool known = false;
-		for (int j = 0; j < printed->host_tables.count; j++)
-			known |= printed->host_tables.at[j] == v;
-		if (known)
-			continue;
-		list_push(u->arena, &printed->host_tables, v);
-		fprintf(out, "[[maybe_unused]] static %s = ",
-			declare(u, v->type, safe_name(u, v->name, true), true));
-		print_expr(&p, v->init, 2);
-		fputs(";\n\n", out);
-	}
-	for (int i = 0; i < f->callees.count; i++) {
-		const Function *callee = f->callees.at[i];
-		bool known = !callee->body;
-		for (int j = 0; j < printed->host_functions.count; j++)
-			known |= printed->host_functions.at[j] == callee;
-		if (known)
-			continue;
-		list_push(u->arena, &printed->host_functions, callee);
-		fprintf(out, "// %s(), for inspectors\ninline %s\n", callee->name,
-			function_signature(u, callee, ""));
-		print_stmt(&p, callee->body, 0);
-		fputc('\n', out);
-	}
-}
-
-void cuda_callees(Unit *u, const Facts *f, Printed *printed, FILE *out)
-{
-	print_tables(u, f, printed, out);
-	for (int i = 0; i < f->callees.count; i++) {
-		const Function *callee = f->callees.at[i];
-		bool known = !callee->body;
-		for (int j = 0; j < printed->functions.count; j++)
-			known |= printed->functions.at[j] == callee;
-		if (known)
-			continue;
-		list_push(u->arena, &printed->functions, callee);
-		print_device_function(u, f, callee, out);
-	}
-	if (printed->apart && f->inspectors.count)
-		print_host_copies(u, f, printed, out);
 }
 
 /* ---- the program

@@ -68,12 +68,12 @@ int count(int *h, const int *g, const int *key, const int *v, int n)
 }
 
 /* Where m is 0, the subscript is what the same iteration has just stored. */
-void own_store(int *a, const int *b, const int *t, int n, int m)
+void own_store(int (*a)[8], const int *b, const int *t, int n, int m)
 {
 #pragma gsp parallel
 	for (int i = 0; i < n; i++) {
-		a[i] = b[i] & 7;
-		a[i + m] = t[a[i + m]];
+		a[i][0] = b[i] & 7;
+		a[i][m] = t[a[i][m]];
 	}
 }
-// CHECK: :[[@LINE-3]]:14: error: it is not known which elements of 't' may be touched: 't[a[i + m]]' has a computed subscript [GSP-X001]
+// CHECK: :[[@LINE-3]]:13: error: it is not known which elements of 't' may be touched: 't[a[i][m]]' has a computed subscript [GSP-X001]
