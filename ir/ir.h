@@ -690,8 +690,8 @@ struct Plan {
 	Skeleton skeleton;
 	const char *name;    /* function_Lline */
 	const char *kernel;  /* name_pattern */
-	bool flat;           /* the monoids' loops, the same for all, and the loop itself may run
-				as one: iteration after iteration of the innermost one */
+	bool flat;           /* the monoids' loops, the same for all, and the loop itself run as
+				one: iteration after iteration of the innermost one */
 	const char *comment; /* what it is, what was proved, why legal */
 	Plan *search;        /* of loop->facts->search, where the loop does more than that */
 };
