@@ -520,9 +520,8 @@ typedef struct Monoid {
 	const char *family;  /* row of analysis/families.def: "add", "replace", "affine" ... */
 	LIST(int) states;    /* indices into facts->states */
 	LIST(Component) components;
-	LIST(ProbeLoop) loops; /* of the body, outermost first: the element of an iteration is the
-				  composition of those that the components give for each iteration
-				  of these, in order; none: the components give it at once */
+	LIST(ProbeLoop) loops; /* of the body, outermost first: an iteration's element is composed
+				  of those that the components give for each iteration of these */
 	bool commutative;
 	bool exact;          /* reassociation changes nothing (integers, min/max, ...) */
 	NativeAtomic atomic; /* for component 0, which is then the only one */
