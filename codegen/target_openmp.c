@@ -487,7 +487,7 @@ static const char *const runtime_locals[] = {"begin", "e0", "e1", "e2", "e3", "e
 	"t", "team", "threads", "fold", "apart", "malloc", "free", "gsp_chunk_start",
 	"gsp_lower", "gsp_say", "gsp_team", "gsp_thread", "gsp_threads", "good", "d", "earlier",
 	"middle", "GSP_OMP_TILE", "GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD",
-	"GSP_OMP_CARRY", "GSP_OMP_REDUCE_BY", "GSP_OMP_FOLD_TREE", "GSP_OMP_SCAN_WHERE", "NULL",
+	"GSP_OMP_CARRY", "GSP_OMP_REDUCE_BY", "GSP_OMP_FOLD_TREE", "GSP_OMP_SCAN_WHERE",
 	"size_t", NULL};
 
 static void print_loop(const LoopText *t, FILE *out)

@@ -277,7 +277,7 @@ static inline void gsp_say(const char *name, int threads)
 	{                                                                                       \
 		const int threads = gsp_threads(n);                                             \
 		struct name##_slot *slot =                                                      \
-			threads > 1 ? malloc((size_t)threads * sizeof *slot) : NULL;            \
+			threads > 1 ? malloc((size_t)threads * sizeof *slot) : (void *)0;       \
 		gsp_say(#name, slot ? threads : 1);                                             \
 		if (!slot)                                                                      \
 			return 0;                                                               \
@@ -307,7 +307,7 @@ static inline void gsp_say(const char *name, int threads)
 	{                                                                                       \
 		const int threads = gsp_threads(n);                                             \
 		struct name##_slot *slot =                                                      \
-			threads > 1 ? malloc((size_t)threads * sizeof *slot) : NULL;            \
+			threads > 1 ? malloc((size_t)threads * sizeof *slot) : (void *)0;       \
 		int good = 1;                                                                   \
 		if (!slot) {                                                                    \
 			gsp_say(#name, 1);                                                      \
@@ -351,10 +351,10 @@ static inline void gsp_say(const char *name, int threads)
 	{                                                                                       \
 		const int threads = gsp_threads(n);                                             \
 		struct name##_slot *slot =                                                      \
-			threads > 1 ? malloc((size_t)threads * sizeof *slot) : NULL;            \
+			threads > 1 ? malloc((size_t)threads * sizeof *slot) : (void *)0;       \
 		gsp_say(#name, slot ? threads : 1);                                             \
 		if (!slot)                                                                      \
-			return NULL;                                                            \
+			return (void *)0;                                                       \
 		GSP_OMP_PRAGMA(omp parallel num_threads(threads))                               \
 		{                                                                               \
 			const int t = gsp_thread(), team = gsp_team();                          \

@@ -7,6 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Nothing that gspcc adds may use it. */
+#ifndef NULL
+#define NULL 0
+#endif
+
 #define likely(x) __builtin_expect(!!(x), 1)
 #define unlikely(x) __builtin_expect(!!(x), 0)
 
@@ -114,7 +119,7 @@ static int find(const double *v, int n, double limit)
 
 int main(int argc, char **argv)
 {
-	int n = argc > 1 ? atoi(argv[1]) : 700;
+	int n = argc > 1 && argv != NULL ? atoi(argv[1]) : 700;
 	size_t size = (size_t)n + 1;
 	double *v = calloc(size, sizeof *v), *out = calloc(size, sizeof *out);
 	float *f = calloc(size, sizeof *f), *narrow = calloc(size, sizeof *narrow);
