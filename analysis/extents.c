@@ -440,10 +440,13 @@ static bool refuse_extent(Extent *x, const Array *array)
 			   : x->guarded ? x->guarded
 					: x->g->accesses.at[0];
 	const char *clause = array->written ? array->read ? "copy" : "copyout" : "copyin";
+	bool counted = at->inner ? !at->uncounted : !at->in_inner_loop;
 	Reason *r = loop_refuse(a->unit, a->loop, CODE_EXTENT, at->range,
 		"it is not known which elements of '%s' may be touched: '%s' %s", array->name,
 		at->written_as ? expr_text(a->unit, at->written_as, false) : array->name,
-		at->guard ? "does not happen in every iteration" : "has a computed subscript");
+		at->guard ? "does not happen in every iteration"
+		: counted ? "has a computed subscript"
+			  : "is in a loop of the body that may run any number of times");
 	if (array->var && array->var->type->kind == TYPE_POINTER)
 		r->edit = arena_printf(a->unit->arena,
 			"add %s(%s[0:n]) to the directive, where n "

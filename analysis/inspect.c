@@ -129,7 +129,8 @@ static void walk(Walk *w, Expr *e)
 /* Of all that decides whether and where ACCESS touches memory. */
 static Walk walk_access(const Analysis *a, const Access *x)
 {
-	Walk w = {.a = a, .access = x, .ok = x->offset && (!x->in_inner_loop || x->inner)};
+	bool counted = x->inner ? !x->uncounted : !x->in_inner_loop;
+	Walk w = {.a = a, .access = x, .ok = x->offset && counted};
 	walk(&w, x->guard);
 	walk(&w, x->offset);
 	for (const InnerLoop *l = x->inner; l; l = l->outer) {

@@ -51,6 +51,26 @@ void until(int *restrict o, const int *restrict x, int n)
 	}
 }
 
+/* Where lim[i] is 0, C reads no key. */
+// CHECK: error: it is not known which elements of 'x' may be touched: {{.*}} is in a loop of the body that may run any number of times [GSP-X001]
+// CHECK: error: it is not known which elements of 'key' may be touched: {{.*}} is in a loop of the body that may run any number of times [GSP-X001]
+void halves(int *restrict o, const int *restrict x, const int *restrict key,
+	const int *restrict lim, int n, int m)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int s = 0;
+		for (int j = 0; j < m; j++) {
+			int t = lim[i];
+			while (t > 0) {
+				s += x[key[i * m + j]];
+				t = t / 2;
+			}
+		}
+		o[i] = s;
+	}
+}
+
 /* h may be g; and where the first of its updates happens, nobody knows before the loop runs. */
 // CHECK: error: which elements of 'h' are touched depends on 'g', and it cannot be checked beforehand that the loop does not change that through 'h' [GSP-X001]
 // CHECK: help: declare the pointers restrict
