@@ -578,16 +578,19 @@ static bool check_access(Depend *d, int i)
 	return true;
 }
 
-/* A store of the loop to what the host reads only once, before it. */
+/* A store of the loop to what the host reads only once, before it. Run-time checks may ask for a
+ * state's first value. */
 static bool check_hoisted(Poly *p, Shape *shapes, int count)
 {
 	Analysis *a = p->a;
-	Places places = host_places(a);
+	Places places = host_places(a), hoisted = hoisted_places(a);
 	for (int i = 0; i < places.count; i++) {
 		Access read = host_access(a, places.at[i]);
+		bool checked = !places_hold(&hoisted, places.at[i]);
 		for (int j = 0; read.base && j < count; j++) {
 			const Access *w = shapes[j].access;
-			if (!w || !w->is_write || !same_object(&read, w) || !fields_meet(&read, w))
+			if (!w || !w->is_write || !same_object(&read, w) ||
+				!fields_meet(&read, w) || (checked && w->state >= 0))
 				continue;
 			Shape s = poly_shape(p, &read);
 			bool known;

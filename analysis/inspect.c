@@ -17,6 +17,7 @@
  *   - it goes in step with C: one thread runs through all iterations in C's order. As soon as the
  *     elements seen so far of an array that is written meet those of one that is read (`watched`),
  *     it stops and the original loop runs. So whatever it reads, C reads, and finds the same. */
+#include "analysis/exec.h"
 #include "analysis/poly.h"
 
 #include <stdlib.h>
@@ -142,15 +143,29 @@ static Walk walk_access(const Analysis *a, const Access *x)
 	return w;
 }
 
+/* Whenever GUARD holds, so does WEAKER, and that says less. */
+static bool implies(Analysis *a, Expr *guard, Expr *weaker)
+{
+	Parts strong = parts_of(a, guard), weak = parts_of(a, weaker);
+	for (int i = 0; i < weak.count; i++) {
+		bool found = false;
+		for (int k = 0; k < strong.count && !found; k++)
+			found = strong.at[k] == weak.at[i];
+		if (!found)
+			return false;
+	}
+	return strong.count > weak.count;
+}
+
 /* Another access touches the same element whenever X is come to: nothing to find out. BEFORE: it
  * does so before X. */
-static bool is_covered(const Group *g, const Access *x, bool before)
+static bool is_covered(Analysis *a, const Group *g, const Access *x, bool before)
 {
 	for (int i = 0; i < g->accesses.count; i++) {
 		const Access *y = g->accesses.at[i];
-		if (y != x && x->guard && !y->guard && y->offset == x->offset &&
-			y->inner == x->inner && y->in_inner_loop == x->in_inner_loop &&
-			!y->uncounted && (!before || y->order <= x->order))
+		if (y != x && y->offset == x->offset && y->inner == x->inner &&
+			y->in_inner_loop == x->in_inner_loop && !y->uncounted &&
+			(!before || y->order <= x->order) && implies(a, x->guard, y->guard))
 			return true;
 	}
 	return false;
@@ -162,14 +177,14 @@ static bool is_state_place(const Analysis *a, const Access *x)
 	return x->state >= 0 && !a->facts->states.at[x->state].next;
 }
 
-bool can_inspect(const Analysis *a, const Group *g)
+bool can_inspect(Analysis *a, const Group *g)
 {
 	for (int i = 0; i < g->accesses.count; i++)
-		if (!is_covered(g, g->accesses.at[i], false) &&
-			(is_state_place(a, g->accesses.at[i]) ||
+		if (!is_covered(a, g, g->accesses.at[i], false) &&
+			((is_state_place(a, g->accesses.at[i]) && !g->array->host_only) ||
 				!walk_access(a, g->accesses.at[i]).ok))
 			return false;
-	return !g->array->snapshot && !g->array->host_only;
+	return !g->array->snapshot;
 }
 
 /* ---- the order of the inspectors ------------------------------------------------------------- */
@@ -220,7 +235,7 @@ static bool is_ready(const Inspect *x, int i, int round, Inspector *apart, int *
 	Analysis *a = x->p->a;
 	bool kept = true, exact = true;
 	for (int k = 0; k < x->groups[i].accesses.count; k++) {
-		if (is_covered(&x->groups[i], x->groups[i].accesses.at[k], false))
+		if (is_covered(a, &x->groups[i], x->groups[i].accesses.at[k], false))
 			continue;
 		Walk w = walk_access(a, x->groups[i].accesses.at[k]);
 		exact &= !w.delicate;
@@ -276,8 +291,14 @@ static void inspect_array(const Inspect *x, Inspector *to, int i)
 	Array *array = &a->facts->arrays.at[i];
 	Type *wide = u->scalar[SC_LLONG];
 	for (int k = 0; k < x->groups[i].accesses.count; k++)
-		if (!is_covered(&x->groups[i], x->groups[i].accesses.at[k], to->in_step))
+		if (!is_covered(a, &x->groups[i], x->groups[i].accesses.at[k], to->in_step))
 			add_probe(a, to, i, x->groups[i].accesses.at[k]);
+	if (array->host_only) {
+		loop_remark(u, a->loop, CODE_INSPECTED, array->range,
+			"whether any iteration touches '%s' is looked up before the loop",
+			array->name);
+		return;
+	}
 	array->low = expr_var(u, var_temp(u, arena_printf(u->arena, "%s_low", array->name), wide));
 	array->high =
 		expr_var(u, var_temp(u, arena_printf(u->arena, "%s_high", array->name), wide));
@@ -324,10 +345,10 @@ static bool can_step(const Inspect *x, int round, Inspector *to)
 	for (int i = 0; i < x->count; i++)
 		for (int k = 0; k < x->groups[i].accesses.count && x->round[i] < 0; k++) {
 			const Access *access = x->groups[i].accesses.at[k];
-			if (is_covered(&x->groups[i], access, true))
+			if (is_covered(x->p->a, &x->groups[i], access, true))
 				continue;
 			Walk w = walk_access(x->p->a, access);
-			if (!w.ok || access->state >= 0)
+			if (!w.ok)
 				return false;
 			for (int r = 0; r < w.reads.count; r++)
 				for (int s = 0; s < f->arrays.count; s++)
@@ -375,24 +396,35 @@ static bool refuse_order(const Inspect *x, int i, int by, int read)
 	return false;
 }
 
+static void finish_round(const Inspect *x, int round, const Inspector *done)
+{
+	Analysis *a = x->p->a;
+	for (int i = 0; i < done->probes.count; i++)
+		x->round[done->probes.at[i].array] = round;
+	if (done->probes.count)
+		list_push(a->unit->arena, &a->facts->inspectors, *done);
+}
+
 /* Adds the inspector of round ROUND for all arrays that are ready for it. */
 static bool add_round(const Inspect *x, int round, int *left)
 {
 	Analysis *a = x->p->a;
-	Inspector inspector = {0};
+	/* Whether a place is touched at all needs a look at the first iterations only. */
+	Inspector inspector = {0}, places = {0};
 	int by = 0, read = 0, first = -1;
 	for (int i = 0; i < x->count; i++) {
 		if (x->round[i] >= 0)
 			continue;
 		if (is_ready(x, i, round, NULL, &by, &read)) {
-			is_ready(x, i, round, &inspector, &by, &read);
-			inspect_array(x, &inspector, i);
+			Inspector *to = a->facts->arrays.at[i].host_only ? &places : &inspector;
+			is_ready(x, i, round, to, &by, &read);
+			inspect_array(x, to, i);
 			--*left;
 		} else if (first < 0) {
 			first = i;
 		}
 	}
-	if (!inspector.probes.count) {
+	if (!inspector.probes.count && !places.probes.count) {
 		if (add_step(x, round)) {
 			*left = 0;
 			return true;
@@ -400,9 +432,8 @@ static bool add_round(const Inspect *x, int round, int *left)
 		is_ready(x, first, round, NULL, &by, &read);
 		return refuse_order(x, first, by, read);
 	}
-	for (int i = 0; i < inspector.probes.count; i++)
-		x->round[inspector.probes.at[i].array] = round;
-	list_push(a->unit->arena, &a->facts->inspectors, inspector);
+	finish_round(x, round, &places);
+	finish_round(x, round, &inspector);
 	return true;
 }
 

@@ -106,6 +106,8 @@ typedef struct Changed {
 	bool wrapped;    /* ... that holds what the iteration before computed */
 	bool in_header;       /* declared by the `for` itself */
 	Expr *place;          /* NULL for a variable; at the iteration's start */
+	Expr *touched;        /* see State.touched: LOW < HIGH, both variables; or NULL */
+	Expr *host_place;     /* then: where it is before the loop, a host expression */
 	Expr *place_next;     /* what the next iteration's PLACE is in this one: a[i] where that is
 				 a[i-1] */
 	Var *newer;           /* or what the next iteration finds at PLACE is what this one finds at
@@ -227,6 +229,10 @@ typedef struct Family {
 bool form_loop(Analysis *a);
 bool execute_body(Analysis *a);
 bool find_states(Analysis *a);
+/* What is at PLACE where TOUCHED, else 0: a host expression. */
+Expr *touched_value(Analysis *a, Expr *touched, Expr *place);
+/* Refuses the loop: WRITTEN_AS is a place that no iteration may touch. WHY that matters here. */
+void refuse_untouched(Analysis *a, const Expr *written_as, Range range, const char *why);
 bool check_directive(Analysis *a);
 
 /* ---- memory (affine.c, depend.c, memory.c, extents.c, overlap.c) ------------------------- */

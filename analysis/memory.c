@@ -31,13 +31,20 @@ static void host_addresses(Analysis *a, Expr *e, Places *out)
 	}
 }
 
+bool places_hold(const Places *places, Expr *place)
+{
+	for (int i = 0; i < places->count; i++)
+		if (expr_equal(places->at[i], place))
+			return true;
+	return false;
+}
+
 static void add_place(Analysis *a, Expr *e, Places *out)
 {
 	if (e->type->kind == TYPE_ARRAY || e->type->kind == TYPE_FUNCTION)
 		return;
-	for (int i = 0; i < out->count; i++)
-		if (expr_equal(out->at[i], e))
-			return;
+	if (places_hold(out, e))
+		return;
 	list_push(a->unit->arena, out, e);
 }
 
@@ -110,11 +117,17 @@ static void host_addresses_of_base(Analysis *a, Expr *base, Places *out)
 
 Places host_places(Analysis *a)
 {
+	Places out = hoisted_places(a);
+	for (int i = 0; i < a->facts->checks.count; i++)
+		host_reads(a, a->facts->checks.at[i], &out);
+	return out;
+}
+
+Places hoisted_places(Analysis *a)
+{
 	Places out = {0};
 	const Facts *f = a->facts;
 	read_optional(a, f->trip, &out);
-	for (int i = 0; i < f->checks.count; i++)
-		host_reads(a, f->checks.at[i], &out);
 	for (int i = 0; i < f->inductions.count; i++)
 		read_optional(a, f->inductions.at[i].start, &out);
 	for (int i = 0; i < f->states.count; i++)
@@ -314,11 +327,20 @@ typedef struct Members {
 	LIST(const Access *) list;
 } Members;
 
+/* The state whose place X is in all iterations, which nothing else reaches, or -1. */
+static int fixed_state(const Analysis *a, const Access *x)
+{
+	return x->state >= 0 && !a->facts->states.at[x->state].next ? x->state : -1;
+}
+
 static int find_array(const Analysis *a, const Members *groups, const Access *x)
 {
-	for (int i = 0; i < a->facts->arrays.count; i++)
-		if (groups[i].list.at[0]->pack == x->pack && same_object(groups[i].list.at[0], x))
+	for (int i = 0; i < a->facts->arrays.count; i++) {
+		const Access *first = groups[i].list.at[0];
+		if (first->pack == x->pack && fixed_state(a, first) == fixed_state(a, x) &&
+			same_object(first, x))
 			return i;
+	}
 	return -1;
 }
 
@@ -370,22 +392,10 @@ static void collect_arrays(Poly *p, Members *groups)
 	}
 }
 
-/* All accesses are one place that is a state: the host reads and stores it. */
-static bool is_state_place(const Analysis *a, const Members *m)
-{
-	const Access *first = m->list.at[0];
-	for (int i = 0; i < m->list.count; i++) {
-		const Access *x = m->list.at[i];
-		if (x->state < 0 || x->state != first->state || x->offset != first->offset ||
-			a->facts->states.at[x->state].next)
-			return false;
-	}
-	return true;
-}
-
 static void set_flags(const Analysis *a, Array *array, const Members *m)
 {
-	array->host_only = is_state_place(a, m);
+	/* The host reads and stores it. */
+	array->host_only = fixed_state(a, m->list.at[0]) >= 0;
 	for (int i = 0; i < a->snapshots.count; i++)
 		array->snapshot |=
 			expr_equal(base_root(a->snapshots.at[i]), base_root(array->base));
@@ -465,7 +475,7 @@ static void add_host_places(Poly *p)
 	for (int i = 0; i < f->states.count; i++)
 		if (!f->states.at[i].place)
 			add_scalar(p, f->states.at[i].var);
-		else if (f->states.at[i].start)
+		else if (f->states.at[i].start && !f->states.at[i].touched)
 			add_first(p, &f->states.at[i]);
 	for (int i = 0; i < f->privates.count; i++)
 		add_scalar(p, f->privates.at[i].var);
@@ -494,13 +504,40 @@ static void inspect_unbounded(Poly *p, Group *groups, int count)
 	}
 }
 
+/* The place of S, the same in all iterations. Where none of them may touch it, an inspector finds
+ * out. */
+static bool place_state(Poly *p, const Group *g, const State *s)
+{
+	Arena *arena = p->a->unit->arena;
+	const Access *first = g->accesses.at[0];
+	if (!s->touched) {
+		g->array->low = host_cast(p, host_plain(p, first->offset));
+		g->array->high = host_binary(p, BIN_ADD, g->array->low, host_int(p, 1));
+		g->array->exact = g->array->copy_in = true;
+		return true;
+	}
+	g->array->low = s->touched->u.binary.left;
+	g->array->high = s->touched->u.binary.right;
+	g->array->low->u.var->name = arena_printf(arena, "%s_low", g->array->name);
+	g->array->high->u.var->name = arena_printf(arena, "%s_high", g->array->name);
+	g->array->inspected = can_inspect(p->a, g);
+	if (!g->array->inspected)
+		refuse_untouched(p->a, first->written_as, first->range,
+			"whether an iteration does cannot be told before the loop, and else it "
+			"must not be read or stored");
+	return g->array->inspected;
+}
+
 static bool place_groups(Poly *p, Group *groups, int count)
 {
 	Facts *f = p->a->facts;
 	bool ok = true;
 	for (int i = 0; i < count; i++) {
 		const int pack = groups[i].accesses.at[0]->pack;
-		if (pack)
+		const int state = fixed_state(p->a, groups[i].accesses.at[0]);
+		if (state >= 0)
+			ok &= place_state(p, &groups[i], &f->states.at[state]);
+		else if (pack)
 			place_pack(p, groups[i].array, &f->packs.at[pack - 1]);
 		else
 			ok &= place_extent(p, &groups[i]);

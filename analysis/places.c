@@ -35,7 +35,7 @@ const char *place_name(const Expr *place)
 	}
 }
 
-static void add_place(Analysis *a, const Access *b, Expr *initial)
+static Changed *add_place(Analysis *a, const Access *b, Expr *initial)
 {
 	Type *type = b->place->type->unqualified;
 	Var *var = var_temp(a->unit, place_name(b->place), type);
@@ -48,6 +48,7 @@ static void add_place(Analysis *a, const Access *b, Expr *initial)
 		.range = b->range,
 	};
 	list_push(a->unit->arena, &a->changed, c);
+	return &a->changed.at[a->changed.count - 1];
 }
 
 static bool is_known(const Analysis *a, const Expr *place)
@@ -88,6 +89,54 @@ static bool is_surely_touched(const Analysis *a, const Expr *place)
 			return true;
 	}
 	return is_declared(place);
+}
+
+/* E, part of an address, can be computed whether the place is touched or not. */
+static bool is_harmless(Analysis *a, Expr *e)
+{
+	if (value_is_safe(a, e))
+		return true;
+	for (int i = 0; e->kind == EXPR_LOAD && i < a->accesses.count; i++)
+		if (a->accesses.at[i].load == e && !a->accesses.at[i].guard)
+			return true;
+	return false;
+}
+
+static bool is_surely_reached(Analysis *a, Expr *place)
+{
+	while (place->kind == EXPR_MEMBER)
+		place = place->u.member.base;
+	return place->kind == EXPR_VAR ||
+	       (place->kind == EXPR_SUBSCRIPT && is_harmless(a, place->u.subscript.base) &&
+		       is_harmless(a, place->u.subscript.index));
+}
+
+void refuse_untouched(Analysis *a, const Expr *written_as, Range range, const char *why)
+{
+	Reason *r = refuse(a, CODE_MAYBE_UNTOUCHED, range,
+		"'%s' is only touched under a condition: %s",
+		expr_text(a->unit, written_as, false), why);
+	r->edit = "accumulate in a local variable and store it after the loop";
+}
+
+Expr *touched_value(Analysis *a, Expr *touched, Expr *place)
+{
+	Type *type = place->type->unqualified;
+	Expr *zero = type_is_floating(type) ? expr_float(a->unit, type, 0)
+					    : expr_int(a->unit, type, 0);
+	return expr_cond(a->unit, type, touched, place, zero);
+}
+
+/* An inspector will tell; memory.c sees to it. */
+static void may_be_untouched(Analysis *a, Changed *c)
+{
+	Unit *u = a->unit;
+	Type *wide = u->scalar[SC_LLONG];
+	Expr *low = expr_var(u, var_temp(u, "low", wide));
+	Expr *high = expr_var(u, var_temp(u, "high", wide));
+	c->touched = expr_binary(u, BIN_LT, u->scalar[SC_INT], low, high);
+	c->host_place = c->initial;
+	c->initial = c->start = touched_value(a, c->touched, c->host_place);
 }
 
 static bool is_plain_scalar(const Access *b)
@@ -133,15 +182,15 @@ static bool find_fixed(Analysis *a, const Access *w)
 	Expr *host = written.found ? NULL : value_hoist(a, w->place);
 	if (!host)
 		return false;
-	if (!is_surely_touched(a, w->place)) {
-		Reason *r = refuse(a, CODE_MAYBE_UNTOUCHED, w->range,
-			"'%s' is only touched under a condition: it must not be read or stored "
-			"where no iteration does",
-			expr_text(a->unit, w->written_as, false));
-		r->edit = "accumulate in a local variable and store it after the loop";
+	bool surely = is_surely_touched(a, w->place);
+	if (!surely && !is_surely_reached(a, w->place)) {
+		refuse_untouched(a, w->written_as, w->range,
+			"what leads there must not be read or computed where no iteration does");
 		return true;
 	}
-	add_place(a, w, host);
+	Changed *c = add_place(a, w, host);
+	if (!surely)
+		may_be_untouched(a, c);
 	return true;
 }
 

@@ -189,6 +189,9 @@ typedef struct Places {
 /* All that the host reads before the loop for bounds, bases and start values, as far as pointers
  * may reach it. */
 Places host_places(Analysis *a);
+/* The same without what only run-time checks read, before the loop. */
+Places hoisted_places(Analysis *a);
+bool places_hold(const Places *places, Expr *place);
 /* PLACE, read before the loop, as if every iteration read it; base NULL: of no known form. */
 Access host_access(Analysis *a, Expr *place);
 /* Refuses accesses that no array can be made of. */
@@ -245,7 +248,7 @@ bool place_overlaps(Poly *p);
 /* ---- inspect.c ------------------------------------------------------------------------------ */
 
 /* The elements that the accesses touch can be found out by running through the iterations. */
-bool can_inspect(const Analysis *a, const Group *g);
+bool can_inspect(Analysis *a, const Group *g);
 /* Fills facts->inspectors, and low and high of the arrays marked as inspected; GROUPS are those of
  * facts->arrays, as many as COUNT. False: refused. */
 bool place_inspectors(Poly *p, const Group *groups, int count);

@@ -217,7 +217,8 @@ static void recall_extreme(Analysis *a, int index, bool stores)
 	Recall r = {.a = a, .position = &a->changed.at[index]};
 	Changed *c = r.position;
 	r.fresh = only_target(c, c->after);
-	if (!r.fresh || r.fresh->kind == EXPR_STATE || value_uses_state(a, r.fresh, NULL))
+	if (c->touched || !r.fresh || r.fresh->kind == EXPR_STATE ||
+		value_uses_state(a, r.fresh, NULL))
 		return;
 	expr_walk(c->after, find_comparison, &r);
 	if (!r.value || !type_is_arithmetic(r.value->type) || !is_always_read(&r) || !is_kept(&r))

@@ -332,7 +332,8 @@ static void add_state(Analysis *a, const Changed *c, bool live)
 		.update = c->after,
 		.live_out = live,
 		.range = c->range,
-		.place = c->place ? c->initial : NULL,
+		.place = !c->place ? NULL : c->touched ? c->host_place : c->initial,
+		.touched = c->touched,
 		.start = c->place                             ? c->start
 			 : c->initial == value_var(a, c->var) ? NULL
 							      : c->initial,

@@ -98,16 +98,51 @@ const char *reach_of_array(const LoopText *t, int i)
 	return text_close(&text, t->unit->arena);
 }
 
+static bool find_end(Expr *e, void *data)
+{
+	const Facts **f = data;
+	for (int i = 0; *f && e->kind == EXPR_VAR && i < (*f)->arrays.count; i++) {
+		const Array *a = &(*f)->arrays.at[i];
+		if (a->inspected &&
+			(a->low->u.var == e->u.var || a->high->u.var == e->u.var))
+			*f = NULL;
+	}
+	return *f != NULL;
+}
+
+void print_checks(const LoopText *t, FILE *out, const char *decline, bool looked_up)
+{
+	Printer p = host_printer(t, out);
+	for (int i = 0; i < t->facts->checks.count; i++) {
+		Expr *check = t->facts->checks.at[i];
+		const Facts *f = t->facts;
+		values_walk(&check, 1, find_end, &f);
+		if (looked_up != !f)
+			continue;
+		fputs("\tif (!", out);
+		print_expr(&p, check, 14);
+		fprintf(out, ")\n\t\t%s;\n", decline);
+	}
+}
+
 const char *stretch_of_state(const LoopText *t, const State *s)
 {
 	Text text;
 	text_open(&text);
 	Printer p = host_printer(t, text.out);
-	fputc('&', text.out);
-	print_expr(&p, s->place, 14);
+	print_address(&p, s);
 	fputs(", sizeof ", text.out);
 	print_expr(&p, s->place, 14);
 	return text_close(&text, t->unit->arena);
+}
+
+void print_address(Printer *p, const State *s)
+{
+	if (s->touched)
+		fprintf(p->out, "%s ? ", print_expr_text(p, s->touched, 3));
+	fputc('&', p->out);
+	print_expr(p, s->place, 14);
+	fputs(s->touched ? p->cxx ? " : nullptr" : " : 0" : "", p->out);
 }
 
 void print_state_start(const LoopText *t, Printer *p, const State *s, int level)
@@ -198,6 +233,10 @@ void print_results(const LoopText *t, FILE *out, int indent, const char *state)
 			continue;
 		print_tabs(out, indent);
 		Var *moved = s->place ? NULL : s->var->moves;
+		if (s->touched)
+			fprintf(out, "if (%s)\n", print_expr_text(&p, s->touched, 1));
+		if (s->touched)
+			print_tabs(out, indent + 1);
 		print_expr(&p, s->place ? s->place : expr_var(t->unit, moved ? moved : s->var), 2);
 		fprintf(out, " %s %s.%s;\n", moved ? "+=" : "=", state, t->states[i]);
 	}

@@ -263,6 +263,26 @@ static const char *reduction(const LoopText *t, const Inspector *in, const char 
 	return text_close(&text, t->unit->arena);
 }
 
+/* ` && !(each place is touched)` where nothing else is looked for, or "". */
+static const char *all_found(const LoopText *t, const Inspector *in)
+{
+	Text text;
+	text_open(&text);
+	const char *before = " && !(";
+	for (int i = 0; i < t->facts->arrays.count; i++) {
+		if (!is_probed(in, i))
+			continue;
+		if (in->in_step || !t->facts->arrays.at[i].host_only) {
+			text_close(&text, t->unit->arena);
+			return "";
+		}
+		fprintf(text.out, "%s%s < %s", before, low_of(t, i), high_of(t, i));
+		before = " && ";
+	}
+	fputc(')', text.out);
+	return text_close(&text, t->unit->arena);
+}
+
 static void print_inspector(const LoopText *t, FILE *out, const Inspector *in, const char *decline)
 {
 	for (int i = 0; i < in->apart.count; i++)
@@ -278,16 +298,17 @@ static void print_inspector(const LoopText *t, FILE *out, const Inspector *in, c
 					    : "\tlong long %s = 9223372036854775807ll, %s = "
 					      "-9223372036854775807ll;\n",
 				low_of(t, i), high_of(t, i));
+	const char *found = all_found(t, in);
 	Inspection x = {
 		.t = t, .in = in, .decline = decline, .names = t->host_names, .out = out};
 	x.iter = name_fresh(&x.names, "k");
-	if (!t->cxx && !in->in_step)
+	if (!t->cxx && !in->in_step && !*found)
 		fprintf(out,
 			"\tGSP_OMP_PRAGMA(omp parallel for num_threads(gsp_threads(%s))\n"
 			"\t\t%s\n\t\t%s)\n",
 			t->trip, reduction(t, in, "min", true), reduction(t, in, "max", false));
-	fprintf(out, "\tfor (long long %s = 0; %s < %s; %s++) {\n", x.iter, x.iter, t->trip,
-		x.iter);
+	fprintf(out, "\tfor (long long %s = 0; %s < %s%s; %s++) {\n", x.iter, x.iter, t->trip,
+		found, x.iter);
 	print_iteration(&x);
 	fputs("\t}\n", out);
 	for (int i = 0; i < t->facts->arrays.count && !in->in_step; i++)

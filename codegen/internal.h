@@ -382,6 +382,10 @@ void print_extent(const LoopText *t, FILE *out, int i);
 const char *stretch_of_array(const LoopText *t, int i);
 /* The same, but of an array that is filled at a counter all that may be stored. */
 const char *reach_of_array(const LoopText *t, int i);
+/* The address of the place of S; null where it is not touched. */
+void print_address(Printer *p, const State *s);
+/* The run-time checks, a statement each: of what inspectors LOOKED_UP, or all others. */
+void print_checks(const LoopText *t, FILE *out, const char *decline, bool looked_up);
 const char *stretch_of_state(const LoopText *t, const State *s);
 /* twins.c */
 /* In C++, a kernel calls gsp::builtin_x of runtime/gsp_builtin.cuh in the place of __builtin_x. */

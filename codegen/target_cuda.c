@@ -304,8 +304,8 @@ static void print_copies(const LoopText *t, FILE *out)
 	Printer p = host_printer(t, out);
 	for (int i = 0; i < f->states.count; i++)
 		if (f->states.at[i].place && !f->states.at[i].next) {
-			fprintf(out, "\t%s.apart(&", t->run);
-			print_expr(&p, f->states.at[i].place, 14);
+			fprintf(out, "\t%s.apart(", t->run);
+			print_address(&p, &f->states.at[i]);
 			fputs(", 0, 1);\n", out);
 		}
 	for (int i = 0; i < f->arrays.count; i++) {
@@ -438,11 +438,7 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 	fprintf(out, "%s %s(", t->result, t->entry);
 	print_params(t, out);
 	fputs(")\n{\n", out);
-	for (int i = 0; i < f->checks.count; i++) {
-		fputs("\tif (!", out);
-		print_expr(&p, f->checks.at[i], 14);
-		fputs(")\n\t\treturn false;\n", out);
-	}
+	print_checks(t, out, "return false", false);
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn false;\n", t->trip, f->leaves ? 2 : 1);
@@ -451,6 +447,7 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
 	print_inspectors(t, out,
 		arena_printf(t->unit->arena, "return %s.decline(\"arrays overlap\")", t->run));
+	print_checks(t, out, "return false", true);
 	print_overlaps(t, out, false);
 	fprintf(out, "\t%s %s;\n", t->plan->name, t->object);
 	print_copies(t, out);

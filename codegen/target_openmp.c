@@ -440,16 +440,13 @@ static void print_host_function(const LoopText *t, FILE *out)
 	fprintf(out, "static %s %s_loop(", t->only_finds ? "long long" : "int", name);
 	print_params(t, out);
 	fputs(")\n{\n", out);
-	for (int i = 0; i < f->checks.count; i++) {
-		fputs("\tif (!", out);
-		print_expr(&p, f->checks.at[i], 14);
-		fputs(")\n\t\treturn 0;\n", out);
-	}
+	print_checks(t, out, "return 0", false);
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn 0;\n", t->trip, f->leaves ? 2 : 1);
 	print_total(t, out);
 	print_inspectors(t, out, "return 0");
+	print_checks(t, out, "return 0", true);
 	print_overlaps(t, out);
 	print_copies(t, out);
 	print_object(t, out);

@@ -487,6 +487,8 @@ typedef struct State {
 	Expr *start;         /* of a scalar that the loop's header sets, and of a place that C may
 				not read in iteration 0: a host expression, its value before
 				iteration 0 where there is one; else NULL: what it holds there */
+	Expr *touched;       /* of a place that no iteration may touch: a host expression, set by an
+				inspector; where it is 0, `place` must not even be looked at */
 	LIST(Expr *) spelled; /* of a place: the expressions of the body that are the state */
 	Expr *at;            /* where some of these at other times are other elements (a[i - j] in a
 				loop over j): its place in iteration k, over values; else NULL */

@@ -76,6 +76,8 @@ static void print_state(const Printer *p, const State *s)
 		flag(s->exclusive, " exclusive"), flag(s->live_out, " live-out"));
 	if (s->place)
 		fprintf(p->out, "    place %s\n", text(p, s->place));
+	if (s->touched)
+		fprintf(p->out, "    touched %s\n", text(p, s->touched));
 	if (s->start)
 		fprintf(p->out, "    start %s\n", text(p, s->start));
 	if (s->next)

@@ -478,6 +478,8 @@ static bool check_state_facts(Checker *c, const Facts *f, const State *s)
 		return fail(c, s->range, "state of monoid %d", s->monoid);
 	if (s->place && !check_host(c, s->place, false, "a state's place"))
 		return false;
+	if (s->touched && (!s->place || s->next))
+		return fail(c, s->range, "a state that is touched but nowhere");
 	if (s->start && !check_host(c, s->start, false, "a state's start"))
 		return false;
 	if (s->at && !check_value(c, s->at, NULL, 0, 0, "where a state is"))
