@@ -487,8 +487,7 @@ typedef struct State {
 	Expr *start;         /* of a scalar that the loop's header sets, and of a place that C may
 				not read in iteration 0: a host expression, its value before
 				iteration 0 where there is one; else NULL: what it holds there */
-	Expr *touched;       /* of a place that no iteration may touch: a host expression, set by an
-				inspector; where it is 0, `place` must not even be looked at */
+	Expr *touched;       /* host expression: 0 where no iteration touches `place`; or NULL */
 	LIST(Expr *) spelled; /* of a place: the expressions of the body that are the state */
 	Expr *at;            /* where some of these at other times are other elements (a[i - j] in a
 				loop over j): its place in iteration k, over values; else NULL */
@@ -585,8 +584,7 @@ typedef struct Probe {
 typedef struct Inspector {
 	LIST(OverlapCheck) apart;
 	LIST(Probe) probes;
-	bool in_step; /* the iterations one after another, the probes in their order in each; and
-			 as soon as two arrays of `watched` meet, the original loop runs */
+	bool in_step; /* in C's order; where two of `watched` meet, the original loop runs */
 	LIST(OverlapCheck) watched;
 } Inspector;
 
