@@ -66,7 +66,11 @@ static Expr *moved_by(Analysis *a, const Var *var, Expr *now)
 		type_is_integer(left->u.cast.operand->type) &&
 		type_bits(left->type) >= type_bits(t))
 		left = left->u.cast.operand;
-	if (left->kind != EXPR_STATE || left->u.state != var || !value_is_invariant(a, amount))
+	if (left->kind != EXPR_STATE || left->u.state != var)
+		return NULL;
+	if (!value_is_invariant(a, amount))
+		amount = value_uses(a, amount, EXPR_LOAD) ? value_hoist(a, amount) : NULL;
+	if (!amount)
 		return NULL;
 	return minus ? difference(a, value_int(a, wide(a), 0), amount) : amount;
 }
@@ -221,10 +225,17 @@ static bool line_of_sum(Form *f, Expr *e, Line *line)
 static bool line_of_product(Form *f, Expr *e, Line *line)
 {
 	Line x;
-	int64_t n;
-	if (!expr_is_int(e->u.binary.right, &n) || !line_of(f, e->u.binary.left, &x) || x.root)
+	Expr *moving = e->u.binary.left, *factor = e->u.binary.right;
+	if (value_uses(f->a, factor, EXPR_ITER)) {
+		moving = factor;
+		factor = e->u.binary.left;
+	}
+	if (value_uses(f->a, factor, EXPR_ITER) || value_uses(f->a, factor, EXPR_STATE))
 		return false;
-	Expr *factor = value_int(f->a, wide(f->a), n);
+	factor = value_hoist(f->a, factor);
+	if (!factor || !type_is_integer(factor->type) || !line_of(f, moving, &x) || x.root)
+		return false;
+	factor = value_cast(f->a, wide(f->a), factor);
 	*line = (Line){
 		.base = product(f->a, x.base, factor), .step = product(f->a, x.step, factor)};
 	return true;
@@ -383,6 +394,31 @@ static Expr *count_steps(Form *f, BinaryOp op, Expr *gap, int64_t size)
 	return value_binary(a, BIN_DIV, wide(a), gap, unit);
 }
 
+/* The same for steps of SPEED, which only the running program knows: the loop as written runs
+ * where they do not lead to the bound. GAP as for steps of 1, or of -1 where IS_DOWN. */
+static Expr *count_unknown_steps(Form *f, BinaryOp op, Expr *gap, Expr *speed, bool is_down)
+{
+	Analysis *a = f->a;
+	Expr *zero = value_int(a, wide(a), 0), *size = speed;
+	int64_t n;
+	if (is_down && speed->kind == EXPR_BINARY && speed->u.binary.op == BIN_SUB &&
+		expr_is_int(speed->u.binary.left, &n) && n == 0)
+		size = speed->u.binary.right;
+	else if (is_down)
+		size = difference(a, zero, speed);
+	add_check(a, compare(a, BIN_GE, size, 1));
+	keep_beyond(a, size, false, (__int128)1 << 61); /* GAP + SIZE does not wrap */
+	keep_beyond(a, gap, false, (__int128)1 << 62);
+	if (op == BIN_NE) {
+		add_check(a, compare(a, BIN_GE, gap, 0));
+		add_check(a, compare(a, BIN_EQ, value_binary(a, BIN_REM, wide(a), gap, size), 0));
+		return value_binary(a, BIN_DIV, wide(a), gap, size);
+	}
+	if (op == BIN_LT)
+		gap = difference(a, gap, value_int(a, wide(a), 1));
+	return value_binary(a, BIN_DIV, wide(a), sum(a, gap, size), size);
+}
+
 /* ROOT below conversions that leave the address and the size of the elements alone. */
 static Expr *plain_root(Expr *root)
 {
@@ -418,8 +454,9 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 						   : "the loop's condition does not compare a "
 						     "counter with a bound that stays the same");
 	Expr *speed = difference(a, x.step, y.step);
-	if (!expr_is_int(speed, &step))
-		return refuse_condition(f, "the step of the loop's counter is not a constant");
+	bool fixed = expr_is_int(speed, &step);
+	if (!fixed) /* which way it leads is checked when the program runs */
+		step = op == BIN_GT || op == BIN_GE ? -1 : 1;
 	if (step == 0 || op == BIN_EQ)
 		return refuse_condition(f, "the loop's condition does not change with its counter");
 	if ((op == BIN_LT || op == BIN_LE ? step < 0 : step > 0) && op != BIN_NE)
@@ -433,7 +470,8 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 					   "that is no pointer into the same object");
 	if (x.root == NULL) {
 		int64_t n;
-		bool from_zero = expr_is_int(x.base, &n) && n == 0 && step == 1 && op == BIN_LT;
+		bool from_zero = fixed && expr_is_int(x.base, &n) && n == 0 && step == 1 &&
+				 op == BIN_LT;
 		if (!from_zero) {
 			keep_small(a, x.base);
 			keep_small(a, y.base);
@@ -447,11 +485,12 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 		gap = sum(a, value_cast(a, wide(a), apart), gap);
 	}
 	int64_t zero;
-	if (expr_is_int(y.step, &zero) && zero == 0 && !x.root)
+	if (fixed && expr_is_int(y.step, &zero) && zero == 0 && !x.root)
 		bound_end(f, &x, y.base, op, step);
 	if (step < 0)
 		op = op_turned(op);
-	*trip = count_steps(f, op, gap, step < 0 ? -step : step);
+	*trip = fixed ? count_steps(f, op, gap, step < 0 ? -step : step)
+		      : count_unknown_steps(f, op, gap, speed, step < 0);
 	return true;
 }
 

@@ -101,13 +101,15 @@ int cannot_get_there(const int *v)
 }
 // CHECK: :[[@LINE-4]]:2: error: the loop's counter cannot hold the values it is meant to reach [GSP-L001]
 
-int symbolic_step(const int *v, int n, int step)
+int step_changes(const int *v, int n, int step)
 {
 	int s = 0;
 #pragma gsp reduce
-	for (int i = 0; i < n; i += step)
+	for (int i = 0; i < n; i += step) {
 		s += v[i];
+		step ^= 3;
+	}
 	return s;
 }
-// CHECK: :[[@LINE-4]]:18: error: the loop's condition does not compare a counter with a bound that stays the same [GSP-L001]
-// CHECK: :[[@LINE-5]]:18: help: count the iterations in the loop's header: for (i = 0; i < n; i++)
+// CHECK: :[[@LINE-6]]:18: error: the loop's condition depends on a value that is no counter [GSP-L001]
+// CHECK: :[[@LINE-7]]:18: help: count the iterations in the loop's header: for (i = 0; i < n; i++)
