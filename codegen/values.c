@@ -133,12 +133,15 @@ static Operands operands_of(const Expr *e)
 	return o;
 }
 
-/* Whether E prints as a name that stands for it by its shape: the counter. */
+/* Whether E prints as a name that stands for it already: one of an earlier call, or by its shape,
+ * the counter. */
 static bool has_name(const Printer *p, const Expr *e)
 {
-	for (int i = 0; p && i < p->bindings.count; i++)
-		if (p->bindings.at[i].match && expr_equal(p->bindings.at[i].match, e))
+	for (int i = 0; p && i < p->bindings.count; i++) {
+		const Binding *b = &p->bindings.at[i];
+		if (b->node ? b->node == e : b->match && expr_equal(b->match, e))
 			return true;
+	}
 	return false;
 }
 
@@ -257,12 +260,13 @@ void print_lets(Printer *p, const Lets *lets, int indent)
 	/* Later ones use earlier ones. */
 	for (int i = lets->count - 1; i >= 0; i--) {
 		const Let *let = &lets->at[i];
+		/* Not in its own definition, and not later where it is not declared here. */
+		p->bindings.at[let->binding].node = &nothing;
 		if (!p->bindings.at[let->binding].used)
 			continue;
 		Text t;
 		text_open(&t);
 		p->out = t.out;
-		p->bindings.at[let->binding].node = &nothing; /* its own definition */
 		Type *type =
 			type_qualified(p->unit, let->value->type->unqualified, true, false, false);
 		fprintf(p->out, "%s = ", declare(p->unit, type, let->name, p->cxx));
