@@ -433,7 +433,10 @@ static bool stays_ahead(const Packing *k, const Access *read)
 				 fields_meet(k->stores[i].access, read);
 		Convert c = convert_begin(p, NULL, 1);
 		Expr *start = changed_of(a, a->facts->states.at[pack->state].var)->initial;
-		isl_pw_aff *limit = poly_parameter(c.space, poly_symbol(p, start));
+		int64_t fixed;
+		isl_pw_aff *limit = expr_is_int(start, &fixed)
+					    ? affine_integer(&c, isl_val_int_from_si(p->ctx, fixed))
+					    : poly_parameter(c.space, poly_symbol(p, start));
 		int64_t sign = pack->down ? -1 : 1;
 		int64_t done = pack->shift + (after ? sign * pack->most : 0);
 		isl_pw_aff *moved = isl_pw_aff_scale_val(

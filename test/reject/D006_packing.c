@@ -191,9 +191,9 @@ int the_next_ones_member(struct three *out, const float *in, int n)
 
 int reads_its_own_store(struct three *a, int n)
 {
-	int k = 0;
+	int i, k;
 #pragma gsp parallel
-	for (int i = 0; i < n; i++)
+	for (i = 0, k = 0; i < n; i++)
 		if (a[i].y > 0) {
 			// CHECK: [[@LINE+1]]:4: error: 'a[k].x' is {{.*}} the loop reads the array where it may have been stored to [GSP-D006]
 			a[k].x = i;
