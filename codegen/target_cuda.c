@@ -317,7 +317,7 @@ static void print_copies(const LoopText *t, FILE *out)
 				  : a->copy_in	? "inout"
 						: "out";
 		const char *cast =
-			array_is_cast(t, i) || (f->inlined.count && !a->written)
+			array_is_cast(t, i) || (!a->written && !array_pointer(t, i)->of->is_const)
 				? arena_printf(t->unit->arena, "(%s)",
 					  declare(t->unit, array_pointer(t, i), "", true))
 				: "";
