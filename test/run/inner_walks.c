@@ -136,6 +136,7 @@ int main(int argc, char **argv)
 	int *v = guarded_alloc(all * sizeof *v), *sum = guarded_alloc((size_t)h * sizeof *sum);
 	int *counts = guarded_alloc(256 * sizeof *counts);
 	uint16_t *u = guarded_alloc(all * sizeof *u);
+	struct window win = {w, a + all};
 	long long hash = 0;
 
 	for (size_t i = 0; i < 2 * all + (size_t)h * 3; i++)
@@ -165,7 +166,7 @@ int main(int argc, char **argv)
 		hash = hash % 1000003 * 31 + sum[i];
 	for (int i = 0; i < 256; i++)
 		hash = hash % 1000003 * 31 + counts[i];
-	weigh(w, h, a, &(struct window){w, a + all}, sum);
+	weigh(w, h, a, &win, sum);
 	for (int i = 0; i < h; i++)
 		hash = hash % 1000003 * 31 + sum[i];
 	printf("%lld\n", hash);
