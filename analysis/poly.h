@@ -78,6 +78,7 @@ typedef struct Convert {
 	bool narrow;            /* inside unsigned arithmetic of less than 64 bits (shape.c) */
 	bool fixed;             /* inside an invariant, which can be a symbol instead */
 	int nodes;              /* still allowed: values are DAGs */
+	const Term *over;       /* invariant products with its factors are taken apart; or NULL */
 } Convert;
 
 Poly *poly_open(Analysis *a);
@@ -139,11 +140,20 @@ __isl_give isl_pw_aff *affine_invariant(Poly *p, Expr *value);
 
 /* ACCESS as isl sees it; to be released with shape_free in every case. */
 Shape poly_shape(Poly *p, const Access *access);
+/* The same, but k * ld is a term with the factor ld, as in the last term of LIKE, although k is an
+ * invariant as well. */
+Shape poly_shape_like(Poly *p, const Access *access, const Shape *like);
 void shape_free(Shape *s);
 /* The only term is the one without factors. */
 bool shape_is_linear(const Shape *s);
 /* The one factor that T has and INNER has not; NULL: they do not differ by one. */
 Expr *term_quotient(const Term *t, const Term *inner);
+
+/* ---- conflicts.c -------------------------------------------------------------------------- */
+
+/* Points of X -> points of Y that touch the same element; *KNOWN is cleared where these are just
+ * all pairs. May add run-time checks. */
+__isl_give isl_map *poly_conflicts(Poly *p, const Shape *x, const Shape *y, bool *known);
 
 /* ---- avoid.c ------------------------------------------------------------------------------ */
 

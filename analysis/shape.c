@@ -138,20 +138,54 @@ static bool expand_sum(Convert *c, isl_set *domain, Expr *e, Term *out, int *cou
 	return ok;
 }
 
+/* E without conversions that keep its value. */
+static Expr *bare_factor(Expr *e)
+{
+	while (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type) &&
+		type_bits(e->u.cast.operand->type) <= type_bits(e->type) &&
+		type_is_signed(e->u.cast.operand->type))
+		e = e->u.cast.operand;
+	return e;
+}
+
+/* E is a factor that products are to be taken apart by. */
+static bool is_wanted(const Convert *c, Expr *e)
+{
+	int64_t n;
+	if (!c->over || !type_is_integer(e->type) || expr_is_int(e, &n) ||
+		!poly_is_invariant(c->p, c->inner, e))
+		return false;
+	Expr *value = poly_symbol(c->p, bare_factor(e))->value;
+	for (int i = 0; i < c->over->factor_count; i++)
+		if (expr_equal(c->over->factors[i], value))
+			return true;
+	return false;
+}
+
+/* A part of sum E is a product with such a factor. */
+static bool has_wanted(const Convert *c, const Expr *e)
+{
+	while (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type))
+		e = e->u.cast.operand;
+	if (!c->over || e->kind != EXPR_BINARY)
+		return false;
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	if (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB)
+		return has_wanted(c, left) || has_wanted(c, right);
+	return e->u.binary.op == BIN_MUL && (is_wanted(c, left) || is_wanted(c, right));
+}
+
 static bool expand_product(Convert *c, isl_set *domain, Expr *e, Term *out, int *count)
 {
 	Expr *other = e->u.binary.left, *factor = e->u.binary.right;
-	if (!poly_is_invariant(c->p, c->inner, factor)) {
+	if (!poly_is_invariant(c->p, c->inner, factor) || is_wanted(c, other)) {
 		factor = other;
 		other = e->u.binary.right;
 	}
 	if (!poly_is_invariant(c->p, c->inner, factor) || !type_is_integer(factor->type))
 		return false;
 	int64_t by;
-	while (factor->kind == EXPR_CAST && type_is_integer(factor->u.cast.operand->type) &&
-		type_bits(factor->u.cast.operand->type) <= type_bits(factor->type) &&
-		type_is_signed(factor->u.cast.operand->type))
-		factor = factor->u.cast.operand;
+	factor = bare_factor(factor);
 	Symbol *s = poly_symbol(c->p, factor);
 	s->safe |= c->surely;
 	Expr *value = s->value;
@@ -227,7 +261,7 @@ static bool expand(Convert *c, isl_set *domain, Expr *e, Term *out, int *count)
 		return false;
 	int checks = c->p->a->facts->checks.count;
 	isl_set *known = isl_set_copy(c->p->known);
-	isl_pw_aff *v = affine_modular(c, domain, e);
+	isl_pw_aff *v = has_wanted(c, e) ? NULL : affine_modular(c, domain, e);
 	if (v) {
 		isl_set_free(known);
 		return add_term(out, count, (Term){.value = v});
@@ -284,7 +318,7 @@ static void shape_subscripts(Convert *c, Shape *s)
 	}
 }
 
-Shape poly_shape(Poly *p, const Access *access)
+static Shape shape_over(Poly *p, const Access *access, const Term *over)
 {
 	Shape s = {.access = access, .depth = 1 + inner_depth(access->inner)};
 	Convert c = convert_begin(p, access->inner, s.depth);
@@ -292,6 +326,7 @@ Shape poly_shape(Poly *p, const Access *access)
 	s.exact &= !access->uncounted && (access->inner || !access->in_inner_loop);
 	c.may_check = true;
 	c.surely = !access->guard && !access->in_inner_loop;
+	c.over = over;
 	if (access->offset && !value_uses(p->a, access->offset, EXPR_STATE))
 		s.affine = expand(&c, s.domain, access->offset, s.terms, &s.term_count);
 	if (s.affine)
@@ -299,6 +334,16 @@ Shape poly_shape(Poly *p, const Access *access)
 	shape_subscripts(&c, &s);
 	convert_end(&c);
 	return s;
+}
+
+Shape poly_shape(Poly *p, const Access *access)
+{
+	return shape_over(p, access, NULL);
+}
+
+Shape poly_shape_like(Poly *p, const Access *access, const Shape *like)
+{
+	return shape_over(p, access, &like->terms[like->term_count - 1]);
 }
 
 void shape_free(Shape *s)

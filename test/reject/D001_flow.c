@@ -58,3 +58,13 @@ void diagonal(void)
 	for (int i = 5; i < 64; i++)
 		grid[i][i] = grid[i - 5][i - 5] + grid[i - 5][i - 4];
 }
+
+/* The row may be one of those that are written before. */
+// CHECK: error: 'm[from * ld + j]' reads what an earlier iteration wrote to 'm[i * ld + j]'{{.*}} [GSP-D001]
+void add_row(int *m, int rows, int ld, int from)
+{
+#pragma gsp parallel
+	for (int i = 0; i < rows; i++)
+		for (int j = 0; j < ld; j++)
+			m[i * ld + j] += m[from * ld + j] + 1;
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* conflicts.c - the pairs of iterations that touch the same element through one base.
+ *
+ * In: the shapes of two accesses. Out: a map between their iterations. i*ld + j is compared as the
+ * pair (i, j) where 0 <= j < ld is proved or checked at run time (Maslov 1992); a row whose number
+ * is an invariant, k*ld + j, likewise. */
+#include "analysis/poly.h"
+
+/* ITER's points -> VALUE, within its iterations. */
+static isl_map *values_of(const Shape *s, isl_pw_aff *value)
+{
+	isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(value));
+	return isl_map_intersect_domain(m, isl_set_copy(s->domain));
+}
+
+static isl_map *all_pairs(const Shape *x, const Shape *y)
+{
+	return isl_map_from_domain_and_range(isl_set_copy(x->domain), isl_set_copy(y->domain));
+}
+
+static isl_map *equal_values(const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy)
+{
+	return isl_map_apply_range(values_of(x, vx), isl_map_reverse(values_of(y, vy)));
+}
+
+static bool same_terms(const Shape *x, const Shape *y)
+{
+	if (x->term_count != y->term_count)
+		return false;
+	for (int i = 0; i < x->term_count; i++) {
+		const Term *s = &x->terms[i], *t = &y->terms[i];
+		if (s->factor_count != t->factor_count)
+			return false;
+		for (int f = 0; f < s->factor_count; f++)
+			if (!expr_equal(s->factors[f], t->factors[f]))
+				return false;
+	}
+	return true;
+}
+
+/* 0 <= VALUE < SIZE wherever S happens: proved or checked at run time. */
+static bool ensure_below(Poly *p, const Shape *s, isl_pw_aff *value, Expr *size)
+{
+	Convert c = convert_begin(p, NULL, s->depth);
+	isl_pw_aff *v = isl_pw_aff_copy(value);
+	int64_t constant;
+	isl_pw_aff *limit = expr_is_int(size, &constant)
+				    ? affine_integer(&c, isl_val_int_from_si(p->ctx, constant))
+				    : poly_parameter(c.space, poly_symbol(p, size));
+	isl_set *good = isl_pw_aff_nonneg_set(isl_pw_aff_copy(v));
+	good = isl_set_intersect(good, isl_pw_aff_lt_set(v, limit));
+	convert_end(&c);
+	return poly_exclude(p, isl_set_subtract(isl_set_copy(s->domain), good), true);
+}
+
+static bool is_fixed(isl_pw_aff *value)
+{
+	isl_set *domain = isl_pw_aff_domain(isl_pw_aff_copy(value));
+	int n = (int)isl_set_dim(domain, isl_dim_set);
+	isl_set_free(domain);
+	return n >= 0 &&
+	       isl_pw_aff_involves_dims(value, isl_dim_in, 0, (unsigned)n) == isl_bool_false;
+}
+
+/* The lowest terms of X and Y are one and the same invariant: a[i*ld + c]. */
+static bool same_invariant(const Shape *x, const Shape *y)
+{
+	isl_pw_aff *vx = x->terms[0].value, *vy = y->terms[0].value;
+	if (!is_fixed(vx) || !is_fixed(vy) || x->depth != y->depth)
+		return false;
+	return isl_pw_aff_is_equal(vx, vy) == isl_bool_true;
+}
+
+static bool ensure_nonzero(Poly *p, Expr *factor)
+{
+	isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
+	isl_pw_aff *v = poly_parameter(space, poly_symbol(p, factor));
+	isl_space_free(space);
+	return poly_exclude(p, isl_pw_aff_zero_set(v), true);
+}
+
+/* Equal sums of products mean equal values term by term; *FIRST: the first term that matters. */
+static bool separable(Poly *p, const Shape *x, const Shape *y, int *first)
+{
+	*first = 0;
+	for (int i = 0; i + 1 < x->term_count; i++) {
+		Expr *size = term_quotient(&x->terms[i + 1], &x->terms[i]);
+		if (!size)
+			return false;
+		if (i == 0 && same_invariant(x, y)) {
+			if (!ensure_nonzero(p, size))
+				return false;
+			*first = 1;
+		} else if (!ensure_below(p, x, x->terms[i].value, size) ||
+			   !ensure_below(p, y, y->terms[i].value, size)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+/* Both index one array of arrays, and no inner subscript leaves its dimension: proved or checked
+ * at run time. */
+static bool same_dimensions(Poly *p, const Shape *x, const Shape *y)
+{
+	if (x->subscript_count == 0 || x->subscript_count != y->subscript_count)
+		return false;
+	for (int i = 1; i < x->subscript_count; i++) {
+		int64_t extent = x->access->extents.at[i];
+		if (extent < 0 || extent != y->access->extents.at[i])
+			return false;
+	}
+	for (int i = 1; i < x->subscript_count; i++) {
+		Expr *size = host_int(p, x->access->extents.at[i]);
+		if (!ensure_below(p, x, x->subscripts[i], size) ||
+			!ensure_below(p, y, y->subscripts[i], size))
+			return false;
+	}
+	return true;
+}
+
+static isl_map *equal_subscripts(const Shape *x, const Shape *y)
+{
+	isl_map *m = all_pairs(x, y);
+	for (int i = 0; i < x->subscript_count; i++)
+		m = isl_map_intersect(m, equal_values(x, x->subscripts[i], y, y->subscripts[i]));
+	return m;
+}
+
+/* M holds no pair of different iterations. */
+static bool within_iterations(Poly *p, isl_map *m)
+{
+	isl_map *same = isl_map_equate(isl_map_copy(m), isl_dim_in, 0, isl_dim_out, 0);
+	isl_map *others = isl_map_subtract(isl_map_copy(m), same);
+	others = isl_map_intersect_params(others, isl_set_copy(p->known));
+	isl_bool empty = isl_map_is_empty(others);
+	isl_map_free(others);
+	return empty == isl_bool_true;
+}
+
+/* In one of the two a row's number is an invariant: a[k*ld + j] beside a[i*ld + j]. NULL: that does
+ * not help. */
+static isl_map *conflicts_of_rows(Poly *p, const Shape *x, const Shape *y, bool *known)
+{
+	bool swap = x->term_count < y->term_count;
+	Shape like = poly_shape_like(p, swap ? x->access : y->access, swap ? y : x);
+	const Shape *from = swap ? &like : x, *to = swap ? y : &like;
+	isl_map *m = NULL;
+	if (like.affine && from->term_count == to->term_count)
+		m = poly_conflicts(p, from, to, known);
+	shape_free(&like);
+	return m && *known ? m : isl_map_free(m);
+}
+
+isl_map *poly_conflicts(Poly *p, const Shape *x, const Shape *y, bool *known)
+{
+	int first = 0;
+	isl_map *m = NULL;
+	if (x->affine && y->affine && x->term_count != y->term_count)
+		m = conflicts_of_rows(p, x, y, known);
+	if (m)
+		return m;
+	m = all_pairs(x, y);
+	*known = x->affine && y->affine && same_terms(x, y) && separable(p, x, y, &first);
+	for (int i = first; *known && i < x->term_count; i++)
+		m = isl_map_intersect(m, equal_values(x, x->terms[i].value, y, y->terms[i].value));
+	if ((*known && within_iterations(p, m)) || !same_dimensions(p, x, y))
+		return m;
+	isl_map_free(m);
+	*known = true;
+	return equal_subscripts(x, y);
+}
