@@ -124,11 +124,21 @@ static bool is_around(const InnerLoop *loop, const InnerLoop *inner)
 
 /* Whenever the path comes here, a read of LOAD that is listed has happened. Another loop of the
  * body, with the same counter, may come further. */
+/* Where GUARD holds, OUTER (NULL: always), one of the conditions it was made of, does. */
+static bool holds_within(const Expr *outer, const Expr *guard)
+{
+	if (!outer || outer == guard)
+		return true;
+	return guard && guard->kind == EXPR_BINARY && guard->u.binary.op == BIN_LAND &&
+	       (holds_within(outer, guard->u.binary.left) ||
+		       holds_within(outer, guard->u.binary.right));
+}
+
 static bool is_recorded(const Exec *x, const Expr *load)
 {
 	for (int i = 0; i < x->a->accesses.count; i++) {
 		const Access *b = &x->a->accesses.at[i];
-		if (b->load == load && (!b->guard || b->guard == x->guard) &&
+		if (b->load == load && holds_within(b->guard, x->guard) &&
 			is_around(b->inner, x->inner))
 			return true;
 	}

@@ -16,9 +16,10 @@
  * and what weighs 0 is not even multiplied. A product of others may overflow, or vanish below the
  * smallest number, where the loop does neither. Then it is watched: a state that is not finite
  * after applying an element, or in which a vanished coefficient may show, sends the loop back to be
- * run as written. For one state a third component bounds what has vanished, in units of the
- * smallest normal number (gsp_lost() and gsp_kept() of the runtime); of coupled states only
- * overflow is watched, a transition that shrinks below 1e-308 and grows again is not. With
+ * run as written. For one state two more components bound what has vanished from the coefficient,
+ * and how far that brings the other term away, in units of the smallest normal number (gsp_lost(),
+ * gsp_apart() and gsp_kept() of the runtime). Coefficients of coupled states are kept beside a
+ * power of two, so that they do not leave the range of numbers as a whole (gsp_steps()). With
  * assume(finite) nothing is watched. A reset (p ? c : a x + b) of a floating state would be 0 * x:
  * it travels as a flag, for a single state. */
 #include "analysis/rows.h"
@@ -376,26 +377,128 @@ static bool same_bits(const Affine *x)
 	return true;
 }
 
-/* One state: the bound of what its coefficient, the last component, has lost. */
-static void add_loss(const Affine *x, Monoid *m)
+/* ---- what composing may lose ------------------------------------------------------------------
+ */
+
+/* A component that is 0 in elements that nothing has happened to. */
+static int add_zero(const Affine *x, Monoid *m, const char *what)
+{
+	Analysis *a = x->rows.a;
+	Expr *none = value_float(a, x->rows.type, 0);
+	const char *name = x->rows.state[0]->var->name;
+	add_component(a, m,
+		(Component){
+			.name = arena_printf(a->unit->arena, "%s_%s", name, what),
+			.type = x->rows.type,
+			.identity = none,
+			.element = none,
+		});
+	return m->components.count - 1;
+}
+
+/* One state: two more components, the first of which is returned: bounds of what the coefficient,
+ * the last component, has lost, and of how far that has brought the other term, the first, away. */
+static int add_loss(const Affine *x, Monoid *m)
 {
 	Analysis *a = x->rows.a;
 	Type *t = x->rows.type;
-	const char *name = x->rows.state[0]->var->name;
-	int factor = m->components.count - 1, loss = factor + 1;
-	add_component(a, m,
-		(Component){
-			.name = arena_printf(a->unit->arena, "%s_lost", name),
-			.type = t,
-			.identity = value_float(a, t, 0),
-			.element = value_float(a, t, 0),
-		});
-	m->components.at[loss].combine = value_runtime(a, "lost", t, 4,
-		(Expr *[]){part(a, m, 0, factor), part(a, m, 0, loss), part(a, m, 1, factor),
-			part(a, m, 1, loss)});
+	int factor = m->components.count - 1;
+	Expr *term = factor ? part(a, m, 0, 0) : value_float(a, t, 0);
+	Expr *size1 = part(a, m, 0, factor), *size2 = part(a, m, 1, factor);
+	int lost = add_zero(x, m, "lost"), apart = add_zero(x, m, "apart");
+	Expr *lost2 = part(a, m, 1, lost);
+	m->components.at[lost].combine = value_runtime(
+		a, "lost", t, 4, (Expr *[]){size1, part(a, m, 0, lost), size2, lost2});
+	Expr *zero = value_float(a, t, 0);
+	term = value_runtime(a, "larger", t, 2, (Expr *[]){term, zero});
+	size2 = value_runtime(a, "larger", t, 2, (Expr *[]){size2, zero});
+	m->components.at[apart].combine = value_runtime(a, "apart", t, 5,
+		(Expr *[]){term, part(a, m, 0, apart), size2, lost2, part(a, m, 1, apart)});
+	return lost;
 }
 
-/* What was lost does not show in the state; LOSS: the component, or -1. */
+/* Several states: the coefficients are components FIRST .. FIRST + COUNT - 1. */
+typedef struct Steps {
+	const Affine *x;
+	const Monoid *m;
+	int first, count, steps; /* components */
+} Steps;
+
+static bool is_coefficient(const Steps *s, const Expr *e)
+{
+	return e->kind == EXPR_PART && e->u.part.side == 1 && e->u.part.component >= s->first &&
+	       e->u.part.component < s->first + s->count;
+}
+
+/* Products of later coefficients take their steps with them. */
+static Expr *weigh(Analysis *a, Expr *e, void *data)
+{
+	const Steps *s = data;
+	if (e->kind != EXPR_BINARY || e->u.binary.op != BIN_MUL)
+		return NULL;
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	if (!is_coefficient(s, left)) {
+		Expr *other = left;
+		left = right;
+		right = other;
+	}
+	if (!is_coefficient(s, left))
+		return NULL;
+	return value_runtime(a, "weighed", s->x->rows.type, 3,
+		(Expr *[]){left, part(a, s->m, 1, s->steps), right});
+}
+
+/* The steps that the greatest of COUNT values is away, which all of them are then taken without. */
+static Expr *take_steps(const Steps *s, Expr **values)
+{
+	Analysis *a = s->x->rows.a;
+	Type *t = s->x->rows.type;
+	Expr *size = value_float(a, t, 0);
+	for (int i = 0; i < s->count; i++)
+		size = value_runtime(a, "larger", t, 2, (Expr *[]){size, values[i]});
+	Expr *steps = value_runtime(a, "steps", t, 1, &size);
+	for (int i = 0; i < s->count; i++)
+		values[i] = value_runtime(a, "stepped", t, 2, (Expr *[]){values[i], steps});
+	return steps;
+}
+
+/* Coupled states whose coefficients could overflow or vanish as a whole are multiplied by powers of
+ * two meanwhile, which is exact; the last component counts them. */
+static void add_steps(const Affine *x, Monoid *m, const Shape *shape)
+{
+	Analysis *a = x->rows.a;
+	Steps s = {.x = x, .m = m};
+	Expr *elements[MAX_STATES * MAX_STATES], *combined[MAX_STATES * MAX_STATES];
+	for (int i = 0; i < x->rows.count; i++) {
+		s.first += shape->b[i] != ENTRY_ZERO;
+		for (int k = 0; k < x->rows.count; k++) {
+			s.count += shape->a[i][k] == ENTRY_ANY;
+			if (shape->a[i][k] == ENTRY_ONE)
+				return; /* they do not all grow or vanish */
+		}
+	}
+	s.steps = add_zero(x, m, "steps");
+	for (int i = 0; i < s.count; i++) {
+		elements[i] = m->components.at[s.first + i].element;
+		combined[i] = m->components.at[s.first + i].combine;
+	}
+	for (int i = 0; i < s.first; i++)
+		m->components.at[i].combine = value_map(a, m->components.at[i].combine, weigh, &s);
+	for (int i = 0; i < x->rows.count; i++)
+		x->rows.state[i]->apply = value_map(a, x->rows.state[i]->apply, weigh, &s);
+	m->components.at[s.steps].element = take_steps(&s, elements);
+	Expr *more = take_steps(&s, combined);
+	Expr *sum = value_binary(
+		a, BIN_ADD, x->rows.type, part(a, m, 0, s.steps), part(a, m, 1, s.steps));
+	m->components.at[s.steps].combine = value_binary(a, BIN_ADD, x->rows.type, sum, more);
+	for (int i = 0; i < s.count; i++) {
+		m->components.at[s.first + i].element = elements[i];
+		m->components.at[s.first + i].combine = combined[i];
+	}
+}
+
+/* What was lost does not show in any state; LOSS: of one state, the component, the next of which
+ * is how far the other term is away; or -1. */
 static Expr *is_sound(const Affine *x, const Monoid *m, int loss)
 {
 	Analysis *a = x->rows.a;
@@ -406,21 +509,21 @@ static Expr *is_sound(const Affine *x, const Monoid *m, int loss)
 	if (loss < 0)
 		return all;
 	const State *s = x->rows.state[0];
-	Expr *lost = part(a, m, 1, loss);
+	Expr *lost = part(a, m, 1, loss), *apart = part(a, m, 1, loss + 1);
 	if (x->resets)
-		lost = value_cond(a, part(a, m, 1, loss + 1), value_float(a, t, 0), lost);
+		lost = value_cond(a, part(a, m, 1, loss + 2), value_float(a, t, 0), lost);
 	Expr *old = value_cast(a, t, value_state(a, s->var)), *result = value_cast(a, t, s->apply);
-	return value_runtime(a, "kept", truth, 3, (Expr *[]){lost, old, result});
+	return value_runtime(a, "kept", truth, 4, (Expr *[]){lost, old, apart, result});
 }
 
 static void finish(Affine *x, Monoid *m, const Shape *s, const Row *rows)
 {
 	int loss = -1;
 	finish_rows(&x->rows, m, s, rows);
-	if (x->watched && x->rows.count == 1) {
-		loss = m->components.count;
-		add_loss(x, m);
-	}
+	if (x->watched && x->rows.count == 1)
+		loss = add_loss(x, m);
+	else if (x->watched)
+		add_steps(x, m, s);
 	if (x->resets)
 		add_flag(x, m);
 	if (x->watched) {

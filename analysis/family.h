@@ -56,6 +56,8 @@ Expr *guard_first(Analysis *a, Expr *e);
 /* The type in which elements compared in COMPARED are kept. */
 Type *ordered_type(Analysis *a, Type *compared);
 bool seeks_greatest(Rule rule, BinaryOp op);
+/* E calls the C library's NAME, a function of floating-point numbers, or its twin for float. */
+bool is_call(const Expr *e, const char *name);
 /* A number that no comparison in search of the greatest (least) prefers. */
 Expr *least_taken(Analysis *a, Type *type, bool greatest);
 

@@ -44,11 +44,12 @@ typedef struct MinMax {
 
 /* ---- what an element can be -------------------------------------------------------------- */
 
-static bool is_call(const Expr *e, const char *name)
+bool is_call(const Expr *e, const char *name)
 {
-	if (e->kind != EXPR_CALL)
+	const Expr *callee = e->kind == EXPR_CALL ? e->u.call.callee : NULL;
+	if (!callee || callee->kind != EXPR_FUNC || callee->u.function->body)
 		return false;
-	const char *f = e->u.call.callee->u.function->name;
+	const char *f = callee->u.function->name;
 	size_t n = strlen(name);
 	if (strncmp(f, "__builtin_", 10) == 0)
 		f += 10;

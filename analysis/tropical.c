@@ -204,6 +204,22 @@ static Row row_of_choice(Tropical *t, Expr *e)
 	return expr_is_int(shift, &n) && n == 0 ? p : shifted(t, p, shift, false);
 }
 
+/* fmax(y, n): where one of them is a NaN, the loop runs as written. */
+static Row row_of_call(Tropical *t, Expr *e)
+{
+	bool is_min = is_call(e, "fmin");
+	if ((!is_min && !is_call(e, "fmax")) || (t->decided && t->is_min != is_min))
+		return fail(t, NULL);
+	t->decided = t->chosen = true;
+	t->is_min = is_min;
+	t->rows.ring = is_min ? &min_plus : &max_plus;
+	Row p = row_of(t, e->u.call.args.at[0]), q = row_of(t, e->u.call.args.at[1]);
+	for (int i = 0; i < t->rows.count; i++)
+		p.a[i] = pick(t, p.a[i], q.a[i]);
+	p.b = pick(t, p.b, q.b);
+	return p;
+}
+
 static Expr *guarded(const Tropical *t, Expr *c, Expr *p, Expr *q)
 {
 	if (!p && !q)
@@ -243,6 +259,8 @@ static Row row_of(Tropical *t, Expr *e)
 		return row_of_select(t, e);
 	if (e->kind == EXPR_COND)
 		return row_of_choice(t, e);
+	if (e->kind == EXPR_CALL)
+		return row_of_call(t, e);
 	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB))
 		return row_of_sum(t, e);
 	if (e->kind == EXPR_CAST && bare_number(a, e) != e)
@@ -259,9 +277,12 @@ static void find_direction(Tropical *t, Expr *e, int depth)
 		return;
 	Expr *operands[3];
 	int n = value_operands(e, operands, 3);
-	if (e->kind == EXPR_COND && !is_free_cond(t->rows.a, e)) {
+	if (e->kind == EXPR_CALL || (e->kind == EXPR_COND && !is_free_cond(t->rows.a, e))) {
 		Tropical trial = *t;
-		row_of_choice(&trial, e);
+		if (e->kind == EXPR_CALL)
+			row_of_call(&trial, e);
+		else
+			row_of_choice(&trial, e);
 		t->decided = trial.decided;
 		t->is_min = trial.is_min;
 		t->rows.ring = trial.rows.ring;

@@ -178,27 +178,159 @@ GSP_FLOAT_FUNCTION float gsp_lostf(float a1, float lost1, float a2, float lost2)
 	return size1 * lost2 + size2 * lost1 + lost1 * lost2 * FLT_MIN + FLT_MIN + (float)vanishes;
 }
 
-/* RESULT is finite, and what its coefficient of X has lost does not show in it: it is less than the
- * smallest normal number, or than half a digit of RESULT. */
-GSP_FLOAT_FUNCTION int gsp_kept(double lost, double x, double result)
+/* Exact to multiply with. */
+#define GSP_STEP  1.157920892373161954235709850086879e77 /* 2 to the 256 */
+#define GSP_STEPF 4294967296.0f
+
+/* The greater size of two numbers. */
+GSP_FLOAT_FUNCTION double gsp_larger(double a, double b)
 {
-	const double much = lost * (x < 0 ? -x : x);
+	const double size1 = a < 0 ? -a : a, size2 = b < 0 ? -b : b;
+
+	return size1 > size2 || size1 != size1 ? size1 : size2;
+}
+
+/* How far A2 B1 + B2 is off, where A2 (of size SIZE2) is off by LOST2, B1 (of SIZE1) by APART1 and
+ * B2 by APART2. That A2 B1 itself vanishes is what C's variable does, too. */
+GSP_FLOAT_FUNCTION double gsp_apart(
+	double size1, double apart1, double size2, double lost2, double apart2)
+{
+	if (!(lost2 > 0) && !(apart1 > 0))
+		return lost2 + apart1 + apart2;
+	return size2 * apart1 + size1 * lost2 + apart1 * lost2 * DBL_MIN + DBL_MIN + apart2;
+}
+
+/* Matrices of coefficients that must neither overflow nor vanish as a whole are kept beside a
+ * number of steps: each says that all entries are to be taken GSP_STEP times. This is how many
+ * steps an entry of SIZE, the greatest one, has too many or too few; mostly none. */
+GSP_FLOAT_FUNCTION double gsp_steps(double size)
+{
+	double steps = 0;
+
+	while (size > GSP_STEP && size <= DBL_MAX) {
+		size *= 1 / GSP_STEP;
+		steps += 1;
+	}
+	while (size < 1 / GSP_STEP && size > 0) {
+		size *= GSP_STEP;
+		steps -= 1;
+	}
+	return steps;
+}
+
+/* X without GSP_STEPS steps. */
+GSP_FLOAT_FUNCTION double gsp_stepped(double x, double steps)
+{
+	for (; steps > 0; steps -= 1)
+		x *= 1 / GSP_STEP;
+	for (; steps < 0; steps += 1)
+		x *= GSP_STEP;
+	return x;
+}
+
+/* The product of entry A, with GSP_STEPS steps, and X: no part of it leaves the range of numbers
+ * unless all of it does. */
+GSP_FLOAT_FUNCTION double gsp_weighed(double a, double steps, double x)
+{
+	const int most = -4000;
+
+	if (steps < -most)
+		steps = steps < most ? most : steps;
+	else
+		steps = -most;
+	for (int i = 0; i < 2 && steps < 0; i++, steps += 1)
+		a *= 1 / GSP_STEP;
+	for (; steps > 0 && x < 1 && x > -1; steps -= 1)
+		x *= GSP_STEP;
+	a *= x;
+	for (; steps < 0 && (a > 0 || a < 0); steps += 1)
+		a *= 1 / GSP_STEP;
+	for (; steps > 0 && a - a == 0 && (a > 0 || a < 0); steps -= 1)
+		a *= GSP_STEP;
+	return a;
+}
+
+GSP_FLOAT_FUNCTION float gsp_largerf(float a, float b)
+{
+	const float size1 = a < 0 ? -a : a, size2 = b < 0 ? -b : b;
+
+	return size1 > size2 || size1 != size1 ? size1 : size2;
+}
+
+GSP_FLOAT_FUNCTION float gsp_apartf(
+	float size1, float apart1, float size2, float lost2, float apart2)
+{
+	if (!(lost2 > 0) && !(apart1 > 0))
+		return lost2 + apart1 + apart2;
+	return size2 * apart1 + size1 * lost2 + apart1 * lost2 * FLT_MIN + FLT_MIN + apart2;
+}
+
+GSP_FLOAT_FUNCTION float gsp_stepsf(float size)
+{
+	float steps = 0;
+
+	while (size > GSP_STEPF && size <= FLT_MAX) {
+		size *= 1 / GSP_STEPF;
+		steps += 1;
+	}
+	while (size < 1 / GSP_STEPF && size > 0) {
+		size *= GSP_STEPF;
+		steps -= 1;
+	}
+	return steps;
+}
+
+GSP_FLOAT_FUNCTION float gsp_steppedf(float x, float steps)
+{
+	for (; steps > 0; steps -= 1)
+		x *= 1 / GSP_STEPF;
+	for (; steps < 0; steps += 1)
+		x *= GSP_STEPF;
+	return x;
+}
+
+GSP_FLOAT_FUNCTION float gsp_weighedf(float a, float steps, float x)
+{
+	const int most = -4000;
+
+	if (steps < -most)
+		steps = steps < most ? most : steps;
+	else
+		steps = -most;
+	for (int i = 0; i < 2 && steps < 0; i++, steps += 1)
+		a *= 1 / GSP_STEPF;
+	for (; steps > 0 && x < 1 && x > -1; steps -= 1)
+		x *= GSP_STEPF;
+	a *= x;
+	for (; steps < 0 && (a > 0 || a < 0); steps += 1)
+		a *= 1 / GSP_STEPF;
+	for (; steps > 0 && a - a == 0 && (a > 0 || a < 0); steps -= 1)
+		a *= GSP_STEPF;
+	return a;
+}
+
+/* RESULT is finite, and what its coefficients of X (no greater ones) and its other term have lost
+ * does not show in it: it is less than the smallest normal number, or than half a digit of RESULT.
+ */
+GSP_FLOAT_FUNCTION int gsp_kept(double lost, double x, double apart, double result)
+{
+	const double much = lost * (x < 0 ? -x : x) + apart;
 
 	if (!gsp_is_finite(result))
 		return 0;
-	if (!(lost > 0) && gsp_is_finite(lost))
+	if (!(lost > 0) && !(apart > 0) && gsp_is_finite(lost) && gsp_is_finite(apart))
 		return 1;
 	return gsp_is_finite(much) &&
 	       (much <= 1 || much * (DBL_MIN / DBL_EPSILON) <= (result < 0 ? -result : result));
 }
 
-GSP_FLOAT_FUNCTION int gsp_keptf(float lost, float x, float result)
+GSP_FLOAT_FUNCTION int gsp_keptf(float lost, float x, float apart, float result)
 {
-	const float much = lost * (x < 0 ? -x : x);
+	const float much = lost * (x < 0 ? -x : x) + apart;
 
 	if (!gsp_is_finitef(result))
 		return 0;
-	if (!(lost > 0) && gsp_is_finitef(lost))
+	if (!(lost > 0) && !(apart > 0) && gsp_is_finitef(lost) && gsp_is_finitef(apart))
 		return 1;
 	return gsp_is_finitef(much) &&
 	       (much <= 1 || much * (FLT_MIN / FLT_EPSILON) <= (result < 0 ? -result : result));

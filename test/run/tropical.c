@@ -3,6 +3,8 @@
  */
 #include "data.h"
 
+#include <math.h>
+
 static int kadane(const int *v, int n)
 {
 	int cur = -3, best = -1;
@@ -60,6 +62,28 @@ static int lowest(const int *v, int n)
 	return low;
 }
 
+/* When each is done: it starts when it is there and the one before is done. A NaN is skipped. */
+static double departures(double *out, const int *v, int n)
+{
+	double done = -2000;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		double there = v[i] == 77 ? NAN : v[i];
+		done = fmax(done, there) + 0.25;
+		out[i] = done;
+	}
+	return done;
+}
+
+static float latest(const int *v, int n)
+{
+	float left = 5000;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		left = fminf(left - 1, (float)v[i] + 900);
+	return left;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -72,6 +96,13 @@ int main(int argc, char **argv)
 	printf("%d %d %d %d\n", kadane(v, n), floored(v, n), lowest(v, n), never_empty(v, n));
 	restarted(out, v, n);
 	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
+	double *done = calloc((size_t)n + 1, sizeof *done);
+	for (int turn = 0; turn < 2; turn++) {
+		printf("%g %g", departures(done, v, n), latest(v, n));
+		printf(" %08x\n", test_sum(done, (size_t)n * sizeof *done));
+		v[n / 2] = 77;
+	}
+	free(done);
 	free(v);
 	free(out);
 	return 0;

@@ -103,6 +103,39 @@ static double coupled(double s, double t, int n)
 	return t;
 }
 
+/* Two states and an input, with coefficients that overflow or vanish together and come back. */
+static double swapped(double s, double t, int n)
+{
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		double next = c[i] * t + b[i];
+		t = c[i] * s;
+		s = next;
+		z[i] = s;
+	}
+	return t;
+}
+
+/* The same along the array itself. */
+static void two_back(double *p, int n)
+{
+#pragma gsp scan
+	for (int i = 2; i < n; i++)
+		p[i] = c[i] * c[i - 1] * p[i - 2];
+}
+
+/* What was added before the coefficient vanished comes back with it, though the variable begins
+ * with 0. */
+static double comes_back(double s, int n)
+{
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		s = c[i] * s + (i == 1 ? 0x1p1000 : 0);
+		z[i] = s;
+	}
+	return s;
+}
+
 static int pack(double s, int n)
 {
 	int k = 0;
@@ -209,6 +242,11 @@ static void all(const char *name, float s, double t, int n)
 	show("stores_too", r, z, wide);
 	r = restarts(s, n);
 	show("restarts", r, y, bytes);
+	r = swapped(t, t, n);
+	show("swapped", r, z, wide);
+	z[0] = z[1] = t;
+	two_back(z, n);
+	show("two_back", 0, z, wide);
 	r = pack(t, n);
 	show("pack", r, z, wide);
 }
@@ -239,6 +277,14 @@ static void sums(const char *name, const float *v, int n)
 	show("lowest", r, y, bytes);
 }
 
+/* C's values go from 2^1000 to 2^40 and back. */
+static void troughs(int n)
+{
+	clear(n);
+	for (int i = 2; i < n; i++)
+		c[i] = i % 480 < 240 ? 0x1p-4 : 0x1p4;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 801;
@@ -248,6 +294,9 @@ int main(int argc, char **argv)
 	size_t wide = (size_t)n * sizeof *z;
 	double r;
 
+	troughs(n);
+	r = comes_back(0, n);
+	show("comes_back", r, z, wide);
 	clear(n);
 	all("ones", 3, 5, n);
 	waves(n, 2, 0.5f);
