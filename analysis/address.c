@@ -417,45 +417,19 @@ static bool is_addressed(Analysis *a, const Access *x)
 	       value_uses(a, x->offset, EXPR_STATE);
 }
 
-/* Iteration k reads READ, at or beyond where the stores of earlier iterations, and of its own
- * where it has made them, can have come: proved or checked at run time. */
-static bool stays_ahead(const Packing *k, const Access *read)
+/* READ may give another value after the stores of its iteration than before them; not after
+ * a[k] = a[i], where it reads a[i]. */
+static bool may_see_stores(const Packing *p, const Access *read)
 {
-	Analysis *a = k->a;
-	const Pack *pack = &k->pack;
-	Poly *p = poly_open(a);
-	Shape s = poly_shape(p, read);
-	bool ok = false;
-	if (shape_is_linear(&s) && s.depth == 1 && !read->in_inner_loop) {
-		bool after = false;
-		for (int i = 0; i < k->count; i++)
-			after |= k->stores[i].access->order < read->order &&
-				 fields_meet(k->stores[i].access, read);
-		Convert c = convert_begin(p, NULL, 1);
-		Expr *start = changed_of(a, a->facts->states.at[pack->state].var)->initial;
-		int64_t fixed;
-		isl_pw_aff *limit = expr_is_int(start, &fixed)
-					    ? affine_integer(&c, isl_val_int_from_si(p->ctx, fixed))
-					    : poly_parameter(c.space, poly_symbol(p, start));
-		int64_t sign = pack->down ? -1 : 1;
-		int64_t done = pack->shift + (after ? sign * pack->most : 0);
-		isl_pw_aff *moved = isl_pw_aff_scale_val(
-			affine_dimension(&c, 0), isl_val_int_from_si(p->ctx, sign * pack->most));
-		limit = isl_pw_aff_add(limit, moved);
-		limit = isl_pw_aff_add(
-			limit, affine_integer(&c, isl_val_int_from_si(p->ctx, done)));
-		isl_pw_aff *at = isl_pw_aff_copy(s.terms[0].value);
-		isl_set *bad =
-			pack->down ? isl_pw_aff_gt_set(at, limit) : isl_pw_aff_lt_set(at, limit);
-		convert_end(&c);
-		bad = isl_set_intersect(bad, isl_set_copy(s.domain));
-		/* Where it is ahead at first it must be seen to stay so. */
-		isl_set *at_first = isl_set_fix_si(isl_set_copy(bad), isl_dim_set, 0, 0);
-		ok = poly_exclude(p, at_first, true) && poly_exclude(p, bad, false);
+	for (int i = 0; i < p->count; i++) {
+		const Access *w = p->stores[i].access;
+		bool same = w->value && w->value->kind == EXPR_LOAD &&
+			    w->value->u.load == read->place && w->elem == read->elem &&
+			    w->size == read->size && w->field_offset == read->field_offset;
+		if (w->order < read->order && fields_meet(w, read) && !same)
+			return true;
 	}
-	shape_free(&s);
-	poly_close(p);
-	return ok;
+	return false;
 }
 
 static bool check_others(Packing *p)
@@ -473,7 +447,8 @@ static bool check_others(Packing *p)
 		for (int k = 0; k < a->facts->packs.count; k++)
 			if (a->facts->packs.at[k].base == p->pack.base)
 				return fail(p, "the array is read, and filled from two sides");
-		if (x->elem->size != p->first->elem->size || !stays_ahead(p, x))
+		if (x->elem->size != p->first->elem->size ||
+			!stays_ahead(a, &p->pack, may_see_stores(p, x), x))
 			return fail(p, "the loop reads the array where it may have been stored to");
 		if (!p->pack.in_place)
 			list_push(a->unit->arena, &a->snapshots, x->base);

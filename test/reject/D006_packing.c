@@ -203,3 +203,19 @@ int reads_its_own_store(struct three *a, int n)
 		}
 	return k;
 }
+
+/* What is read was stored to just before, unless the counter began below 0. */
+int reads_its_own_element(struct three *a, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (a[i].y > 0) {
+			// CHECK: [[@LINE+1]]:4: error: 'a[k].x' is {{.*}} the loop reads the array where it may have been stored to [GSP-D006]
+			a[k].x = i;
+			a[k].y = a[i].x;
+			a[k].z[0] = a[k].z[1] = 0;
+			k++;
+		}
+	return k;
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* ahead.c - reads of an array that is packed in place: if (a[i] > 0) a[k++] = a[i];
+ *
+ * In: an array that is filled at a counter, and a read of it. Out: whether the read keeps ahead of
+ * the stores in every iteration, proved with isl, by a run-time check of the counter's first value
+ * where that is what decides. */
+#include "analysis/address.h"
+
+/* A program may well begin at a START, 0 or more, that is not BAD: a check that none passes would
+ * leave the loop as it is without a word. */
+static bool may_start(Poly *p, Expr *start, __isl_keep isl_set *bad)
+{
+	isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
+	isl_pw_aff *at = poly_parameter(space, poly_symbol(p, start));
+	isl_space_free(space);
+	isl_set *good = isl_set_params(isl_pw_aff_nonneg_set(at));
+	good = isl_set_intersect(good, isl_set_copy(p->known));
+	good = isl_set_subtract(good, isl_set_params(isl_set_copy(bad)));
+	bool some = isl_set_is_empty(good) == isl_bool_false;
+	isl_set_free(good);
+	return some;
+}
+
+bool stays_ahead(Analysis *a, const Pack *pack, bool after, const Access *read)
+{
+	Poly *p = poly_open(a);
+	Shape s = poly_shape(p, read);
+	bool ok = false;
+	if (shape_is_linear(&s) && s.depth == 1 && !read->in_inner_loop) {
+		Convert c = convert_begin(p, NULL, 1);
+		Expr *start = changed_of(a, a->facts->states.at[pack->state].var)->initial;
+		int64_t fixed;
+		isl_pw_aff *limit = expr_is_int(start, &fixed)
+					    ? affine_integer(&c, isl_val_int_from_si(p->ctx, fixed))
+					    : poly_parameter(c.space, poly_symbol(p, start));
+		int64_t sign = pack->down ? -1 : 1;
+		int64_t done = pack->shift + (after ? sign * pack->most : 0);
+		isl_pw_aff *moved = isl_pw_aff_scale_val(
+			affine_dimension(&c, 0), isl_val_int_from_si(p->ctx, sign * pack->most));
+		limit = isl_pw_aff_add(limit, moved);
+		limit = isl_pw_aff_add(
+			limit, affine_integer(&c, isl_val_int_from_si(p->ctx, done)));
+		isl_pw_aff *at = isl_pw_aff_copy(s.terms[0].value);
+		isl_set *bad =
+			pack->down ? isl_pw_aff_gt_set(at, limit) : isl_pw_aff_lt_set(at, limit);
+		convert_end(&c);
+		bad = isl_set_intersect(bad, isl_set_copy(s.domain));
+		/* Where it is ahead at first it must be seen to stay so. */
+		isl_set *at_first = isl_set_fix_si(isl_set_copy(bad), isl_dim_set, 0, 0);
+		ok = expr_is_int(start, &fixed) || may_start(p, start, at_first);
+		ok = poly_exclude(p, at_first, true) && ok;
+		ok = poly_exclude(p, bad, false) && ok;
+	}
+	shape_free(&s);
+	poly_close(p);
+	return ok;
+}
