@@ -233,9 +233,25 @@ static bool same_pointee(const Type *to, const Type *from)
 	       (to->of->is_const || !from->of->is_const);
 }
 
+/* 0 as a pointer to a function. Beside kernels in a file of their own, such pointers are void *. */
+static bool is_no_function(const Expr *e)
+{
+	const Type *to = e->type;
+	int64_t value = 1;
+	if (to->kind != TYPE_POINTER || to->of->kind != TYPE_FUNCTION)
+		return false;
+	while (e->kind == EXPR_CAST)
+		e = e->u.cast.operand;
+	return expr_is_int(e, &value) && value == 0;
+}
+
 static void print_cast(Printer *p, const Expr *e, int level)
 {
 	const Expr *from = e->u.cast.operand;
+	if (p->cxx && is_no_function(e)) {
+		fputs("nullptr", p->out);
+		return;
+	}
 	const Type *to = kernel_type(p->unit, e->type->unqualified);
 	if (e->u.cast.is_decay || to == from->type->unqualified ||
 		(e->u.cast.is_implicit && same_pointee(to, from->type))) {

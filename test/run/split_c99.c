@@ -105,8 +105,37 @@ static enum class count(enum class e)
 	return e;
 }
 
+/* Pointers to functions: kernels only know whether there is one. */
+struct hook {
+	int (*call)(struct nested *, void *);
+	void *data;
+	int id;
+};
+
+static int hook_none(struct nested *n, void *data)
+{
+	return n && data;
+}
+
+static int unhook(struct hook *hooks, int n, int from)
+{
+	int set = 0;
+
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		set += hooks[i].call != 0;
+#pragma gsp parallel
+	for (int i = from; i < n; i++) {
+		hooks[i].call = NULL;
+		hooks[i].data = NULL;
+		hooks[i].id += i;
+	}
+	return set;
+}
+
 int main(int argc, char **argv)
 {
+	struct hook hooks[40] = {{hook_none, NULL, 4}, [3] = {hook_none, NULL, 1}, [20].id = 3};
 	int n = argc > 1 ? atoi(argv[1]) : 10, try = 0;
 	double *v = malloc(n * sizeof *v), out[1] = {0};
 	struct outer *o = calloc(n, sizeof *o);
@@ -117,6 +146,9 @@ int main(int argc, char **argv)
 	int *sums = malloc(n * sizeof *sums), *literal = &(int){4};
 	double complex z = 1 + 2 * I;
 	void *at = v;
+	int hooked = unhook(hooks, 40, 2);
+
+	printf("hooks %d %d %d %d\n", hooked, unhook(hooks, 40, 1), hooks[0].id, hooks[39].id);
 
 	if (argc > 5)
 		goto end;
