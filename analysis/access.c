@@ -75,8 +75,34 @@ static bool in_different_members(const Expr *x, const Expr *y)
 	return false;
 }
 
+/* The pointer that PLACE is reached through where memory holds it and every iteration reads the
+ * same: s->data of s->data[i]. Else NULL. */
+static const Expr *held_pointer(Analysis *a, const Expr *place)
+{
+	Expr *e = (Expr *)place;
+	for (bool more = true; more;) {
+		if (e->kind == EXPR_SUBSCRIPT)
+			e = e->u.subscript.base;
+		else if (e->kind == EXPR_MEMBER)
+			e = e->u.member.base;
+		else if (e->kind == EXPR_CAST)
+			e = e->u.cast.operand;
+		else if (e->kind == EXPR_BINARY)
+			e = e->u.binary.left;
+		else
+			more = false;
+	}
+	bool held = e->kind == EXPR_LOAD && e->type->kind == TYPE_POINTER;
+	return held && !value_uses(a, e, EXPR_ITER) && !value_uses(a, e, EXPR_STATE) &&
+			       !value_is_unknown(a, e)
+		       ? e
+		       : NULL;
+}
+
 bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
 {
+	if (held_pointer(a, x) != held_pointer(a, y))
+		return false;
 	const Var *root_x = place_root(x), *root_y = place_root(y);
 	int64_t n;
 	if (x == y)
@@ -299,32 +325,112 @@ void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as)
 
 typedef struct Hoist {
 	bool failed;
+	Expr *iter; /* host expression for EXPR_ITER, or NULL: there is none */
 	LIST(Expr *) places;
 } Hoist;
 
-/* The load happens whenever the loop does. */
-static bool happens_always(const Analysis *a, const Expr *load)
+static const Expr *whole_object(const Expr *place)
 {
+	while (place->kind == EXPR_MEMBER)
+		place = place->u.member.base;
+	return place;
+}
+
+/* READ, a place that is read in any case, is another member of the structure that PLACE is in. */
+static bool is_beside(const Expr *place, const Expr *read)
+{
+	return place->kind == EXPR_MEMBER && read->kind == EXPR_MEMBER &&
+	       whole_object(place) == whole_object(read);
+}
+
+/* The load, or one of the same structure, happens whenever the loop does; where *IN is set, if that
+ * loop of the body has iterations. */
+static bool happens_always(const Analysis *a, const Expr *load, const InnerLoop **in)
+{
+	*in = NULL;
 	for (int i = 0; i < a->early.count; i++)
-		if (a->early.at[i] == load)
+		if (a->early.at[i] == load || is_beside(load->u.load, a->early.at[i]->u.load))
 			return true;
-	for (int i = 0; i < a->accesses.count; i++)
-		if (a->accesses.at[i].load == load && !a->accesses.at[i].guard)
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *b = &a->accesses.at[i];
+		if (!b->load || b->guard ||
+			(b->load != load && !is_beside(load->u.load, b->load->u.load)))
+			continue;
+		if (!b->in_inner_loop)
 			return true;
-	return false;
+		if (b->load == load && !*in)
+			*in = b->inner;
+	}
+	for (const InnerLoop *l = *in; l; l = l->outer)
+		if (!l->trip)
+			return false;
+	return *in != NULL;
 }
 
 /* A member of a variable: it can be read at any time. */
 static bool is_part_of_variable(const Expr *place)
 {
-	while (place->kind == EXPR_MEMBER)
-		place = place->u.member.base;
-	return place->kind == EXPR_VAR;
+	return whole_object(place)->kind == EXPR_VAR;
+}
+
+static bool hoist(Analysis *a, Expr *value, Expr *iter, Expr **host);
+
+static void add_check(Analysis *a, Expr *check)
+{
+	int64_t known;
+	if (expr_is_int(check, &known) && known)
+		return;
+	for (int i = 0; i < a->facts->checks.count; i++)
+		if (expr_equal(a->facts->checks.at[i], check))
+			return;
+	list_push(a->unit->arena, &a->facts->checks, check);
+}
+
+static Expr *any_iterations(Analysis *a, const InnerLoop *in, Expr *iter)
+{
+	Expr *trip;
+	if (!hoist(a, in->trip, iter, &trip))
+		return NULL;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	return value_binary(a, BIN_GE, a->unit->scalar[SC_INT], value_cast(a, wide, trip),
+		value_int(a, wide, 1));
+}
+
+/* Where IN, and the loops around it, have no iterations in the first and the last iteration of all,
+ * the original loop runs: what they read need not be there. False: that cannot be told. */
+static bool check_entered(Analysis *a, const InnerLoop *in)
+{
+	Type *wide = a->unit->scalar[SC_LLONG], *truth = a->unit->scalar[SC_INT];
+	const InnerLoop *loops[8];
+	int count = 0;
+	if (!a->facts->trip)
+		return false;
+	for (; in && count < 8; in = in->outer)
+		loops[count++] = in;
+	Expr *none = value_binary(a, BIN_LE, truth, a->facts->trip, value_int(a, wide, 0));
+	Expr *last = value_binary(a, BIN_SUB, wide, a->facts->trip, value_int(a, wide, 1));
+	Expr *first = NULL, *final = NULL;
+	for (int i = count - 1; i >= 0 && !in; i--) {
+		Expr *begin = any_iterations(a, loops[i], value_int(a, wide, 0));
+		Expr *end = any_iterations(a, loops[i], last);
+		if (!begin || !end)
+			return false;
+		first = first ? value_binary(a, BIN_LAND, truth, first, begin) : begin;
+		final = final ? value_binary(a, BIN_LAND, truth, final, end) : end;
+	}
+	if (in || !first)
+		return false;
+	Expr *entered = first == final ? first : value_binary(a, BIN_LOR, truth, first, final);
+	add_check(a, value_binary(a, BIN_LOR, truth, none, entered));
+	return true;
 }
 
 static Expr *hoist_node(Analysis *a, Expr *e, void *data)
 {
 	Hoist *h = data;
+	const InnerLoop *in;
+	if (e->kind == EXPR_ITER && h->iter)
+		return h->iter;
 	if (e->kind == EXPR_ITER || e->kind == EXPR_STATE || e->kind == EXPR_PART ||
 		(e->kind == EXPR_VAR && value_is_unknown(a, e))) {
 		h->failed = true;
@@ -332,7 +438,9 @@ static Expr *hoist_node(Analysis *a, Expr *e, void *data)
 	}
 	if (e->kind != EXPR_LOAD)
 		return NULL;
-	if (!happens_always(a, e) && !is_part_of_variable(e->u.load)) {
+	bool moves = h->iter && value_uses(a, e, EXPR_ITER);
+	if (moves || (!is_part_of_variable(e->u.load) &&
+			     (!happens_always(a, e, &in) || (in && !check_entered(a, in))))) {
 		h->failed = true;
 		return e;
 	}
@@ -341,12 +449,12 @@ static Expr *hoist_node(Analysis *a, Expr *e, void *data)
 	return place;
 }
 
-Expr *value_hoist(Analysis *a, Expr *value)
+static bool hoist(Analysis *a, Expr *value, Expr *iter, Expr **host)
 {
-	Hoist h = {0};
-	Expr *host = value_map(a, value, hoist_node, &h);
+	Hoist h = {.iter = iter};
+	*host = value_map(a, value, hoist_node, &h);
 	if (h.failed)
-		return NULL;
+		return false;
 	for (int i = 0; i < h.places.count; i++) {
 		bool known = false;
 		for (int k = 0; k < a->hoisted.count && !known; k++)
@@ -354,7 +462,13 @@ Expr *value_hoist(Analysis *a, Expr *value)
 		if (!known)
 			list_push(a->unit->arena, &a->hoisted, h.places.at[i]);
 	}
-	return host;
+	return true;
+}
+
+Expr *value_hoist(Analysis *a, Expr *value)
+{
+	Expr *host;
+	return hoist(a, value, NULL, &host) ? host : NULL;
 }
 
 /* ---- base and offset --------------------------------------------------------------------- */

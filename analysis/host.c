@@ -138,7 +138,7 @@ static Expr *symbol_expr(Poly *p, isl_aff *aff, int pos)
 	isl_id *id = isl_space_get_dim_id(space, isl_dim_param, (unsigned)pos);
 	Expr *e = NULL;
 	for (int i = 0; i < p->symbols.count && !e; i++)
-		if (p->symbols.at[i].id == id && p->symbols.at[i].safe)
+		if (p->symbols.at[i].id == id && poly_is_safe(p, &p->symbols.at[i]))
 			e = host_cast(p, host_plain(p, p->symbols.at[i].value));
 	isl_id_free(id);
 	isl_space_free(space);

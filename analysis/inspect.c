@@ -78,6 +78,15 @@ static bool may_trap(const Expr *e)
 	       (!expr_is_int(e->u.binary.right, &n) || n == 0 || n == -1);
 }
 
+/* The host reads PLACE before the loop, which does not change it: a pointer in a structure. */
+static bool is_given(const Analysis *a, const Expr *place)
+{
+	for (int i = 0; i < a->hoisted.count; i++)
+		if (expr_equal(a->hoisted.at[i], place))
+			return true;
+	return false;
+}
+
 static bool visit(Expr *e, void *data)
 {
 	Walk *w = data;
@@ -87,6 +96,8 @@ static bool visit(Expr *e, void *data)
 		w->ok &= counts_around(w->access, e->u.var) || !declared_in_body(w->a, e->u.var);
 		break;
 	case EXPR_LOAD:
+		if (is_given(w->a, e->u.load))
+			return false;
 		array = unwritten_array(w->a, e);
 		w->ok &= array >= 0;
 		list_push(w->a->unit->arena, &w->reads, array);

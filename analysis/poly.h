@@ -99,6 +99,8 @@ bool poly_exclude(Poly *p, __isl_take isl_set *bad, bool may_check);
 /* The parameter of an invariant integer, made where it is new. The pointer is good until the
  * next call. */
 Symbol *poly_symbol(Poly *p, Expr *value);
+/* Whether the host may evaluate S before the loop, wherever it has iterations. */
+bool poly_is_safe(Poly *p, Symbol *s);
 /* Adds a run-time check (an integer host expression) unless it is there already. */
 void poly_check(Poly *p, Expr *condition);
 /* Every leaf below E keeps its value over all iterations, those of INNER included. */

@@ -5,6 +5,7 @@
  * `known` of parameter values for which the transformed loop runs (at least one iteration, all
  * run-time checks true). A property that does not follow from what is known is turned into a
  * run-time check by eliminating the iterations from its negation. */
+#include "analysis/exec.h"
 #include "analysis/poly.h"
 
 #include <isl/id.h>
@@ -91,6 +92,16 @@ Symbol *poly_symbol(Poly *p, Expr *value)
 	}
 	bound_symbol(p, s, min, max);
 	return s;
+}
+
+bool poly_is_safe(Poly *p, Symbol *s)
+{
+	Expr *load = s->value;
+	while (load->kind == EXPR_CAST)
+		load = load->u.cast.operand;
+	if (!s->safe && load->kind == EXPR_LOAD)
+		s->safe = value_hoist(p->a, load) != NULL;
+	return s->safe;
 }
 
 static bool find_harm(Expr *e, void *data)
@@ -256,7 +267,8 @@ static void limit_symbols(Poly *p, isl_set *bad)
 		involved += involves(bad, &p->symbols.at[i]);
 	for (int i = 0; involved > 1 && i < p->symbols.count; i++) {
 		Symbol *s = &p->symbols.at[i];
-		if (s->limited || !poly_is_wide(s->value->type) || !s->safe || !involves(bad, s))
+		if (s->limited || !poly_is_wide(s->value->type) || !involves(bad, s) ||
+			!poly_is_safe(p, s))
 			continue;
 		Type *type = s->value->type->unqualified;
 		Expr *value = host_plain(p, s->value);

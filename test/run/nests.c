@@ -205,6 +205,27 @@ static long scaled(const int *a, int *out, int n, int m)
 	return s;
 }
 
+/* Two rectangles side by side; floating sums beside a store. */
+static double halves(const int *a, double *out, int n, int m)
+{
+	double left = 0, right = 0, all = 0;
+
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		for (int j = 0; j < m / 2; j++)
+			left += a[i * m + j];
+		for (int j = m / 2; j < m; j++)
+			right += a[i * m + j] * 0.5;
+	}
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++) {
+			out[i * m + j] = a[i * m + j] - left;
+			all += a[i * m + j] * 0.25;
+		}
+	return left * 3 + right + all * 5;
+}
+
 /* The same pointer may lead to both. */
 static int in_place(int *a, int n, int m)
 {
@@ -264,9 +285,10 @@ int main(int argc, char **argv)
 		check = check * 31 + (unsigned long)prefix[i];
 	printf("%lu\n", check);
 	printf("%ld\n", scaled(a, out, n, m));
+	printf("%.17g\n", halves(a, v, n, m));
 	printf("%d\n", in_place(a, n, m));
 	for (size_t i = 0; i < count; i++)
-		check = check * 31 + (unsigned long)(out[i] + 3 * a[i]);
+		check = check * 31 + (unsigned long)(out[i] + 3 * a[i] + (int)v[i]);
 	printf("%lu\n", check);
 	guarded_check();
 	return 0;
