@@ -7,6 +7,7 @@
  * part in the overlap checks as a host_only array, and stores through its own base must not reach
  * it. */
 #include "analysis/address.h"
+#include "analysis/values.h"
 
 #include <string.h>
 
@@ -228,10 +229,38 @@ static bool stays_inside(Poly *p, const Access *x, const Inside *inside)
 	return ok;
 }
 
+/* The pointer that X goes through is the same in all iterations, but C reads it only where a
+ * condition holds. */
+static bool is_read_sometimes(Analysis *a, const Access *x)
+{
+	const Expr *place = x->place;
+	while (place && place->kind == EXPR_MEMBER)
+		place = place->u.member.base;
+	Expr *pointer = place && place->kind == EXPR_SUBSCRIPT ? place->u.subscript.base : NULL;
+	bool sometimes = false;
+	for (int i = 0; pointer && i < a->accesses.count; i++) {
+		const Access *b = &a->accesses.at[i];
+		sometimes |= b->load && b->guard && value_contains(a, pointer, b->load);
+	}
+	return sometimes && !value_uses(a, pointer, EXPR_ITER) &&
+	       !value_uses(a, pointer, EXPR_STATE);
+}
+
+static bool refuse_sometimes(Analysis *a, const Access *x)
+{
+	refuse_access(a, CODE_POINTER_VARIES, x,
+		"goes through a pointer that is itself read from memory only under a condition");
+	Reason *r = &a->loop->reasons.at[a->loop->reasons.count - 1];
+	r->edit = "read the pointer into a local variable before the loop, where it may be read";
+	return false;
+}
+
 /* The access is of a kind that arrays can be made of. */
 static bool is_supported(Poly *p, const Access *x)
 {
 	Analysis *a = p->a;
+	if (!x->base && is_read_sometimes(a, x))
+		return refuse_sometimes(a, x);
 	if (!x->base || !poly_is_invariant(p, x->inner, x->base))
 		return refuse_access(a, CODE_POINTER_VARIES, x,
 			"goes through a pointer that differs between iterations");

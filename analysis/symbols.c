@@ -199,7 +199,9 @@ static bool visit_invariant(Expr *e, void *data)
 	case EXPR_LOAD:
 		v->holds &= load_is_stable(v->p->a, e);
 		break;
-	case EXPR_CALL:
+	case EXPR_CALL: /* values call nothing but functions of their arguments */
+		v->holds &= e->u.call.callee->kind == EXPR_FUNC;
+		break;
 	case EXPR_ASSIGN:
 	case EXPR_OPAQUE:
 	case EXPR_ITER:

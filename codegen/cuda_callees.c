@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* cuda_callees.c - what kernels call and read besides their own: functions and constant tables of
  * the user's, once for the device; and where the kernels have a file of their own, once more for
- * the inspectors, which run on the host. */
+ * what the host computes there: inspectors, bounds, extents. */
 #include "codegen/cuda.h"
 
 static const char *device_table(Unit *u, const Var *v)
@@ -80,11 +80,33 @@ static void print_host_copies(Unit *u, const Facts *f, Printed *printed, FILE *o
 		if (known)
 			continue;
 		list_push(u->arena, &printed->host_functions, callee);
-		fprintf(out, "// %s(), for inspectors\ninline %s\n", callee->name,
+		fprintf(out, "// %s(), for the host\ninline %s\n", callee->name,
 			cuda_signature(u, callee, ""));
 		print_stmt(&p, callee->body, 0);
 		fputc('\n', out);
 	}
+}
+
+static bool find_call(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= e->kind == EXPR_CALL;
+	return !*found;
+}
+
+/* The host asks functions for bounds and extents. */
+static bool host_calls(const Facts *f)
+{
+	bool found = false;
+	Expr *trip = f->trip;
+	values_walk(&trip, 1, find_call, &found);
+	for (int i = 0; i < f->checks.count; i++)
+		values_walk(&f->checks.at[i], 1, find_call, &found);
+	for (int i = 0; i < f->arrays.count; i++) {
+		Expr *ends[] = {f->arrays.at[i].low, f->arrays.at[i].high};
+		values_walk(ends, 2, find_call, &found);
+	}
+	return found;
 }
 
 void cuda_callees(Unit *u, const Facts *f, Printed *printed, FILE *out)
@@ -100,6 +122,6 @@ void cuda_callees(Unit *u, const Facts *f, Printed *printed, FILE *out)
 		list_push(u->arena, &printed->functions, callee);
 		print_device_function(u, f, callee, out);
 	}
-	if (printed->apart && f->inspectors.count)
+	if (printed->apart && (f->inspectors.count || host_calls(f)))
 		print_host_copies(u, f, printed, out);
 }
