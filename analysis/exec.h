@@ -199,6 +199,9 @@ void record_wrapped(Exec *x);
 /* The loads below E happen, under the guards that E has them and under GUARD. */
 void record_value(Exec *x, Expr *e, Expr *guard, const Expr *written_as);
 
+/* straight.c: BODY, a loop's, without gotos that jump forward in it, as far as possible. */
+Stmt *straighten(Unit *unit, Stmt *body);
+
 /* leaving.c: fills facts->body. */
 void cut_leaving(Analysis *a);
 

@@ -248,6 +248,6 @@ static Stmt *cut(Leaving *v, Stmt *s, bool own_break)
 
 void cut_leaving(Analysis *a)
 {
-	Leaving v = {.unit = a->unit, .body = a->loop->stmt->u.loop.body};
+	Leaving v = {.unit = a->unit, .body = straighten(a->unit, a->loop->stmt->u.loop.body)};
 	a->facts->body = cut(&v, v.body, true);
 }

@@ -16,14 +16,16 @@ int jump(const int *v, int n)
 	int s = 0;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++) {
-		if (v[i] < 0)
-			goto skip;
-		s += v[i];
-	skip:;
+		int x = v[i];
+	again:
+		x -= 7;
+		if (x > 7)
+			goto again;
+		s += x;
 	}
 	return s;
 }
-// CHECK: :[[@LINE-6]]:4: error: goto in the body cannot be followed [GSP-L004]
+// CHECK: :[[@LINE-5]]:4: error: goto in the body cannot be followed [GSP-L004]
 
 int unset(const int *v, int n)
 {
