@@ -488,8 +488,9 @@ inline void *Run::region(
 		device = r->device;
 		r->base = (uintptr_t)base;
 	}
-	/* Nothing is there, yet the loop may compute addresses of rows of it: not from null. */
-	if (!device)
+	/* Nothing of it is touched, yet the loop may compute addresses of its rows, or ask whether
+	 * there is an array at all. */
+	if (!device && base)
 		device = (char *)(uintptr_t)4096;
 	/* As numbers: the start of the array may lie outside any object. */
 	return (void *)((uintptr_t)device - (uintptr_t)first * size);

@@ -170,6 +170,15 @@ static double kept(int n, const double *x)
 	return s;
 }
 
+/* An order that need not be there; one that is there, but of which nothing is read. */
+static void ordered(const int *restrict order, const double *restrict v, double *restrict out,
+	int n, int from)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		out[i] = order ? (i >= from ? v[order[i]] : -1) : v[i];
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 33;
@@ -242,6 +251,13 @@ int main(int argc, char **argv)
 		hash = hash % 1000003 * 31 + h[i];
 	for (int i = 0; i < n; i++)
 		x[i] = i % 6;
+	for (int turn = 0; turn < 3; turn++) {
+		ordered(turn ? counts : NULL, x, y, n, turn == 1 ? n : 0);
+		for (int i = 0; i < n; i++)
+			sum += y[i] * (i % 5);
+		for (int i = 0; i < n; i++)
+			counts[i] = n - 1 - i;
+	}
 	printf("%.0f %lld %g\n", sum, hash, kept(n, x));
 	guarded_check();
 	return 0;
