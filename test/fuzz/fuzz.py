@@ -121,7 +121,7 @@ def check(opt, cases, folder, auto=False):
     if opt.compile_only:
         return compile_only(opt, folder, auto), refused
     command = [sys.executable, RUN_CASE, "--gspcc", opt.gspcc, "--dir", os.path.join(folder, "run"),
-               "--simulate", opt.simulate, "--seeds", str(opt.seeds),
+               "--simulate", opt.simulate, "--seeds", str(opt.seeds), "--as-written", "all",
                "--loops", "-1" if auto else str(loops), "--target", opt.target,
                "--flags=-I" + INCLUDE + " -Wno-sign-compare -Wno-type-limits -Wno-parentheses"]
     if auto:

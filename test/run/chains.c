@@ -1,6 +1,6 @@
 /* Values carried along arrays, one or several elements back: filters, recurrences of higher order,
  * reads and stores under conditions.
- * RUN: %run_all %s --flags=-I%include --tolerance 1e-9 -- 0 -- 1 -- 2 -- 3 -- 4 -- 33 -- 1500
+ * RUN: %run_all %s --as-written beside --flags=-I%include --tolerance 1e-9 -- 0 -- 1 -- 2 -- 3 -- 4 -- 33 -- 1500
  */
 #include <math.h>
 

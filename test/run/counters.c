@@ -1,6 +1,6 @@
 /* Counters that wrap around, bounds that are never met or overflow when subtracted, loops that run
  * once or not at all: the same iterations as in C.
- * RUN: %run_all %s -- 0 -- 1 -- 7 -- 255
+ * RUN: %run_all %s --as-written far_unsigned -- 0 -- 1 -- 7 -- 255
  */
 #include "data.h"
 

@@ -1,7 +1,7 @@
 /* Which elements are touched depends on what is read under a condition, through pointers of which
  * nothing else is known: looked up in step with C, which reads nothing that C does not read, also
  * where the loop's stores change what decides. Beside unreadable pages.
- * RUN: %run_all %s --flags=-I%include --gspcc-flags=-fassociative-math -- 0 -- 1 -- 2 -- 33 -- 1025
+ * RUN: %run_all %s --as-written quotients,chase,nested --flags=-I%include --gspcc-flags=-fassociative-math -- 0 -- 1 -- 2 -- 33 -- 1025
  * RUN: %gspcc %s -I%include --emit=facts 2>&1 | %FileCheck %s
  */
 #include "guarded.h"

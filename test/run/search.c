@@ -1,5 +1,5 @@
 /* Loops that look for the first place where something holds, and do nothing else before.
- * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 3001
+ * RUN: %run_all %s --as-written by_do,next_in_step,beyond_object --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 3001
  */
 #include "guarded.h"
 

@@ -14,6 +14,9 @@
 #   nvcc     where --nvcc is given and nvcc exists: nvcc -Werror all-warnings compiles the output
 #   gpu      where a GPU is present: built with nvcc -fmad=false and run on it
 #
+# A transformed loop may have checks that leave it as written; one that never runs on threads tells
+# nothing and is a failure, unless --as-written names it (or says "all").
+#
 # Each must print exactly the same and exit alike; with --tolerance R, numbers may differ by R
 # relatively (below 1: absolutely). A loop that stays serial would also print the same, so the
 # number of loops that gspcc reports as transformed has to be --loops (default: all that carry a
@@ -49,6 +52,7 @@ def options():
     p.add_argument("--seeds", type=int, help="schedules per argument list (default 50 in all)")
     p.add_argument("--sizes", default="", help="run once with each of these as only argument")
     p.add_argument("--loops", type=int, help="how many loops have to be transformed; -1: some")
+    p.add_argument("--as-written", default="", help="functions whose loops never run in parallel")
     p.add_argument("--flags", default="", help="options for gspcc and the compilers, in one word")
     p.add_argument("--gspcc-flags", default="", help="options for gspcc alone")
     p.add_argument("--sim-flags", default="", help="options for scripts/simulate")
@@ -136,11 +140,12 @@ def translate(opt, target, out, *more):
         raise Failed(f"{target}: {len(done)} loops were transformed, expected {wanted}")
     if not done:
         raise Failed(f"{target}: no loop was transformed: nothing would be tested")
+    return [(l["function"], f"{l['function']}_L{l['line']}") for l in done]
 
 
 def openmp(opt, serial):
     source = os.path.join(opt.dir, "openmp.c")
-    translate(opt, "openmp", source)
+    loops, seen = translate(opt, "openmp", source), set()
     strict = ["gcc", "-Wall", "-Wextra", "-Werror", "-fopenmp", *opt.flags, source]
     plain, checked = os.path.join(opt.dir, "openmp"), os.path.join(opt.dir, "openmp_san")
     run([*strict, "-O2", "-o", plain, "-lm"])
@@ -149,9 +154,25 @@ def openmp(opt, serial):
     for args, expected in serial:
         for exe, threads in [(plain, 1), (plain, 2), (plain, 5), (checked, 3)]:
             # GSP_LEAST: loops of a few iterations are shared out too.
-            env = {"OMP_NUM_THREADS": str(threads), "GSP_LEAST": "0",
+            env = {"OMP_NUM_THREADS": str(threads), "GSP_LEAST": "0", "GSP_VERBOSE": "1",
                    "ASAN_OPTIONS": "detect_leaks=0"}
-            compare(expected, run([exe, *args], env, check=False), opt.tolerance)
+            done = run([exe, *args], env, check=False)
+            compare(expected, done, opt.tolerance)
+            seen.update(re.findall(r"^gsp: (\S+) runs on \d+ threads$", done.stderr, re.M))
+    check_parallel(opt, loops, seen)
+
+
+def check_parallel(opt, loops, seen):
+    """Ends the case where one of LOOPS, (function, name), is not among the names SEEN to run."""
+    excused = opt.as_written.split(",")
+    never = [(function, name) for function, name in loops
+             if not any(s == name or s.startswith(name + "_") for s in seen)]
+    bad = [name for function, name in never if function not in excused]
+    if bad and excused != ["all"]:
+        raise Failed("never run in parallel: " + " ".join(bad))
+    idle = set(excused) - {function for function, _ in never} - {"", "all"}
+    if idle:
+        raise Failed("not only as written: " + " ".join(sorted(idle)))
 
 
 def seeds(opt, runs):
