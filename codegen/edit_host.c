@@ -288,6 +288,26 @@ static bool are_specifiers(const Unit *u, unsigned begin, unsigned end)
 	return depth == 0 && !declares_something(u, begin, end);
 }
 
+/* These bytes begin in a branch of an #if that ends within them: it may be one that is left out. */
+static bool leaves_branch(const Unit *u, unsigned begin, unsigned end)
+{
+	Scanner s = scanner(u->files.at[0]->text, begin, end);
+	int depth = 0;
+	Token hash = {0};
+	for (Token t = scan(&s); t.kind != TOKEN_END; hash = t, t = scan(&s)) {
+		if (!hash.is_hash)
+			continue;
+		if (token_is(&s, t, "if") || token_is(&s, t, "ifdef") || token_is(&s, t, "ifndef"))
+			depth++;
+		else if (depth == 0 && (token_is(&s, t, "else") || token_is(&s, t, "elif") ||
+					       token_is(&s, t, "endif")))
+			return true;
+		else if (token_is(&s, t, "endif"))
+			depth--;
+	}
+	return false;
+}
+
 unsigned before_function(Edits *edits, const Function *f)
 {
 	const Unit *u = edits->unit;
@@ -295,7 +315,8 @@ unsigned before_function(Edits *edits, const Function *f)
 	unsigned at = f->range.begin;
 	/* The front end's range begins behind attributes. */
 	const Declaration *d = declaration_at(edits, at);
-	if (d && d->begin < at && are_specifiers(u, d->begin, at))
+	if (d && d->begin < at && are_specifiers(u, d->begin, at) &&
+		!leaves_branch(u, d->begin, at))
 		at = d->begin;
 	unsigned start = at;
 	while (start > 0 && (text[start - 1] == ' ' || text[start - 1] == '\t'))
