@@ -433,8 +433,20 @@ static Expr *eval_cast(Exec *x, Expr *e)
 	return value_cast(x->a, e->type, value);
 }
 
+/* Complex numbers, 128-bit integers, vectors: no later stage has anything to say of them. */
+static Expr *refuse_type(Exec *x, const Expr *e)
+{
+	if (!x->a->refused)
+		refuse(x->a, CODE_CONSTRUCT, e->range,
+			"this value has type '%s', with which no kernel computes yet",
+			e->type->unqualified->name);
+	return no_value(x, e->type);
+}
+
 Expr *eval(Exec *x, Expr *e)
 {
+	if (e->type->kind == TYPE_OTHER)
+		return refuse_type(x, e);
 	switch (e->kind) {
 	case EXPR_INT:
 	case EXPR_FLOAT:
