@@ -18,6 +18,7 @@ typedef struct Place {
 	bool overloaded; /* an argument of a function that C++ overloads */
 	bool compared;   /* an operand of a comparison: C++ converts to pointers to void */
 	Type *converted; /* the type of the implicit cast above it, or NULL */
+	const Var *target; /* the variable that it becomes the value of, or NULL */
 } Place;
 
 static void visit_expr(HostCxx *h, Expr *e, Place place);
@@ -59,6 +60,11 @@ static bool binds_tightly(Expr *e)
 static void wrap_cast(HostCxx *h, Expr *operand, Type *type, Place place)
 {
 	const char *text = declare(h->unit, type->unqualified, "", true);
+	/* An enumeration without a name is called by its integer type's. */
+	if (type->kind == TYPE_ENUM && strcmp(type->unqualified->name, type->of->name) == 0 &&
+		place.target && place.target->type->unqualified == type->unqualified)
+		text = arena_printf(h->unit->arena, "decltype(%s)",
+			safe_name(h->unit, place.target->name, true));
 	bool bare = binds_tightly(operand);
 	wrap(h, operand->range, place.around,
 		arena_printf(h->unit->arena, bare ? "(%s)" : "(%s)(", text), bare ? "" : ")");
@@ -288,7 +294,11 @@ static void visit_assign(HostCxx *h, Expr *e)
 		host_refuse(h, CODE_HOST_ENUM, e->range,
 			"an enumeration is assigned the result of an operator");
 	visit_expr(h, e->u.assign.left, (Place){.around = e->range});
-	visit_expr(h, e->u.assign.right, (Place){.around = e->range, .typed = true});
+	const Expr *left = e->u.assign.left;
+	visit_expr(h, e->u.assign.right,
+		(Place){.around = e->range,
+			.typed = true,
+			.target = left->kind == EXPR_VAR ? left->u.var : NULL});
 }
 
 static void visit_items(HostCxx *h, Expr *e)
@@ -350,6 +360,7 @@ static void visit_expr(HostCxx *h, Expr *e, Place place)
 		visit_expr(h, e->u.cond.condition, below);
 		below.typed = place.typed;
 		below.converted = place.converted;
+		below.target = place.target;
 		visit_expr(h, e->u.cond.yes, below);
 		visit_expr(h, e->u.cond.no, below);
 		return;
@@ -421,14 +432,18 @@ static void visit_global(HostCxx *h, Var *v)
 	if (!v->init || v->range.file != 0)
 		return;
 	check_string(h, v);
-	visit_expr(h, v->init, (Place){.around = v->range, .typed = true});
+	visit_expr(h, v->init, (Place){.around = v->range, .typed = true, .target = v});
 }
 
 /* Expressions that stand in a statement; their own parts are visited by visit_expr. */
 static bool visit_root(Expr *e, void *data)
 {
 	HostCxx *h = data;
-	visit_expr(h, e, (Place){.around = h->statement, .typed = h->typed});
+	Place place = {.around = h->statement, .typed = h->typed};
+	for (int i = 0; h->declaration && i < h->declaration->u.vars.count; i++)
+		if (h->declaration->u.vars.at[i]->init == e)
+			place.target = h->declaration->u.vars.at[i];
+	visit_expr(h, e, place);
 	return false;
 }
 
@@ -437,6 +452,7 @@ static bool visit_stmt(Stmt *s, void *data)
 	HostCxx *h = data;
 	h->statement = s->range;
 	h->typed = s->kind == STMT_RETURN || s->kind == STMT_DECL;
+	h->declaration = s->kind == STMT_DECL ? s : NULL;
 	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
 		check_string(h, s->u.vars.at[i]);
 	return true;

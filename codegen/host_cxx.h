@@ -16,6 +16,7 @@ typedef struct HostCxx {
 	Edits *edits;
 	Range statement; /* around the expression that is visited */
 	bool typed;      /* its value is returned or initialises a variable */
+	const Stmt *declaration; /* that it stands in, or NULL */
 } HostCxx;
 
 /* An error of the unit; its hint names --split. */

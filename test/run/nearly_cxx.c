@@ -83,6 +83,17 @@ static void fill(double (*m)[4], int rows) { for (int i = 0; i < rows; i++) for 
 static int64_t big(int32_t a, uint32_t b) { return (int64_t)a * b + (a < 0 ? -1 : 1); }
 static bool any(const bool *v, int n) { bool r = false; for (int i = 0; i < n; i++) r |= v[i]; return r; }
 
+/* An enumeration that nothing but its variables can name. */
+static int unnamed(int v)
+{
+	enum { COLD, WARM, HOT } now = COLD, final = v > 2;
+
+	now = v & 1 ? WARM : HOT;
+	if (now == HOT)
+		now = v % 3;
+	return now * 3 + final;
+}
+
 int main(int argc, char **argv)
 {
 	struct bits b = { 3, 5, -2, true, TOK_ADD };
@@ -95,7 +106,7 @@ int main(int argc, char **argv)
 	op g = argc > 3 ? add : mul;
 	entry copy[2], one = ops[1];
 	time_t when = 0;
-	size_t total = 0;
+	size_t total = (size_t)(unnamed(5) + unnamed(8));
 	ssize_t left = -1;
 
 	f->n = 8;
