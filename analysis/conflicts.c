@@ -38,19 +38,52 @@ static bool same_terms(const Shape *x, const Shape *y)
 	return true;
 }
 
-/* 0 <= VALUE < SIZE wherever S happens: proved or checked at run time. */
-static bool ensure_below(Poly *p, const Shape *s, isl_pw_aff *value, Expr *size)
+/* The iterations of S where not ROW * SIZE <= VALUE < (ROW + 1) * SIZE. */
+static isl_set *outside_row(Poly *p, const Shape *s, isl_pw_aff *value, Expr *size, int row)
 {
 	Convert c = convert_begin(p, NULL, s->depth);
-	isl_pw_aff *v = isl_pw_aff_copy(value);
 	int64_t constant;
 	isl_pw_aff *limit = expr_is_int(size, &constant)
 				    ? affine_integer(&c, isl_val_int_from_si(p->ctx, constant))
 				    : poly_parameter(c.space, poly_symbol(p, size));
+	isl_pw_aff *start = isl_pw_aff_scale_val(
+		isl_pw_aff_copy(limit), isl_val_int_from_si(p->ctx, row));
+	isl_pw_aff *v = isl_pw_aff_sub(isl_pw_aff_copy(value), start);
 	isl_set *good = isl_pw_aff_nonneg_set(isl_pw_aff_copy(v));
 	good = isl_set_intersect(good, isl_pw_aff_lt_set(v, limit));
 	convert_end(&c);
-	return poly_exclude(p, isl_set_subtract(isl_set_copy(s->domain), good), true);
+	return isl_set_subtract(isl_set_copy(s->domain), good);
+}
+
+/* Some run in which S happens has no iteration that is BAD. A check for nothing else would leave
+ * the loop as written for ever. */
+static bool can_avoid(Poly *p, const Shape *s, __isl_keep isl_set *bad)
+{
+	isl_set *runs = isl_set_params(isl_set_copy(s->domain));
+	runs = isl_set_intersect(runs, isl_set_copy(p->known));
+	runs = isl_set_subtract(runs, isl_set_params(isl_set_copy(bad)));
+	bool some = isl_set_is_empty(runs) == isl_bool_false;
+	isl_set_free(runs);
+	return some;
+}
+
+/* VX of X and VY of Y stay within one and the same row of SIZE: proved or checked at run time. Rows
+ * that are filled from their end are written as (i + 1)*ld - 1 - j. */
+static bool ensure_one_row(
+	Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
+{
+	static const int rows[] = {0, -1};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		isl_set *bad_x = outside_row(p, x, vx, size, rows[i]);
+		isl_set *bad_y = outside_row(p, y, vy, size, rows[i]);
+		if (can_avoid(p, x, bad_x) && can_avoid(p, y, bad_y)) {
+			bool ok = poly_exclude(p, bad_x, true);
+			return poly_exclude(p, bad_y, true) && ok;
+		}
+		isl_set_free(bad_x);
+		isl_set_free(bad_y);
+	}
+	return false;
 }
 
 static bool is_fixed(isl_pw_aff *value)
@@ -91,8 +124,7 @@ static bool separable(Poly *p, const Shape *x, const Shape *y, int *first)
 			if (!ensure_nonzero(p, size))
 				return false;
 			*first = 1;
-		} else if (!ensure_below(p, x, x->terms[i].value, size) ||
-			   !ensure_below(p, y, y->terms[i].value, size)) {
+		} else if (!ensure_one_row(p, x, x->terms[i].value, y, y->terms[i].value, size)) {
 			return false;
 		}
 	}
@@ -112,8 +144,7 @@ static bool same_dimensions(Poly *p, const Shape *x, const Shape *y)
 	}
 	for (int i = 1; i < x->subscript_count; i++) {
 		Expr *size = host_int(p, x->access->extents.at[i]);
-		if (!ensure_below(p, x, x->subscripts[i], size) ||
-			!ensure_below(p, y, y->subscripts[i], size))
+		if (!ensure_one_row(p, x, x->subscripts[i], y, y->subscripts[i], size))
 			return false;
 	}
 	return true;

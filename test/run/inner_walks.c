@@ -1,5 +1,5 @@
 /* Loops of the body that walk: pointers in step, counters that run down, ends of rows.
- * RUN: %run_all %s --as-written backwards --flags=-I%include --gspcc-flags=-fassociative-math -- 0 0 -- 1 1 -- 5 33 -- 40 7
+ * RUN: %run_all %s --flags=-I%include --gspcc-flags=-fassociative-math -- 0 0 -- 1 1 -- 5 33 -- 40 7
  */
 #include "guarded.h"
 
