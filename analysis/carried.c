@@ -16,10 +16,10 @@ static isl_map *to_earlier(Poly *p, int distance)
 	return isl_map_lower_bound_si(m, isl_dim_in, 0, distance);
 }
 
-/* VALUE in iteration k is EARLIER in iteration k - DISTANCE wherever k is in DOMAIN, which is not
- * empty. */
+/* VALUE in iteration k is EARLIER in iteration k - DISTANCE wherever k is in DOMAIN; or, with
+ * COMMON, where that one is in its domain, too. */
 static bool follows(Poly *p, isl_pw_aff *value, const isl_set *domain, isl_pw_aff *earlier,
-	const isl_set *earlier_domain, int distance)
+	const isl_set *earlier_domain, int distance, bool common)
 {
 	isl_set *at = isl_set_copy((isl_set *)domain);
 	isl_map *v = isl_map_from_pw_aff(isl_pw_aff_copy(value));
@@ -30,6 +30,8 @@ static bool follows(Poly *p, isl_pw_aff *value, const isl_set *domain, isl_pw_af
 	at = isl_set_intersect_params(at, isl_set_copy(p->known));
 	v = isl_map_intersect_domain(v, isl_set_copy(at));
 	e = isl_map_intersect_domain(e, at);
+	if (common)
+		v = isl_map_intersect_domain(v, isl_map_domain(isl_map_copy(e)));
 	bool same = isl_map_is_equal(v, e) == isl_bool_true;
 	isl_map_free(v);
 	isl_map_free(e);
@@ -47,14 +49,15 @@ static bool same_factors(const Term *x, const Term *y)
 }
 
 /* LATER touches in iteration k what EARLIER touches in iteration k - DISTANCE. */
-static bool comes_again(Poly *p, const Shape *later, const Shape *earlier, int distance)
+static bool comes_again(
+	Poly *p, const Shape *later, const Shape *earlier, int distance, bool common)
 {
 	if (!later->affine || !earlier->affine || later->term_count != earlier->term_count)
 		return false;
 	for (int i = 0; i < later->term_count; i++)
 		if (!same_factors(&later->terms[i], &earlier->terms[i]) ||
 			!follows(p, later->terms[i].value, later->domain, earlier->terms[i].value,
-				earlier->domain, distance))
+				earlier->domain, distance, common))
 			return false;
 	return true;
 }
@@ -73,7 +76,8 @@ static bool agree(Poly *p, const Shape *shapes, const int *distance, int count)
 	for (int i = 0; i < count; i++)
 		for (int j = 0; j < count; j++)
 			if (distance[j] && distance[i] > distance[j] &&
-				!comes_again(p, &shapes[i], &shapes[j], distance[i] - distance[j]))
+				!comes_again(
+					p, &shapes[i], &shapes[j], distance[i] - distance[j], true))
 				return false;
 	return true;
 }
@@ -96,7 +100,7 @@ int carried_reads(Analysis *a, int store, int most, int *distance)
 			continue;
 		shapes[i] = poly_shape(p, &a->accesses.at[i]);
 		for (int d = 1; d <= most && !distance[i]; d++)
-			if (comes_again(p, &shapes[i], &stored, d))
+			if (comes_again(p, &shapes[i], &stored, d, false))
 				distance[i] = d;
 		if (distance[i] > farthest)
 			farthest = distance[i];

@@ -182,6 +182,16 @@ static void from_zero(int *s, const int *v, int n)
 		s[i] = v[i] + (i > 0 ? s[i - 1] : 0) - (i > 1 ? s[i - 2] : 0);
 }
 
+static void both_guarded(int *s, const int *v, int n)
+{
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		s[i] = v[i];
+		if (i >= 2)
+			s[i] += s[i - 1] - s[i - 2];
+	}
+}
+
 static void run_lengths(int *run, const int *v, int n)
 {
 #pragma gsp scan
@@ -319,6 +329,8 @@ static void integers(int n)
 	print_ints("segments", a, n);
 	from_zero(a, v, n);
 	print_ints("from zero", a, n);
+	both_guarded(a, v, n);
+	print_ints("guarded", a, n);
 	run_lengths(a, v, n);
 	print_ints("runs", a, n);
 	for (int i = 0; i < n; i++)
