@@ -389,7 +389,7 @@ static void add_check(Analysis *a, Expr *check)
 static Expr *any_iterations(Analysis *a, const InnerLoop *in, Expr *iter)
 {
 	Expr *trip;
-	if (!hoist(a, in->trip, iter, &trip))
+	if (!in->trip || !hoist(a, in->trip, iter, &trip))
 		return NULL;
 	Type *wide = a->unit->scalar[SC_LLONG];
 	return value_binary(a, BIN_GE, a->unit->scalar[SC_INT], value_cast(a, wide, trip),
