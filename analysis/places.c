@@ -106,9 +106,14 @@ static bool is_surely_reached(Analysis *a, Expr *place)
 {
 	while (place->kind == EXPR_MEMBER)
 		place = place->u.member.base;
-	return place->kind == EXPR_VAR ||
-	       (place->kind == EXPR_SUBSCRIPT && is_harmless(a, place->u.subscript.base) &&
-		       is_harmless(a, place->u.subscript.index));
+	if (place->kind != EXPR_SUBSCRIPT)
+		return place->kind == EXPR_VAR;
+	if (!is_harmless(a, place->u.subscript.index))
+		return false;
+	Expr *base = place->u.subscript.base;
+	return base->kind == EXPR_CAST && base->u.cast.is_decay
+		       ? is_surely_reached(a, base->u.cast.operand)
+		       : is_harmless(a, base);
 }
 
 void refuse_untouched(Analysis *a, const Expr *written_as, Range range, const char *why)

@@ -109,7 +109,8 @@ static void place_state(Analysis *a, int index)
 	State *s = family_state(a, index);
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *b = &a->accesses.at[i];
-		if (!b->is_write || (b->state == index && !s->next))
+		/* The host stores what stays in its place, after the loop. */
+		if (!b->is_write || (b->state >= 0 && !family_state(a, b->state)->next))
 			continue;
 		place_use(a, s, b->guard, false);
 		place_use(a, s, b->value, false);

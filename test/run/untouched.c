@@ -40,6 +40,43 @@ static void members(Stats *s, const double *x, const int *c, int n)
 		}
 }
 
+typedef struct Kinds {
+	int seen[3], at;
+	double top;
+} Kinds;
+
+/* Elements of an array that is a member; of two structures. */
+static void kinds(Kinds *s, Kinds *t, const int *c, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		switch (c[i]) {
+		case 1:
+			s->seen[0]++;
+			break;
+		case 2:
+			t->seen[2] += 2;
+			t->at = i;
+			break;
+		case 3:
+			s->seen[1] -= i;
+			break;
+		default:
+			break;
+		}
+}
+
+/* Where the greatest is: both are members, and the place is no use of the running value. */
+static void topmost(Kinds *s, const double *x, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (x[i] > s->top) {
+			s->top = x[i];
+			s->at = i;
+		}
+}
+
 static void either(int *below, int *above, const double *x, int n)
 {
 #pragma gsp reduce
@@ -162,6 +199,7 @@ static void untouched(int n, const double *x, const int *v)
 	count_behind(nv, c, n);
 	count_or_store(nv, c, n);
 	greatest(NULL, NULL, v, c, n);
+	kinds(NULL, (Kinds *)guarded_alloc(0), c, n);
 	pack(NULL, NULL, v, c, n);
 	append((List *)guarded_alloc(0), v, INT_MAX, n);
 	ranks(rank, NULL, c, n);
@@ -208,6 +246,11 @@ int main(int argc, char **argv)
 	sum_where(&sum, x, c, n);
 	members(&s, x, c, n);
 	printf("%g %d %d %g %g\n", sum, s.count, s.last, s.total, s.low);
+	Kinds one = {{1, 2, 3}, -1, -7}, two = {{4, 5, 6}, -2, 0};
+	kinds(&one, &two, c, n);
+	printf("%d %d %d %d\n", one.seen[0], one.seen[1], two.seen[2], two.at);
+	topmost(&one, x, n);
+	printf("%g %d\n", one.top, one.at);
 	either(&below, &above, x, n);
 	printf("%d %d\n", below, above);
 	count_behind(nv, v, n);
