@@ -269,6 +269,8 @@ static void add_probe(Analysis *a, Inspector *to, int array, const Access *x)
 {
 	Arena *arena = a->unit->arena;
 	Probe probe = {.array = array, .guard = x->guard, .offset = x->offset, .order = x->order};
+	if (a->facts->arrays.at[array].host_only) /* its base is the one place it has */
+		probe.offset = value_int(a, a->unit->scalar[SC_LLONG], 0);
 	int depth = 0;
 	for (const InnerLoop *l = x->inner; l; l = l->outer)
 		depth++;

@@ -537,11 +537,15 @@ static void inspect_unbounded(Poly *p, Group *groups, int count)
  * out. */
 static bool place_state(Poly *p, const Group *g, const State *s)
 {
-	Arena *arena = p->a->unit->arena;
+	Unit *u = p->a->unit;
+	Arena *arena = u->arena;
 	const Access *first = g->accesses.at[0];
+	/* Not the structure that it is part of, whose other members may be states as well. */
+	g->array->base = expr_unary(u, UN_ADDR, type_pointer(u, s->type), s->place);
+	g->array->elem = s->type;
 	if (!s->touched) {
-		g->array->low = host_cast(p, host_plain(p, first->offset));
-		g->array->high = host_binary(p, BIN_ADD, g->array->low, host_int(p, 1));
+		g->array->low = host_int(p, 0);
+		g->array->high = host_int(p, 1);
 		g->array->exact = g->array->copy_in = true;
 		return true;
 	}

@@ -32,9 +32,6 @@ bool may_overlap(const Analysis *a, int i, int j)
 {
 	const Facts *f = a->facts;
 	const Array *x = &f->arrays.at[i], *y = &f->arrays.at[j];
-	/* What is a state for itself, no access through the same base reaches: depend.c. */
-	if ((x->host_only || y->host_only) && expr_equal(base_root(x->base), base_root(y->base)))
-		return false;
 	return i != j && x->beside != j + 1 && y->beside != i + 1 && !loop_assumes(a, "noalias") &&
 	       !is_own_input(f, i, j) && !is_own_input(f, j, i) && (x->written || y->written) &&
 	       !objects_distinct(a, x->base, y->base);

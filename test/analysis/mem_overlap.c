@@ -102,7 +102,7 @@ void fresh(const float *a, int n)
 
 /* The sum lives in memory that v may include. */
 // CHECK-LABEL: loop in_memory:
-// CHECK: array sum base sum elem double [0, 1) read write copy-in host-only
+// CHECK: array sum base &sum[0LL] elem double [0, 1) read write copy-in host-only
 // CHECK: overlap v sum
 void in_memory(double *sum, const double *v, int n)
 {

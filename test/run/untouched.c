@@ -90,7 +90,7 @@ static void either(int *below, int *above, const double *x, int n)
 /* Beside the elements that are stored to.
  * CHECK-LABEL: loop count_behind:
  * CHECK: array nv base nv elem int [0, (long long)n) write
- * CHECK: array nv_2 {{.*}} [nv_2_low, nv_2_high) read write host-only
+ * CHECK: array nv_2 base &nv[(long long)n] elem int [nv_2_low, nv_2_high) read write host-only
  */
 static void count_behind(int *nv, const int *w, int n)
 {
@@ -199,7 +199,7 @@ static void untouched(int n, const double *x, const int *v)
 	count_behind(nv, c, n);
 	count_or_store(nv, c, n);
 	greatest(NULL, NULL, v, c, n);
-	kinds(NULL, (Kinds *)guarded_alloc(0), c, n);
+	kinds((Kinds *)guarded_alloc(0), (Kinds *)guarded_alloc(0), c, n);
 	pack(NULL, NULL, v, c, n);
 	append((List *)guarded_alloc(0), v, INT_MAX, n);
 	ranks(rank, NULL, c, n);
