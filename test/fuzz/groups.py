@@ -86,6 +86,31 @@ GROUPS = {
         "{T} $n = $y + $z + ({T})({E}); $z = $y; $y = $n;",
         "{T} $n = ({T})({E}) + 3u * $y - 2u * $z; $z = $y; $y = $n;",
         "{T} $n = $y; $y = $y * 5u + ({T})({E}) * $z; $z = $n;"], ["$y", "$z"], "scan", "$y", ""),
+    "nestsum": (["unsigned", "long long", "double"], ["{T} $s = 2;"], [
+        "for (int $j = 0; $j < 20; $j++) $s += ({T})({E}) + ({T})$j;",
+        "for (int $j = (int)({i}) & 31; $j > 0; $j -= 2) if ({G}) $s -= ({T})({E}) + ({T})$j;",
+        "if ({G}) { int $j = 0; while ($j < 19) { $s += ({T})$j; $j++; } }",
+        "for (int $j = 0; $j < 3 + ((int)({i}) & 15); $j++) for (int $l = $j; $l < 18; ++$l) "
+        "$s += ({T})({E}) + ({T})($l - $j);"], ["$s"], "reduce", "$s", ""),
+    "nestbest": (["int", "double", "long long"], ["{T} $m = 900;", "long $at = -1;"], [
+        "for (int $j = 0; $j < 18; $j++) if (({T})({E}) + ({T})($j * 7 % 18) < $m) { "
+        "$m = ({T})({E}) + ({T})($j * 7 % 18); $at = (long)({i}) * 18 + $j; }",
+        "for (int $j = 17 - ((int)({i}) & 7); $j >= 0; $j--) { "
+        "{T} $e = ({T})({E}) - ({T})($j & 3); "
+        "if ($e <= $m) { $m = $e; $at = (long)({i}) * 20 + $j; } }"],
+        ["$m", "$at"], "reduce", "", ""),
+    "nesthash": (["unsigned", "unsigned long long"], ["{T} $h = 7;"], [
+        "for (int $j = 0; $j < ((int)({i}) & 31); $j++) "
+        "$h = $h * 31u + (unsigned)({E}) + (unsigned)$j;",
+        "for (int $j = 20; $j; $j--) $h = ({G}) ? (unsigned)$j : $h * 5u + (unsigned)({E});"],
+        ["$h"], "reduce", "$h", ""),
+    "late": (["int", "long long", "double"], ["{T} $m = -5;", "int $c = 0;"], [
+        "{T} $r = 0; for (int $j = 0; $j < ((int)({i}) & 31); $j++) $r += ({T})({E}) + ({T})$j; "
+        "if ($r > $m) $m = $r; $c += $r > 40;",
+        "{T} $r = 1; int $j = (int)({i}) & 63; while ($j) { $r += ({T})($j & 1); $j >>= 1; } "
+        "$m += $r; $c ^= (int)$r;",
+        "int $j = 0; {T} $r = ({T})({E}); do { $r += ({T})($j % 5); } while (++$j < 18); "
+        "$m = $r < $m ? $r : $m; if ({G}) $c += $j;"], ["$m", "$c"], "reduce", "$c", ""),
     "pack": (["int"], ["int $k = 0;"], [
         "if ({G}) @o[$k++] = (int)({E});", "if ({G}) { @o[$k] = (int)({i}); $k += 1; }"],
         ["$k"], "parallel", "", "static int @o[8192];"),
