@@ -76,6 +76,7 @@ def damage(rng, text, others):
     """TEXT with one to four mistakes in it."""
     tokens = TOKEN.findall(text)
     for _ in range(rng.choice([1, 1, 1, 2, 4])):
+        tokens = [t for t in tokens if t]  # some are replaced by nothing
         if not tokens:
             break
         i, j = rng.randrange(len(tokens)), rng.randrange(len(tokens))
