@@ -154,3 +154,26 @@ Expr *value_replace_state(Analysis *a, Expr *e, const Var *state, Expr *value)
 {
 	return value_map(a, e, replace_leaf, &(Replacement){.state = state, .state_value = value});
 }
+
+/* ---- with a condition known --------------------------------------------------------------- */
+
+typedef struct Known {
+	Expr *condition, *opposite;
+	bool holds;
+} Known;
+
+static Expr *put_known(Analysis *a, Expr *e, void *data)
+{
+	const Known *k = data;
+	if (e == k->condition)
+		return value_int(a, e->type, k->holds);
+	if (e == k->opposite)
+		return value_int(a, e->type, !k->holds);
+	return NULL;
+}
+
+Expr *value_where(Analysis *a, Expr *e, Expr *condition, bool holds)
+{
+	Known k = {condition, value_not(a, condition), holds};
+	return value_map(a, e, put_known, &k);
+}

@@ -19,6 +19,9 @@ typedef struct Recall {
 	Expr *fresh; /* the same where the position moves to */
 	Expr *state; /* EXPR_STATE of the new variable */
 	bool stored; /* the loop stores to what VALUE reads */
+	Expr *present; /* the guard that asks whether there is a position */
+	Expr *none;  /* host condition, or NULL: there is no position at first */
+	bool optional; /* the first position is none, which the loop tests before it reads there */
 } Recall;
 
 /* The one thing, other than itself, that the variable is set to; NULL: there are several. */
@@ -63,8 +66,28 @@ static bool has_stores(const Analysis *a)
 	return false;
 }
 
-/* Every load of VALUE that needs the position happens in every iteration, the first included. */
-static bool is_always_read(const Recall *r)
+/* GUARD asks the position whether there is one, and at first there is none: proved, or to be
+ * checked at run time. */
+static bool is_none_at_first(Recall *r, Expr *guard)
+{
+	Analysis *a = r->a;
+	int64_t n;
+	if (!value_uses_state(a, guard, r->position->var) || value_uses(a, guard, EXPR_LOAD) ||
+		value_uses(a, guard, EXPR_ITER))
+		return false;
+	Expr *first = value_replace_state(a, guard, r->position->var, r->position->initial);
+	if (expr_is_int(first, &n))
+		return n == 0;
+	Expr *none = value_not(a, first);
+	if (!value_is_invariant(a, none) || (r->none && r->none != none))
+		return false;
+	r->none = none;
+	return true;
+}
+
+/* Every load of VALUE that needs the position happens in every iteration, the first included; or
+ * wherever there is a position, and at first there is none. */
+static bool is_always_read(Recall *r)
 {
 	Analysis *a = r->a;
 	bool any = false;
@@ -74,7 +97,10 @@ static bool is_always_read(const Recall *r)
 			!value_uses_state(a, x->place, r->position->var))
 			continue;
 		any = true;
-		if (x->guard || x->in_inner_loop)
+		bool none = x->guard && is_none_at_first(r, x->guard);
+		r->optional |= none;
+		r->present = none ? x->guard : r->present;
+		if ((x->guard && !none) || x->in_inner_loop)
 			return false;
 	}
 	return any;
@@ -104,7 +130,8 @@ static Expr *value_there(Recall *r, Expr *e)
 		return r->state;
 	if (e->kind != EXPR_COND)
 		return r->fresh;
-	return value_cond(a, value_map(a, e->u.cond.condition, move_value, r),
+	return value_cond(a,
+		value_map(a, e->u.cond.condition, r->optional ? recall_value : move_value, r),
 		value_there(r, e->u.cond.yes), value_there(r, e->u.cond.no));
 }
 
@@ -202,6 +229,25 @@ static void drop_reads(Recall *r)
 	a->accesses.count = kept;
 }
 
+/* Where the first iteration takes a position in any case, elements are read from the second on,
+ * and the first one as the position's: all of them, if there are two iterations. */
+static void free_reads(Recall *r, const Expr *target)
+{
+	Analysis *a = r->a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *present = r->present;
+	if (!present || value_where(a, r->position->after, present, false) != target)
+		return;
+	for (int i = 0; i < a->accesses.count; i++) {
+		Access *x = &a->accesses.at[i];
+		if (x->guard == present && !value_uses_state(a, x->place, NULL))
+			x->guard = NULL;
+	}
+	list_push(a->unit->arena, &a->facts->checks,
+		value_binary(a, BIN_GE, a->unit->scalar[SC_INT],
+			value_cast(a, wide, a->facts->trip), value_int(a, wide, 2)));
+}
+
 /* The first iteration reads these, wherever the loop runs. */
 static bool note_early(Expr *e, void *data)
 {
@@ -216,7 +262,7 @@ static void recall_extreme(Analysis *a, int index, bool stores)
 {
 	Recall r = {.a = a, .position = &a->changed.at[index]};
 	Changed *c = r.position;
-	r.fresh = only_target(c, c->after);
+	Expr *target = r.fresh = only_target(c, c->after);
 	if (c->touched || !r.fresh || r.fresh->kind == EXPR_STATE ||
 		value_uses_state(a, r.fresh, NULL))
 		return;
@@ -224,8 +270,17 @@ static void recall_extreme(Analysis *a, int index, bool stores)
 	if (!r.value || !type_is_arithmetic(r.value->type) || !is_always_read(&r) || !is_kept(&r))
 		return;
 	Expr *initial = value_replace_state(a, r.value, c->var, c->initial);
-	expr_walk(initial, note_early, a);
-	initial = value_hoist(a, initial);
+	if (r.optional && stores)
+		return;
+	if (r.none)
+		list_push(a->unit->arena, &a->facts->checks, r.none);
+	if (r.optional) {
+		free_reads(&r, target);
+		initial = value_cast(a, r.value->type, value_int(a, a->unit->scalar[SC_INT], 0));
+	} else {
+		expr_walk(initial, note_early, a);
+		initial = value_hoist(a, initial);
+	}
 	if (!initial)
 		return;
 	const char *name = arena_printf(a->unit->arena, "at_%s", c->var->name);

@@ -75,28 +75,12 @@ static Split join(const Reset *r, Expr *condition, const Split *yes, const Split
 	return s;
 }
 
-typedef struct Known {
-	Expr *condition, *opposite;
-	bool holds;
-} Known;
-
-static Expr *put_known(Analysis *a, Expr *e, void *data)
-{
-	const Known *k = data;
-	if (e == k->condition)
-		return value_int(a, e->type, k->holds);
-	if (e == k->opposite)
-		return value_int(a, e->type, !k->holds);
-	return NULL;
-}
-
 /* The updates where CONDITION is HOLDS. */
 static void restrict_to(
 	const Reset *r, Expr *const *update, Expr *condition, bool holds, Expr **result)
 {
-	Known k = {condition, value_not(r->a, condition), holds};
 	for (int i = 0; i < r->count; i++)
-		result[i] = value_map(r->a, update[i], put_known, &k);
+		result[i] = value_where(r->a, update[i], condition, holds);
 }
 
 /* No update needs a state once C is known, one way or the other. */

@@ -53,6 +53,8 @@ bool value_is_boolean(const Expr *e);
 Expr *value_map(
 	Analysis *a, Expr *e, Expr *(*change)(Analysis *a, Expr *e, void *data), void *data);
 Expr *value_replace_state(Analysis *a, Expr *e, const Var *state, Expr *value);
+/* E where CONDITION is known to hold, or not to. */
+Expr *value_where(Analysis *a, Expr *e, Expr *condition, bool holds);
 
 /* The node as it is, neither folded nor turned. */
 Expr *value_plain_unary(Analysis *a, UnaryOp op, Type *type, Expr *operand);

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* optional.c - the family t(x) ? e : f(x): an extreme of which there is none at first.
+ *
+ * if (best < 0 || v[i] < least) { least = v[i]; best = i; }
+ * if (!found || v[i] < least) { least = v[i]; found = 1; }
+ *
+ * t needs one state, the marker, and constants; what is taken makes it fail, for good. f is of a
+ * family that knows no first value of its own. Representation: an element of f's family, and beside
+ * it what the states become where t holds before, with a flag: something is taken. Combine: what an
+ * earlier element has taken goes through the later f, else the later one's is taken; the f combine.
+ * Proof of closure: where t fails it never holds again, so all is f; where it holds, nothing
+ * happens until something is taken, and then all is f. Ordered. */
+#include "analysis/family.h"
+
+#define MAX_STATES 6
+
+typedef struct Optional {
+	Analysis *a;
+	State *state[MAX_STATES]; /* the marker first */
+	int count;
+	Expr *test; /* of the marker: nothing has been taken yet */
+	int key;     /* the marker among the group's states */
+	bool fixed;  /* the marker stays what it is once something is taken */
+	Expr *check; /* host condition that the marker is never taken to be absent; or NULL */
+	bool some;
+} Optional;
+
+/* What is taken where the test holds, and whether that is anything. */
+typedef struct Taken {
+	Expr *value[MAX_STATES];
+	Expr *any; /* 0 or 1 */
+} Taken;
+
+static const Family inner[] = {
+	{"match_minmax", match_minmax},
+	{"match_argminmax", match_argminmax},
+	{"match_user", match_user},
+};
+
+static Expr *flag(const Optional *x, int n)
+{
+	return value_int(x->a, x->a->unit->scalar[SC_UINT], n);
+}
+
+static Expr *nothing(const Optional *x, int i)
+{
+	Type *t = type_strip(x->state[i]->type);
+	return type_is_integer(t) ? value_int(x->a, t, 0) : value_float(x->a, t, 0.0);
+}
+
+/* ---- the test -------------------------------------------------------------------------------- */
+
+static bool is_test(const Optional *x, Expr *c)
+{
+	Analysis *a = x->a;
+	if (!type_is_integer(c->type) || !value_uses_state(a, c, x->state[0]->var) ||
+		value_uses(a, c, EXPR_LOAD) || value_uses(a, c, EXPR_ITER) ||
+		value_uses(a, c, EXPR_CALL) || value_may_trap(a, c) || value_is_unknown(a, c))
+		return false;
+	for (int i = 1; i < x->count; i++)
+		if (value_uses_state(a, c, x->state[i]->var))
+			return false;
+	return true;
+}
+
+/* The test that stands first in condition C, or in what C joins. */
+static Expr *find_test(const Optional *x, Expr *c, int depth)
+{
+	if (depth > 16 || !value_uses_state(x->a, c, x->state[0]->var))
+		return NULL;
+	bool joins = c->kind == EXPR_BINARY &&
+		     (c->u.binary.op == BIN_LAND || c->u.binary.op == BIN_LOR);
+	if (!joins)
+		return is_test(x, c) ? c : NULL;
+	Expr *found = find_test(x, c->u.binary.left, depth + 1);
+	return found ? found : find_test(x, c->u.binary.right, depth + 1);
+}
+
+static Expr *find_condition(const Optional *x, Expr *e, int depth)
+{
+	if (e->kind != EXPR_COND || depth > 16)
+		return NULL;
+	Expr *found = find_test(x, e->u.cond.condition, 0);
+	if (!found)
+		found = find_condition(x, e->u.cond.yes, depth + 1);
+	return found ? found : find_condition(x, e->u.cond.no, depth + 1);
+}
+
+/* ---- what is taken --------------------------------------------------------------------------- */
+
+/* The marker counts up from START, and the test is about numbers below that. */
+static bool is_beyond(Optional *x, Expr *start)
+{
+	Analysis *a = x->a;
+	const Expr *t = x->test;
+	if (t->kind != EXPR_BINARY || !is_state(bare_number(a, t->u.binary.left), x->state[0]) ||
+		!value_is_invariant(a, t->u.binary.right))
+		return false;
+	BinaryOp op = t->u.binary.op;
+	if (op != BIN_LT && op != BIN_LE && op != BIN_EQ)
+		return false;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *beyond = value_binary(a, op == BIN_LT ? BIN_GE : BIN_GT, a->unit->scalar[SC_INT],
+		value_cast(a, wide, start), value_cast(a, wide, t->u.binary.right));
+	int64_t known;
+	if (expr_is_int(beyond, &known))
+		return known != 0;
+	x->check = beyond;
+	return true;
+}
+
+/* The test fails for MARKER, in whatever iteration that is taken. */
+static bool ends_test(Optional *x, Expr *marker)
+{
+	Analysis *a = x->a;
+	int64_t n;
+	Expr *again = value_replace_state(a, x->test, x->state[0]->var,
+		value_cast(a, x->state[0]->type, marker));
+	if (expr_is_int(again, &n))
+		return n == 0;
+	const Type *t = x->state[0]->type;
+	if (!type_is_signed(t))
+		return false;
+	for (int i = 0; i < a->facts->inductions.count; i++) {
+		const Induction *in = &a->facts->inductions.at[i];
+		if (in->at && in->start && in->step > 0 && type_is_integer(in->var->type) &&
+			in->var->type->size <= t->size && type_is_signed(in->var->type) &&
+			bare_number(a, marker) == bare_number(a, in->at))
+			return is_beyond(x, in->start);
+	}
+	return false;
+}
+
+/* E, the new value of state I where the test holds, is the old one: a truth value that is tested as
+ * it is has become 1. */
+static bool is_unchanged(const Optional *x, int i, Expr *e)
+{
+	const Type *t = x->state[0]->type;
+	int64_t n;
+	return is_state(e, x->state[i]) ||
+	       (i == 0 && is_state(x->test, x->state[0]) && t->kind == TYPE_SCALAR &&
+		       t->scalar == SC_BOOL && expr_is_int(e, &n) && n == 1);
+}
+
+static bool fold(Optional *x, Expr *const *update, Taken *t, int depth)
+{
+	Analysis *a = x->a;
+	bool unchanged = true, free = true;
+	for (int i = 0; i < x->count; i++) {
+		unchanged &= is_unchanged(x, i, update[i]);
+		free &= !value_uses_state(a, update[i], NULL);
+	}
+	t->any = flag(x, free && !unchanged);
+	for (int i = 0; i < x->count; i++)
+		t->value[i] = free ? value_cast(a, type_strip(x->state[i]->type), update[i])
+				   : nothing(x, i);
+	if (unchanged)
+		return true;
+	for (int i = 0; !free && depth < 16 && i < x->count; i++) {
+		if (!is_free_cond(a, update[i]))
+			continue;
+		Expr *c = update[i]->u.cond.condition, *yes[MAX_STATES], *no[MAX_STATES];
+		Taken first, second;
+		for (int k = 0; k < x->count; k++) {
+			yes[k] = value_where(a, update[k], c, true);
+			no[k] = value_where(a, update[k], c, false);
+		}
+		if (!fold(x, yes, &first, depth + 1) || !fold(x, no, &second, depth + 1))
+			return false;
+		t->any = value_cond(a, c, first.any, second.any);
+		for (int k = 0; k < x->count; k++)
+			t->value[k] = value_cond(a, c, first.value[k], second.value[k]);
+		return true;
+	}
+	x->some |= free;
+	return free && ends_test(x, update[0]);
+}
+
+/* ---- the monoid ------------------------------------------------------------------------------ */
+
+typedef struct Applied {
+	const Optional *x;
+	Expr *const *values; /* of the states */
+} Applied;
+
+static Expr *put_values(Analysis *a, Expr *e, void *data)
+{
+	const Applied *p = data;
+	(void)a;
+	for (int i = 0; e->kind == EXPR_STATE && i < p->x->count; i++)
+		if (is_state(e, p->x->state[i]))
+			return p->values[i];
+	return NULL;
+}
+
+static void finish(Optional *x, Monoid *m, const Taken *t)
+{
+	Analysis *a = x->a;
+	int first = m->components.count, last = first + x->count;
+	for (int i = 0; i < x->count; i++)
+		add_component(a, m,
+			(Component){
+				.name = arena_printf(
+					a->unit->arena, "%s_first", x->state[i]->var->name),
+				.type = type_strip(x->state[i]->type),
+				.identity = nothing(x, i),
+				.element = t->value[i],
+			});
+	add_component(a, m,
+		(Component){
+			.name = arena_printf(a->unit->arena, "%s_any", x->state[0]->var->name),
+			.type = a->unit->scalar[SC_UINT],
+			.identity = flag(x, 0),
+			.element = t->any,
+		});
+	Expr *early = part(a, m, 0, last), *late = part(a, m, 1, last), *before[MAX_STATES];
+	for (int i = 0; i < x->count; i++)
+		before[i] = value_cast(a, x->state[i]->type, part(a, m, 0, first + i));
+	for (int i = 0; i < x->count; i++) {
+		State *state = x->state[i];
+		Component *c = &m->components.at[first + i];
+		Expr *after = value_map(
+			a, state->apply, put_values, &(Applied){.x = x, .values = before});
+		Expr *set = part(a, m, 1, first + i);
+		c->combine = value_cond(a, early, value_cast(a, c->type, after), set);
+		Expr *taken = value_cond(a, late, value_cast(a, state->type, set),
+			value_state(a, state->var));
+		state->apply = value_cond(a, x->test, taken, state->apply);
+	}
+	m->components.at[last].combine =
+		value_binary(a, BIN_OR, a->unit->scalar[SC_UINT], early, late);
+	m->family = arena_printf(a->unit->arena, "optional %s", m->family);
+	m->commutative = false;
+	m->atomic = ATOMIC_NONE;
+	m->proof = arena_printf(a->unit->arena,
+		"%s; what is taken while there is nothing is kept beside it", m->proof);
+	if (x->check)
+		list_push(a->unit->arena, &a->facts->checks, x->check);
+}
+
+/* E, the marker's update where the test fails, leaves it what it is: itself, or the one number for
+ * which the test fails. */
+static bool stays(const Optional *x, Expr *e)
+{
+	Analysis *a = x->a;
+	const Expr *t = x->test;
+	int64_t only = 0, n;
+	if (is_state(e, x->state[0]))
+		return true;
+	bool unequal = t->kind == EXPR_BINARY && t->u.binary.op == BIN_NE &&
+		       is_state(bare_number(a, t->u.binary.left), x->state[0]) &&
+		       expr_is_int(t->u.binary.right, &only);
+	if (!unequal && !is_state(bare_number(a, (Expr *)t), x->state[0]))
+		return false;
+	Expr *known = value_int(a, type_strip(x->state[0]->type), only);
+	Expr *after = value_replace_state(a, e, x->state[0]->var, known);
+	return expr_is_int(after, &n) && n == only;
+}
+
+/* The updates where the test fails are of a family; the marker stays out of it where it can. */
+static bool match_present(Optional *x, const int *states, Monoid *m, const char **why)
+{
+	int others[MAX_STATES], count = 0;
+	x->fixed = x->count > 1 && stays(x, x->state[0]->update);
+	for (int i = 0; i < x->count; i++)
+		if (!x->fixed || i != x->key)
+			others[count++] = states[i];
+	for (size_t i = 0; i < sizeof inner / sizeof *inner; i++) {
+		*m = (Monoid){0};
+		if (inner[i].match(x->a, others, count, m, why)) {
+			if (x->fixed)
+				x->state[0]->apply = value_state(x->a, x->state[0]->var);
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool match_marked(Optional *x, const int *states, Monoid *m, const char **why)
+{
+	Analysis *a = x->a;
+	Expr *update[MAX_STATES], *absent[MAX_STATES], *present[MAX_STATES];
+	Taken taken;
+	x->test = NULL;
+	for (int i = 0; i < x->count; i++) {
+		update[i] = x->state[i]->update;
+		x->test = x->test ? x->test : find_condition(x, update[i], 0);
+	}
+	if (!x->test)
+		return false;
+	for (int turn = 0; turn < 2; turn++) { /* it may be the opposite that is tested */
+		for (int i = 0; i < x->count; i++) {
+			absent[i] = value_where(a, update[i], x->test, true);
+			present[i] = value_where(a, update[i], x->test, false);
+		}
+		x->some = false;
+		x->check = NULL;
+		if (fold(x, absent, &taken, 0) && x->some)
+			break;
+		if (turn)
+			return false;
+		x->test = value_not(a, x->test);
+	}
+	for (int i = 0; i < x->count; i++)
+		x->state[i]->update = present[i];
+	bool matched = match_present(x, states, m, why);
+	for (int i = 0; i < x->count; i++)
+		x->state[i]->update = update[i];
+	if (matched)
+		finish(x, m, &taken);
+	return matched;
+}
+
+bool match_optional(Analysis *a, const int *states, int count, Monoid *m, const char **why)
+{
+	if (count > MAX_STATES)
+		return false;
+	for (int i = 0; i < count; i++) {
+		const State *s = family_state(a, states[i]);
+		if (!type_is_arithmetic(s->type) || value_size(a, s->update) > 1000)
+			return false;
+	}
+	for (int key = 0; key < count; key++) {
+		Optional x = {.a = a, .count = count, .key = key};
+		x.state[0] = family_state(a, states[key]);
+		for (int i = 0, at = 1; i < count; i++)
+			if (i != key)
+				x.state[at++] = family_state(a, states[i]);
+		if (type_is_integer(x.state[0]->type) && match_marked(&x, states, m, why))
+			return true;
+	}
+	return false;
+}
