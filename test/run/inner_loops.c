@@ -99,7 +99,7 @@ static void two_passes(int *o, const int *v, int n, int few, int many)
 /* The innermost loop may not run at all: what was there before stays. */
 static void top_bits(int *o, const int *v, int n, int m)
 {
-#pragma gsp parallel
+#pragma gsp parallel copy(o[0:n * m])
 	for (int i = 0; i < n; i++)
 		for (int j = 0; j < m; j++) {
 			int x = v[i * m + j] - 50;
