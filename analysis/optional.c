@@ -257,7 +257,43 @@ static bool stays(const Optional *x, Expr *e)
 	return expr_is_int(after, &n) && n == only;
 }
 
-/* The updates where the test fails are of a family; the marker stays out of it where it can. */
+static bool match_inner(
+	const Optional *x, const int *states, int count, Monoid *m, const char **why)
+{
+	for (size_t i = 0; i < sizeof inner / sizeof *inner; i++) {
+		*m = (Monoid){0};
+		if (inner[i].match(x->a, states, count, m, why))
+			return true;
+	}
+	return false;
+}
+
+static Expr *move_parts(Analysis *a, Expr *e, void *data)
+{
+	const int *by = data;
+	return e->kind == EXPR_PART
+		       ? value_part(a, e->type, e->u.part.side, e->u.part.component + *by)
+		       : NULL;
+}
+
+/* Adds what ONE knows about the state to M. */
+static void append(const Optional *x, Monoid *m, const Monoid *one, State *state)
+{
+	int by = m->components.count;
+	for (int i = 0; i < one->components.count; i++) {
+		Component c = one->components.at[i];
+		c.combine = value_map(x->a, c.combine, move_parts, &by);
+		add_component(x->a, m, c);
+	}
+	state->apply = value_map(x->a, state->apply, move_parts, &by);
+	m->exact = by ? m->exact && one->exact : one->exact;
+	m->trusted |= one->trusted;
+	m->family = by ? "extremes" : one->family;
+	m->proof = one->proof;
+}
+
+/* The updates where the test fails are of a family; the marker stays out of it where it can, and
+ * the others are then each for itself, if they need not be one group. */
 static bool match_present(Optional *x, const int *states, Monoid *m, const char **why)
 {
 	int others[MAX_STATES], count = 0;
@@ -265,15 +301,18 @@ static bool match_present(Optional *x, const int *states, Monoid *m, const char 
 	for (int i = 0; i < x->count; i++)
 		if (!x->fixed || i != x->key)
 			others[count++] = states[i];
-	for (size_t i = 0; i < sizeof inner / sizeof *inner; i++) {
-		*m = (Monoid){0};
-		if (inner[i].match(x->a, others, count, m, why)) {
-			if (x->fixed)
-				x->state[0]->apply = value_state(x->a, x->state[0]->var);
-			return true;
-		}
+	if (x->fixed)
+		x->state[0]->apply = value_state(x->a, x->state[0]->var);
+	if (match_inner(x, others, count, m, why))
+		return true;
+	Monoid all = {0}, one;
+	for (int i = 0; x->fixed && i < count; i++) {
+		if (!match_inner(x, others + i, 1, &one, why) || one.sound)
+			return false;
+		append(x, &all, &one, family_state(x->a, others[i]));
 	}
-	return false;
+	*m = all;
+	return x->fixed && count > 1;
 }
 
 static bool match_marked(Optional *x, const int *states, Monoid *m, const char **why)

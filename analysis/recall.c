@@ -72,6 +72,12 @@ static bool is_none_at_first(Recall *r, Expr *guard)
 {
 	Analysis *a = r->a;
 	int64_t n;
+	if (guard->kind == EXPR_BINARY && guard->u.binary.op == BIN_LAND) {
+		Expr *left = guard->u.binary.left, *right = guard->u.binary.right;
+		if (!value_uses_state(a, left, NULL))
+			return is_none_at_first(r, right);
+		return !value_uses_state(a, right, NULL) && is_none_at_first(r, left);
+	}
 	if (!value_uses_state(a, guard, r->position->var) || value_uses(a, guard, EXPR_LOAD) ||
 		value_uses(a, guard, EXPR_ITER))
 		return false;

@@ -100,12 +100,51 @@ static unsigned shortest(const unsigned *v, int n)
 	return least + any;
 }
 
+/* Several at once, each for itself. */
+static void range(const double *v, int n, double *low, double *high, int *count)
+{
+	int have = 0, c = 0;
+	double lo = 1, hi = 2;
+
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (isnan(v[i]))
+			continue;
+		c++;
+		if (!have) {
+			lo = hi = v[i];
+			have = 1;
+		} else {
+			if (v[i] < lo)
+				lo = v[i];
+			hi = v[i] > hi ? v[i] : hi;
+		}
+	}
+	*low = lo;
+	*high = hi;
+	*count = c + have;
+}
+
+static int even_at(const unsigned *v, int n)
+{
+	int best = -1;
+
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (v[i] & 1)
+			continue;
+		if (best == -1 || v[best] <= v[i])
+			best = i;
+	}
+	return best;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 0, at;
 	size_t count = (size_t)n;
 	int *v = guarded_alloc(count * sizeof *v), *out = guarded_alloc(count * sizeof *out);
-	double *d = guarded_alloc(count * sizeof *d), value;
+	double *d = guarded_alloc(count * sizeof *d), value, low;
 	unsigned *u = guarded_alloc(count * sizeof *u), h = 1;
 
 	for (int turn = 0; turn < 5; turn++) {
@@ -129,7 +168,9 @@ int main(int argc, char **argv)
 		along(v, out, n, turn - 2);
 		for (int i = 0; i < n; i++)
 			h = h * 31 + (unsigned)out[i];
-		printf("%u %u\n", h, shortest(u, n));
+		printf("%u %u ", h, shortest(u, n));
+		range(d, n, &value, &low, &at);
+		printf("%g %g %d %d\n", value, low, at, even_at(u, n));
 	}
 	guarded_check();
 	return 0;
