@@ -68,6 +68,18 @@ template <class T> struct Sum {
 	}
 };
 
+/* The same of a rectangle, run as one loop: where an element stands takes a division. */
+template <class T> struct Rows : Sum<T> {
+	long long width;
+	using Elem = typename Sum<T>::Elem;
+	__device__ Elem element(long long flat) const
+	{
+		long long column;
+		const long long row = gsp::row_of(flat, width, &column);
+		return {this->v[row * width + column]};
+	}
+};
+
 template <class T> struct Max {
 	using Input = T;
 	static constexpr int inputs = 1;
@@ -449,6 +461,25 @@ void rows(const Arena &m, const char *name, int largest, bool commutes, bool ato
 		}
 }
 
+template <class T> void rectangles(const Arena &m, const char *name, int largest)
+{
+	fill<<<1024, 256>>>((T *)m.a, m.bytes / sizeof(T));
+	for (long long width : {1000ll, 7ll})
+		for (int log = 20; log <= largest; log += 4) {
+			const long long n = (1ll << log) / width * width;
+			const Sum<T> all = {(const T *)m.a, (const T *)m.b, (T *)m.out};
+			const Rows<T> loop = {all, width};
+			using State = typename Sum<T>::State;
+			const gsp::ReduceSpace<Sum<T>> space = {
+				(State *)m.result, (State *)m.partial, m.words + 64};
+			const State expected =
+				result_after<Sum<T>>(m, {}, [&](cudaStream_t s) {
+					launch(s, k_fold<Sum<T>>, 64, all, n, space);
+				});
+			reduce_rows(m, name, loop, n, true, true, expected);
+		}
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -466,5 +497,7 @@ int main(int argc, char **argv)
 	rows<Max<int>>(m, "int max", largest, true, true);
 	rows<Affine<float>>(m, "float ax+b", largest, false, false);
 	rows<Affine<double>>(m, "double ax+b", largest, false, false);
+	rectangles<float>(m, "float rows", largest);
+	rectangles<double>(m, "double rows", largest);
 	return 0;
 }
