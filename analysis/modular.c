@@ -9,7 +9,9 @@
  * the program runs; after an update the % sees to it), and along the update every intermediate
  * number is shown, by intervals, to be at least 0 and to fit its C type, so nothing wraps and %
  * is the mathematical remainder. Invariant factors and terms whose types say too little are
- * limited to 2^31 by a check when the program runs. x >= m ? x - m : x is x % m where x < 2 m. */
+ * limited to 2^31 by a check when the program runs. x >= m ? x - m : x is x % m where x < 2 m.
+ * x & (2^k - 1) is x modulo 2^k, of negative numbers too; numbers of k bits or more may then wrap
+ * around, since m divides what they wrap by, and differences are taken as well. */
 #include "analysis/rows.h"
 
 #define MODULUS_MAX ((int64_t)1 << 32)
@@ -20,6 +22,7 @@ typedef struct Modular {
 	Expr *modulus;  /* as entries' type; 0 where two identities meet */
 	bool carried;   /* it is a component: combine sees nothing but components */
 	Interval below; /* of the modulus */
+	int bits;       /* it is 2 to this power; -1: it is not, or not known */
 	LIST(Expr *) checks;
 	bool failed;
 } Modular;
@@ -82,11 +85,19 @@ static void check(Modular *m, BinaryOp op, Expr *e, int64_t bound)
 		list_push(a->unit->arena, &m->checks, c);
 }
 
+/* What numbers of type T lose where they do not fit, m divides. */
+static bool may_wrap(const Modular *m, const Type *t)
+{
+	return m->bits >= 0 && type_bits(t) >= m->bits;
+}
+
 /* The numbers that E, which needs no state, can be; FAILED where they are not all >= 0. */
 static Interval range_of(Modular *m, Expr *e)
 {
 	Analysis *a = m->rows.a;
 	Interval known = value_interval(a, e);
+	if (may_wrap(m, e->type))
+		return known;
 	if (value_is_invariant(a, e) && (known.low < 0 || known.high > FACTOR_MAX)) {
 		if (known.low < 0)
 			check(m, BIN_GE, e, 0);
@@ -95,7 +106,7 @@ static Interval range_of(Modular *m, Expr *e)
 			check(m, BIN_GE, e, 0);
 		known = (Interval){0, FACTOR_MAX};
 	}
-	if (known.low < 0)
+	if (known.low < 0 && m->bits < 0)
 		m->failed = true;
 	return known;
 }
@@ -117,7 +128,10 @@ static Expr *scaled(const Modular *m, Expr *p, Expr *factor)
 /* RANGE is what E's type holds, or C makes no promise about E. */
 static Part fitting(Modular *m, Part p, const Expr *e)
 {
-	if (!interval_within(p.range, type_interval(e->type)) || p.range.low < 0)
+	bool fits = interval_within(p.range, type_interval(e->type));
+	if (!fits && may_wrap(m, e->type))
+		p.range = type_interval(e->type);
+	else if (!fits || (p.range.low < 0 && m->bits < 0))
 		return fail(m);
 	return p;
 }
@@ -150,12 +164,39 @@ static Part part_of_product(Modular *m, Expr *e)
 	Expr *factor = in_left ? right : left;
 	Interval by = range_of(m, factor);
 	__int128 limit = (__int128)1 << 63;
-	if (m->failed || p.range.high > limit || by.high > limit)
+	bool wraps = may_wrap(m, e->type);
+	if (m->failed || (!wraps && (p.range.high > limit || by.high > limit || p.range.low < 0 ||
+					    by.low < 0)))
 		return fail(m);
 	for (int i = 0; i < m->rows.count; i++)
 		p.row.a[i] = scaled(m, p.row.a[i], entry(m, factor));
 	p.row.b = scaled(m, p.row.b, entry(m, factor));
-	p.range = (Interval){p.range.low * by.low, p.range.high * by.high};
+	if (wraps)
+		p.range = type_interval(e->type);
+	else
+		p.range = (Interval){p.range.low * by.low, p.range.high * by.high};
+	return fitting(m, p, e);
+}
+
+static Expr *negated(const Modular *m, Expr *p)
+{
+	Expr *minus = value_binary(
+		m->rows.a, BIN_SUB, m->rows.type, m->modulus, one(&m->rows));
+	return p ? multiply(&m->rows, p, minus) : NULL;
+}
+
+/* Only modulo a power of two: elsewhere C's % of a negative number is another one. */
+static Part part_of_difference(Modular *m, Expr *e)
+{
+	if (m->bits < 0)
+		return fail(m);
+	Part p = part_of(m, e->u.binary.left), q = part_of(m, e->u.binary.right);
+	if (m->failed)
+		return p;
+	for (int i = 0; i < m->rows.count; i++)
+		p.row.a[i] = sum(m, p.row.a[i], negated(m, q.row.a[i]));
+	p.row.b = sum(m, p.row.b, negated(m, q.row.b));
+	p.range = (Interval){p.range.low - q.range.high, p.range.high - q.range.low};
 	return fitting(m, p, e);
 }
 
@@ -167,9 +208,27 @@ static bool is_modulus(const Modular *m, Expr *e)
 static Part part_of_remainder(Modular *m, Expr *e)
 {
 	Part p = part_of(m, e->u.binary.left);
-	if (!is_modulus(m, e->u.binary.right))
+	if (!is_modulus(m, e->u.binary.right) || p.range.low < 0)
 		return fail(m);
 	p.range = (Interval){0, m->below.high - 1};
+	return p;
+}
+
+/* The number that E, 2^k - 1, leaves as many values: 2^k; 0: E is none such. */
+static int64_t values_of_mask(const Expr *e)
+{
+	int64_t n;
+	bool mask = expr_is_int(e, &n) && n > 0 && n < MODULUS_MAX && (n & (n + 1)) == 0;
+	return mask ? n + 1 : 0;
+}
+
+static Part part_of_mask(Modular *m, Expr *e)
+{
+	int64_t values = values_of_mask(e->u.binary.right);
+	if (!values || m->below.low != values || m->below.high != values)
+		return fail(m);
+	Part p = part_of(m, e->u.binary.left);
+	p.range = (Interval){0, values - 1};
 	return p;
 }
 
@@ -226,10 +285,14 @@ static Part part_of_binary(Modular *m, Expr *e)
 	switch ((int)e->u.binary.op) {
 	case BIN_ADD:
 		return part_of_sum(m, e);
+	case BIN_SUB:
+		return part_of_difference(m, e);
 	case BIN_MUL:
 		return part_of_product(m, e);
 	case BIN_REM:
 		return part_of_remainder(m, e);
+	case BIN_AND:
+		return part_of_mask(m, e);
 	}
 	return fail(m);
 }
@@ -272,6 +335,9 @@ static Expr *find_modulus(Analysis *a, Expr *e, int depth)
 		return NULL;
 	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_REM)
 		return e->u.binary.right;
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_AND &&
+		values_of_mask(e->u.binary.right))
+		return value_int(a, a->unit->scalar[SC_LLONG], values_of_mask(e->u.binary.right));
 	if (e->kind == EXPR_COND && !is_free_cond(a, e)) {
 		Expr *test = e->u.cond.condition;
 		int64_t n;
@@ -297,6 +363,9 @@ static bool set_modulus(Modular *m)
 		return false;
 	m->below = value_interval(a, of);
 	m->modulus = value_cast(a, m->rows.type, of);
+	for (int k = 0; m->below.low == m->below.high && k <= 32; k++)
+		if (m->below.low == (int64_t)1 << k)
+			m->bits = k;
 	if (m->below.low == m->below.high)
 		return m->below.low > 0 && m->below.high <= MODULUS_MAX;
 	Interval all = {1, FACTOR_MAX};
@@ -364,7 +433,7 @@ static void finish(Modular *x, Monoid *m, const Row *rows)
 
 bool match_modular(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
-	Modular x = {.rows = {.a = a, .count = count, .ring = &ring}};
+	Modular x = {.rows = {.a = a, .count = count, .ring = &ring}, .bits = -1};
 	Row rows[MAX_STATES];
 	(void)why;
 	if (count > MAX_STATES)

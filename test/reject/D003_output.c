@@ -50,3 +50,15 @@ void field(struct cell *c, int n)
 		c[i + 2].low = -i;
 	}
 }
+
+struct pair {
+	int x, y;
+};
+
+void second_members(struct pair *p, const int *v, int n)
+{
+#pragma gsp parallel copy(p[0:n])
+	for (int i = 0; i < n; i++)
+		p[i / 2].y = v[i];
+}
+// CHECK: :[[@LINE-2]]:3: error: 'p[i / 2].y' and 'p[i / 2].y' write the same element

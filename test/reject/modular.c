@@ -19,3 +19,32 @@ int negative(const int *v, int n, int x)
 		x = (x + v[i] % 1000) % 1009;
 	return x;
 }
+
+/* What is lost above 8 bits is missed in 16. */
+// CHECK: modular.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
+unsigned narrow(const unsigned char *v, int n, unsigned x)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = ((unsigned char)(x * 3 + v[i]) + x) & 0xffff;
+	return x;
+}
+
+/* No power of two. */
+// CHECK: modular.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
+unsigned holes(const unsigned char *v, int n, unsigned x)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (x + v[i]) & 0x75;
+	return x;
+}
+
+// CHECK: modular.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
+int difference(const unsigned char *v, int n, int x)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (x - v[i]) % 128;
+	return x;
+}

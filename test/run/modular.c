@@ -65,6 +65,38 @@ static void rolling(unsigned *out, const unsigned char *v, int n)
 	}
 }
 
+/* By masks: unsigned numbers wrap around, and may be taken away; a first value beyond. */
+static unsigned masked(const unsigned char *v, int n, unsigned h)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		h = (h * 3123456789u + v[i]) & 0xffff;
+	return h;
+}
+
+static unsigned long long low_half(const unsigned char *v, int n)
+{
+	unsigned long long h = 7;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		h = (h * 6364136223846793005u - v[i]) & 0xffffffff;
+	return h;
+}
+
+static void ring_buffer(unsigned *out, const unsigned char *v, int n, int step)
+{
+	int at = 3, back = 5;
+	unsigned char small = 9;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		out[i] += (unsigned)(at + back * 1024);
+		at = (at + step) & 255;
+		back = (back * 3 - v[i] + 40) & 127;
+		small = (small * 31 + v[i]) & 0x3f;
+		out[i] += small;
+	}
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -78,6 +110,8 @@ int main(int argc, char **argv)
 	printf("%llu %llu\n", generator(1, n), generator(5000000000ull, n));
 	printf("%ld %ld\n", hash(v, n, 257, 1000000007), hash(v, n, 31, 97));
 	rolling(out, v, n);
+	ring_buffer(out, v, n, -7);
+	printf("%u %u %llu\n", masked(v, n, 7), masked(v, n, 70000), low_half(v, n));
 	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
 	free(v);
 	free(out);
