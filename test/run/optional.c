@@ -172,6 +172,8 @@ int main(int argc, char **argv)
 		range(d, n, &value, &low, &at);
 		printf("%g %g %d %d\n", value, low, at, even_at(u, n));
 	}
+	/* Of one element nothing is read. */
+	printf("%d\n", least_at(guarded_alloc(0), 1, -1));
 	guarded_check();
 	return 0;
 }
