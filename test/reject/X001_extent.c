@@ -97,3 +97,18 @@ void own_store(int (*a)[8], const int *b, const int *t, int n, int m)
 	}
 }
 // CHECK: :[[@LINE-3]]:13: error: it is not known which elements of 't' may be touched: 't[a[i][m]]' has a computed subscript [GSP-X001]
+
+/* Whether anything is stored, nobody knows. */
+void some_bits(int *o, const int *v, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < 20; j++) {
+			int x = v[i] - j;
+			while (x > 0) {
+				o[20 * i + j] = x;
+				x >>= 1;
+			}
+		}
+}
+// CHECK: :[[@LINE-5]]:5: error: it is not known which elements of 'o' may be touched: {{.*}} [GSP-X001]

@@ -97,14 +97,16 @@ static void two_passes(int *o, const int *v, int n, int few, int many)
 }
 
 /* The innermost loop may not run at all: what was there before stays. */
-static void top_bits(int *o, const int *v, int n, int m)
+static void top_bits(int *o, const int *v, int n)
 {
-#pragma gsp parallel copy(o[0:n * m])
+#pragma gsp parallel
 	for (int i = 0; i < n; i++)
-		for (int j = 0; j < m; j++) {
-			int x = v[i * m + j] - 50;
+		for (int j = 0; j < 20; j++) {
+			int x = v[i] - 50 - j;
+			o[60 * i + 3 * j] = x;
+			o[60 * i + 3 * j + 2] = j;
 			while (x > 0) {
-				o[i * m + j] = x;
+				o[60 * i + 3 * j + 1] = x;
 				x >>= 1;
 			}
 		}
@@ -140,8 +142,12 @@ int main(int argc, char **argv)
 	printf("%08x %d\n", test_sum(y, bytes), channels(a, n));
 	two_passes(y, a, n, 2, m);
 	printf("%08x\n", test_sum(y, bytes));
-	top_bits(col, a, n, 2);
-	printf("%08x\n", test_sum(col, bytes * 2));
+	int *bits = calloc((size_t)n * 60 + 1, sizeof *bits);
+	for (int i = 0; i < n * 60; i++)
+		bits[i] = i;
+	top_bits(bits, a, n);
+	printf("%08x\n", test_sum(bits, bytes * 60));
+	free(bits);
 	free(a);
 	free(y);
 	free(row);

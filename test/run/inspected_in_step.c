@@ -309,6 +309,17 @@ static void items(int n)
 	show("seen", seen, 10);
 }
 
+/* One number in two subscripts, twice in the first and once in the second. */
+static void squares(int *a, int *b, const int *of, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int x = of[i] & 7;
+		a[x * x] += 1;
+		b[x + 1] += 2;
+	}
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100;
@@ -336,6 +347,9 @@ int main(int argc, char **argv)
 	two(h, key, v, g, index, w, n);
 	show("two", h, 50);
 	show("two", g, 9);
+	squares(h, g, w, n);
+	show("squares", h, 50);
+	show("squares", g, 9);
 	on_values(n);
 	in_one_iteration(n);
 	on_tables(n);

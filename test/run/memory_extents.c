@@ -96,6 +96,17 @@ static int from_objects(int *o, const unsigned char *index, int n)
 	return 0;
 }
 
+/* Behind b[n - 1] there is nothing, and C does not look there. */
+static void next_of_some(int *restrict o, const int *restrict b, const unsigned char *index, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		o[i] = b[i];
+		if (index[i] < 9)
+			o[i] += b[i + 1];
+	}
+}
+
 static long digest(const int *v, int n)
 {
 	long s = 17;
@@ -145,6 +156,17 @@ int main(int argc, char **argv)
 	printf("columns %ld\n", digest(a, n));
 	lookup(a, index, n, table, 16);
 	printf("lookup %ld\n", digest(a, n));
+	if (n)
+		index[n - 1] = 15;
+	int *tail = (int *)guarded_alloc(room * sizeof *tail);
+	for (int i = 0; i < n; i++)
+		tail[i] = i % 10;
+	next_of_some(a, tail, index, n);
+	printf("next %ld\n", digest(a, n));
+	if (n > 1)
+		index[n - 2] = 0;
+	next_of_some(a, tail, index, n - 1);
+	printf("next %ld\n", digest(a, n));
 	from_objects(a, index, n);
 	printf("objects %ld\n", digest(a, n));
 	guarded_check();

@@ -158,7 +158,7 @@ int main(int argc, char **argv)
 				d[i] = i % 2 ? -0.0 : 0.0, v[i] = 5;
 		if (turn == 4)
 			for (int i = 0; i < n; i++)
-				d[i] = i < n / 2 ? NAN : INFINITY;
+				d[i] = i < n / 2 ? NAN : INFINITY, v[i] = n - i + 3;
 		printf("%d ", least_at(v, n, -1));
 		printf("%d ", least_at(v, n, n > 1 ? 1 : -3));
 		printf("%d ", greatest(d, n, &value));
