@@ -199,7 +199,8 @@ static bool wants_name(const Seen *s)
 static void name_values(Printer *p, Table *t, Expr *e, NameSet *names, Lets *lets)
 {
 	Seen *s = find(t, e);
-	if (!s->node || s->printed || !s->always || has_name(p, e))
+	/* What is lazy gets no name, but those below it must be declared before. */
+	if (!s->node || s->printed || has_name(p, e))
 		return;
 	s->printed = true;
 	Operands o = operands_of(e);
