@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* facts.h - what analysis proves about one loop, and all that codegen knows of it: Facts, at the
+ * end, and what it consists of. Include ir/ir.h, which includes this.
+ *
+ * Two kinds of expressions stand in facts. Host expressions are C of before the loop: variables
+ * hold what they hold at its entry. Values are of iteration k: over EXPR_ITER (k), EXPR_STATE,
+ * EXPR_LOAD, EXPR_PART and variables that the loop does not change. */
+#ifndef GSP_IR_FACTS_H
+#define GSP_IR_FACTS_H
+
+#include "ir/ir.h"
+
+typedef enum Placement {
+	PLACE_FINAL,   /* only the last value is used */
+	PLACE_PREFIX,  /* values along the way are used */
+	PLACE_ADDRESS, /* the value is a subscript of a store */
+	PLACE_KEYED,   /* the state is an array addressed by a key */
+} Placement;
+
+/* Device atomics that fold an element component straight into the result. */
+typedef enum NativeAtomic {
+	ATOMIC_NONE,
+	ATOMIC_ADD,
+	ATOMIC_MIN,
+	ATOMIC_MAX,
+	ATOMIC_AND,
+	ATOMIC_OR,
+	ATOMIC_XOR,
+} NativeAtomic;
+
+/* One component of a monoid's representation: a field of struct Elem. */
+typedef struct Component {
+	const char *name;
+	Type *type;     /* scalar */
+	Expr *identity; /* constant */
+	Expr *combine;  /* over EXPR_PART (0 earlier, 1 later) of any component */
+	Expr *element;  /* of one iteration: over EXPR_ITER, EXPR_LOAD, invariants */
+} Component;
+
+/* A carried variable. */
+typedef struct State {
+	Var *var;
+	Type *type;          /* unqualified */
+	Placement placement;
+	bool inclusive, exclusive; /* PLACE_PREFIX: how the uses see it */
+	bool live_out;       /* used after the loop */
+	Expr *update;        /* value after one iteration: over EXPR_STATE, _ITER, _LOAD ... */
+	Expr *place;         /* NULL for a scalar; else the host lvalue where its value before
+				the loop is: *p; for a[i] = a[i-1] + e, a[i-1] of iteration 0 */
+	Expr *start;         /* of a scalar that the loop's header sets, and of a place that C may
+				not read in iteration 0: a host expression, its value before
+				iteration 0 where there is one; else NULL: what it holds there */
+	Expr *touched;       /* host expression: 0 where no iteration touches `place`; or NULL */
+	LIST(Expr *) spelled; /* of a place: the expressions of the body that are the state */
+	Expr *at;            /* where some of these at other times are other elements (a[i - j] in a
+				loop over j): its place in iteration k, over values; else NULL */
+	Expr *next;          /* NULL where the state stays in `place` and is stored there after
+				the loop; else, over values, where iteration k stores it (a[i]),
+				or that under the condition that C touches it, or EXPR_STATE of
+				a state that stands before this one: what that was before the
+				iteration. The body's stores stay and nothing is stored after the
+				loop */
+	Expr *apply;         /* value after the iterations an element stands for: over
+				EXPR_PART(1, c) and EXPR_STATE of its monoid's states */
+	Var *rest;           /* carried beside the value, 0 at first and forgotten after the loop:
+				what rounding has taken from it so far; or NULL */
+	Expr *apply_rest;    /* of `rest`: as apply, and over EXPR_STATE of it, as apply then is */
+	Range range;         /* where it is updated */
+	int monoid;          /* index into facts->monoids */
+} State;
+
+/* A loop of the body: VAR is START + t * STEP in iteration t < TRIP. Values. */
+typedef struct ProbeLoop {
+	Var *var;
+	Expr *start, *trip;
+	Expr *host_trip; /* of a monoid's loop: TRIP as a host expression; NULL where it is not the
+			    same whenever the loop is come to */
+	int64_t step;
+	const void *loop; /* the same for all that is within the same loop of the body */
+} ProbeLoop;
+
+/* A family of functions of the state, closed under composition. */
+typedef struct Monoid {
+	const char *family;  /* row of analysis/families.def: "add", "replace", "affine" ... */
+	LIST(int) states;    /* indices into facts->states */
+	LIST(Component) components;
+	LIST(ProbeLoop) loops; /* of the body, outermost first: an iteration's element is composed
+				  of those that the components give for each iteration of these */
+	bool commutative;
+	bool exact;          /* reassociation changes nothing (integers, min/max, ...) */
+	NativeAtomic atomic; /* for component 0, which is then the only one */
+	bool trusted;        /* a user's operator: not provable */
+	Expr *sound;         /* over what its states' apply is over: 0 where composing may have
+				lost what the loop as written keeps, which then must run; or NULL */
+	const char *proof;   /* one sentence: why composing is sound, printed above the kernel */
+} Monoid;
+
+/* The loop brought into counted form: iteration k = 0 .. trip-1. */
+typedef struct Induction {
+	Var *var;
+	Expr *start;    /* host expression: value before iteration 0 */
+	int64_t step;   /* added every iteration: elements for pointers */
+	Expr *at;       /* value in iteration k: over EXPR_ITER, start's parts; typed as var */
+	Expr *before;   /* the same before the loop's condition has been asked */
+	bool moves;     /* not the same in all iterations */
+	bool live_out;  /* its final value must be stored after the loop */
+	bool declared_inside; /* for (int i = ...) */
+} Induction;
+
+/* Memory reached through one base: BASE[low .. high) in elements of ELEM_TYPE. */
+typedef struct Array {
+	Expr *base;      /* host expression, invariant: a pointer or array, p->data, &s ... */
+	Var *var;        /* where base is a plain variable, else NULL */
+	const char *name; /* unique in the loop, usable as an identifier */
+	Type *elem;      /* element type (unqualified) of one step of low/high */
+	Expr *low, *high; /* host expressions, 64-bit signed, for trip > 0; [low, high) touched */
+	bool read, written;
+	bool copy_in;    /* old contents needed on the device (read, or partly written) */
+	bool host_only;  /* not on the device: takes part in overlap checks only */
+	int beside;      /* then: 1 + index of the array that it is known to be no part of; or 0 */
+	bool in_place;   /* [low, high) holds what the loop may touch, and more: for overlap
+			    checks, not for copying; with `unbounded` it is not known at all */
+	bool unbounded;
+	bool snapshot;   /* reads see the contents before the loop: a copy of them is read */
+	bool inspected;  /* low and high are variables that an inspector sets */
+	bool exact;      /* whatever the guards say, accesses stay within [low, high) */
+	Range range;     /* first access */
+} Array;
+
+/* A region that must not overlap another one at run time: indices into facts->arrays. */
+typedef struct OverlapCheck {
+	int a, b;
+} OverlapCheck;
+
+/* An access whose elements are looked up: in every iteration, for each of LOOPS (outermost first),
+ * where GUARD holds (NULL: always), element OFFSET of ARRAY (of facts->arrays) is touched. Values
+ * that depend on no state and on nothing that the loop writes. */
+typedef struct Probe {
+	int array;
+	Expr *guard, *offset;
+	LIST(ProbeLoop) loops;
+	int order; /* position in the iteration */
+} Probe;
+
+/* Runs through the iterations before the loop and finds the range of elements that its probes
+ * touch. What it reads must not be overwritten meanwhile: APART is compared before it runs. */
+typedef struct Inspector {
+	LIST(OverlapCheck) apart;
+	LIST(Probe) probes;
+	bool in_step; /* in C's order; where two of `watched` meet, the original loop runs */
+	LIST(OverlapCheck) watched;
+} Inspector;
+
+/* An array that is filled at a carried counter: an iteration that moves the counter from x to y
+ * stores exactly base[x + shift] .. base[y + shift - 1], or where it counts down
+ * base[y + shift + 1] .. base[x + shift]. */
+typedef struct Pack {
+	int state;     /* index into facts->states: the counter, an integer */
+	int array;     /* index into facts->arrays, reached by these stores only; low and high hold
+			  all that can be stored */
+	Expr *base;    /* the array's, without conversions */
+	int64_t shift;
+	bool down;
+	int64_t most;  /* elements stored by one iteration at most */
+	bool in_place; /* the array is also read, as it was before: another of facts->arrays */
+	LIST(Expr *) stores; /* the places in the body that are stored to */
+	Expr *kept, *last; /* values, or NULL: where an iteration does not count (KEPT is 0), C
+			      stores LAST where the next one will store again; the body does not,
+			      so the store of the last iteration remains to be done afterwards */
+} Pack;
+
+/* A statement of the body that updates an element of an array at a computed subscript: h[key] += e.
+ * Iterations may meet in an element, in any order. */
+typedef struct Keyed {
+	Stmt *update;  /* does nothing else */
+	Expr *place;   /* the element, an lvalue of the source */
+	Type *type;    /* its type, unqualified */
+	Monoid monoid; /* of the element's value: one component, a native atomic; no states */
+} Keyed;
+
+/* A scalar assigned before use in every iteration. */
+typedef struct Private {
+	Var *var;
+	bool live_out; /* the last iteration's value is used after the loop */
+	Expr *value;   /* its value at the iteration's end, where one exists; else NULL */
+} Private;
+
+/* What a loop of the body computes, and an element needs: TEMP in values is what VAR, a variable
+ * that the body declares or that is private, holds where the body ends. */
+typedef struct Late {
+	Var *temp, *var;
+} Late;
+
+struct Facts {
+	LIST(Induction) inductions;
+	Var *counter;          /* the induction variable that the condition tests, or NULL */
+	Expr *trip;            /* iterations: host expression, 64-bit signed, may be <= 0 */
+	LIST(Expr *) checks;   /* host expressions; where one is 0 the original loop runs */
+	LIST(State) states;
+	LIST(Monoid) monoids;
+	LIST(Private) privates;
+	LIST(Var *) renewed;   /* declared before the loop: every iteration has one for itself */
+	bool last_in_c;        /* `trip` is one less than C counts: C goes on from there */
+	LIST(Late) lates;      /* not empty: the body runs before its element is computed */
+	LIST(Array) arrays;
+	LIST(Inspector) inspectors; /* in this order; before the overlap checks */
+	LIST(OverlapCheck) overlaps;
+	LIST(Pack) packs;
+	LIST(Keyed) keyed;
+	LIST(Expr *) mixed;     /* of the states' SPELLED: may be several of them or others */
+	LIST(Expr *) hoisted;   /* places that hold numbers the loop does not change */
+	LIST(Var *) invariants; /* scalars read by the loop and not changed by it */
+	LIST(Function *) callees; /* visible functions called, callees of callees first */
+	LIST(Function *) inlined; /* visible functions called that touch more than their own
+				     variables: the iteration was followed into them; callees of
+				     callees first */
+	LIST(Var *) tables;       /* constants of file scope that callees read */
+	LIST(Record *) records;   /* struct types used by the kernels, in order of definition */
+	bool stores;           /* the body writes memory */
+	bool stores_use_state; /* some store (value, address or guard) depends on a state */
+	bool stores_where_state; /* ... some address or guard does */
+	Stmt *body;            /* what one iteration executes (step expressions left out) */
+	bool deterministic;    /* asked for */
+	bool pairwise;         /* asked for: sums are folded as trees */
+	const char *pattern[8]; /* report: "map", "reduce", "scan" ...; NULL-terminated */
+	int64_t memory_accesses; /* per iteration, for launch heuristics */
+	/* A loop that may end before its counter reaches the bound. The first iteration that may be
+	 * its last one is looked for, by loop->facts->search, which has `leaves` and neither states
+	 * nor stores. All iterations before the one before that are then run as a loop of `trip`
+	 * iterations, and C goes on from there: `trip` is EXPR_VAR of STOP, privates are C's. */
+	Facts *search;
+	Var *stop;    /* with SEARCH: parameter of the host function */
+	Expr *leaves; /* value, int: iteration k may be the last one; may be computed for all k
+			 below `trip`, whatever C does */
+};
+
+#endif
