@@ -140,6 +140,17 @@ static Access *add_access(Exec *x, Expr *place, const Expr *written_as)
 	return &a->accesses.at[a->accesses.count - 1];
 }
 
+bool is_stored_to(const Analysis *a, const Var *root)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		const Var *stored = x->is_write ? place_root(x->place) : NULL;
+		if (x->is_write && (!root || !stored || stored == root))
+			return true;
+	}
+	return false;
+}
+
 /* LOOP is INNER or one around it; NULL is around all. */
 static bool is_around(const InnerLoop *loop, const InnerLoop *inner)
 {
@@ -150,21 +161,11 @@ static bool is_around(const InnerLoop *loop, const InnerLoop *inner)
 
 /* Whenever the path comes here, a read of LOAD that is listed has happened. Another loop of the
  * body, with the same counter, may come further. */
-/* Where GUARD holds, OUTER (NULL: always), one of the conditions it was made of, does. */
-static bool holds_within(const Expr *outer, const Expr *guard)
-{
-	if (!outer || outer == guard)
-		return true;
-	return guard && guard->kind == EXPR_BINARY && guard->u.binary.op == BIN_LAND &&
-	       (holds_within(outer, guard->u.binary.left) ||
-		       holds_within(outer, guard->u.binary.right));
-}
-
 static bool is_recorded(const Exec *x, const Expr *load)
 {
 	for (int i = 0; i < x->a->accesses.count; i++) {
 		const Access *b = &x->a->accesses.at[i];
-		if (b->load == load && holds_within(b->guard, x->guard) &&
+		if (b->load == load && guard_implies(x->guard, b->guard) &&
 			is_around(b->inner, x->inner))
 			return true;
 	}
@@ -375,17 +376,6 @@ static bool is_part_of_variable(const Expr *place)
 
 static bool hoist(Analysis *a, Expr *value, Expr *iter, Expr **host);
 
-static void add_check(Analysis *a, Expr *check)
-{
-	int64_t known;
-	if (expr_is_int(check, &known) && known)
-		return;
-	for (int i = 0; i < a->facts->checks.count; i++)
-		if (expr_equal(a->facts->checks.at[i], check))
-			return;
-	list_push(a->unit->arena, &a->facts->checks, check);
-}
-
 static Expr *any_iterations(Analysis *a, const InnerLoop *in, Expr *iter)
 {
 	Expr *trip;
@@ -421,7 +411,7 @@ static bool check_entered(Analysis *a, const InnerLoop *in)
 	if (in || !first)
 		return false;
 	Expr *entered = first == final ? first : value_binary(a, BIN_LOR, truth, first, final);
-	add_check(a, value_binary(a, BIN_LOR, truth, none, entered));
+	check_at_run_time(a, value_binary(a, BIN_LOR, truth, none, entered));
 	return true;
 }
 

@@ -621,16 +621,6 @@ bool find_packs(Analysis *a)
 
 /* ---- ranges and extents -------------------------------------------------------------------- */
 
-static void add_check(Analysis *a, BinaryOp op, Expr *e, int64_t bound)
-{
-	int64_t n;
-	Type *wide = a->unit->scalar[SC_LLONG];
-	Expr *check = value_binary(a, op, a->unit->scalar[SC_INT], e, value_int(a, wide, bound));
-	if (expr_is_int(check, &n) && n)
-		return;
-	list_push(a->unit->arena, &a->facts->checks, check);
-}
-
 /* The counter cannot wrap around, and sums with it do not. */
 static void check_range(Analysis *a, const Pack *pack)
 {
@@ -639,8 +629,8 @@ static void check_range(Analysis *a, const Pack *pack)
 	Expr *start = value_cast(a, wide, changed_of(a, s->var)->initial);
 	int64_t far = (int64_t)1 << 61;
 	if (type_bits(s->type) == 64) {
-		add_check(a, BIN_LE, start, far);
-		add_check(a, BIN_GE, start, type_is_signed(s->type) ? -far : 0);
+		add_run_time_check(a, BIN_LE, start, far);
+		add_run_time_check(a, BIN_GE, start, type_is_signed(s->type) ? -far : 0);
 		return;
 	}
 	if (type_is_signed(s->type) && type_bits(s->type) == 32)
@@ -649,8 +639,8 @@ static void check_range(Analysis *a, const Pack *pack)
 	Expr *moved = value_binary(a, BIN_MUL, wide, value_cast(a, wide, a->facts->trip),
 		value_int(a, wide, pack->most));
 	Expr *end = value_binary(a, pack->down ? BIN_SUB : BIN_ADD, wide, start, moved);
-	add_check(a, BIN_LE, a->facts->trip, far / MAX_STORES);
-	add_check(a, pack->down ? BIN_GE : BIN_LE, end,
+	add_run_time_check(a, BIN_LE, a->facts->trip, far / MAX_STORES);
+	add_run_time_check(a, pack->down ? BIN_GE : BIN_LE, end,
 		(int64_t)(pack->down ? range.low : range.high));
 }
 

@@ -82,7 +82,7 @@ static Expr *nothing(const ArgMinMax *x, int i)
 	Type *t = component_type(x, i);
 	if (i == 0)
 		return least_taken(x->a, t, seeks_greatest(x->rule, x->op));
-	return type_is_integer(t) ? value_int(x->a, t, 0) : value_float(x->a, t, 0.0);
+	return value_zero(x->a, t);
 }
 
 static Tuple identity(const ArgMinMax *x)

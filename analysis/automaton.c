@@ -191,7 +191,7 @@ static Expr *drop_outside(Analysis *a, Expr *e, void *data)
 		int64_t count = declared_count(p);
 		Interval i = value_interval(a, p->u.subscript.index);
 		if (count >= 0 && (i.low >= count || i.high < 0))
-			return value_cast(a, e->type, value_int(a, a->unit->scalar[SC_INT], 0));
+			return value_zero(a, e->type);
 	}
 	return NULL;
 }

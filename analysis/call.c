@@ -285,7 +285,7 @@ Expr *eval_call(Exec *x, Expr *e)
 {
 	Analysis *a = x->a;
 	Type *type = type_is_scalar(e->type) ? e->type : a->unit->scalar[SC_INT];
-	Expr *none = value_cast(a, type, value_int(a, a->unit->scalar[SC_INT], 0));
+	Expr *none = value_zero(a, type);
 	if (e->u.call.callee->kind != EXPR_FUNC) {
 		refuse(a, CODE_CALL_POINTER, e->range,
 			"the function is called through a pointer: what it does cannot be seen");

@@ -23,15 +23,6 @@ typedef struct Chain {
 
 /* ---- conditions at other iterations ------------------------------------------------------- */
 
-static bool is_stored_to(const Analysis *a, const Var *root)
-{
-	for (int i = 0; i < a->accesses.count; i++)
-		if (a->accesses.at[i].is_write &&
-			(!root || place_root(a->accesses.at[i].place) == root))
-			return true;
-	return false;
-}
-
 typedef struct Fixed {
 	Analysis *a;
 	bool first; /* in iteration 0: what it reads before storing is what was there */
@@ -70,11 +61,6 @@ static Expr *iterations_later(Analysis *a, Expr *e, int64_t by)
 	Type *wide = a->unit->scalar[SC_LLONG];
 	Expr *k = value_binary(a, BIN_ADD, wide, value_iter(a), value_int(a, wide, by));
 	return value_replace(a, e, k, NULL, NULL);
-}
-
-static Expr *zero_of(Analysis *a, Type *type)
-{
-	return value_cast(a, type, value_int(a, a->unit->scalar[SC_INT], 0));
 }
 
 /* ---- stores under conditions --------------------------------------------------------------- */
@@ -147,7 +133,7 @@ static bool find_untouched(Chain *c)
 	Expr *read = read_later(c);
 	if (!read || !is_fixed(a, c->stored, false))
 		return false;
-	Expr *zero = zero_of(a, w->place->type->unqualified);
+	Expr *zero = value_zero(a, w->place->type);
 	c->untouched = value_cond(a, read, old, zero);
 	c->next = value_cond(a, either(a, c->stored, read), old, zero);
 	return true;
@@ -193,7 +179,7 @@ static bool find_start(const Chain *c, int j, Changed *changed)
 	changed->initial = plain(a, first_load(c, at >= 0 ? at : nearest(c, j, false), j));
 	if (at >= 0)
 		return true;
-	Expr *start = zero_of(a, changed->var->type);
+	Expr *start = value_zero(a, changed->var->type);
 	for (int d = c->length; d >= j; d--)
 		for (int i = 0; i < a->accesses.count; i++) {
 			Expr *guard = a->accesses.at[i].guard;

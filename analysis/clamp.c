@@ -359,7 +359,7 @@ static void check_start(Clamp *c)
 	add_run_time_check(a, BIN_LE, a->facts->trip, MAX_TRIP);
 	check_first_value(a, c->state);
 	for (int i = 0; i < c->order.count; i++)
-		list_push(a->unit->arena, &a->facts->checks, c->order.at[i]);
+		check_at_run_time(a, c->order.at[i]);
 }
 
 static void finish(const Clamp *c, Monoid *m, State *s, const Form *f)

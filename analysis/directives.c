@@ -311,7 +311,7 @@ static bool check_if(Analysis *a, const Clause *c)
 		return refuse_clause(a, c,
 			"the expression of if() cannot be computed by the generated code: put its "
 			"value into a variable before the loop");
-	list_push(a->unit->arena, &a->facts->checks, value);
+	check_at_run_time(a, value);
 	return true;
 }
 

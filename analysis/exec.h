@@ -101,6 +101,9 @@ void record_again(Exec *x, Expr *load, const Expr *written_as);
 void resolve_accesses(Analysis *a);
 /* The variable that the address of PLACE starts from, or NULL. */
 const Var *place_root(const Expr *place);
+/* The iteration stores through ROOT, such a variable; NULL: anywhere. What other variables reach is
+ * for the overlap checks. */
+bool is_stored_to(const Analysis *a, const Var *root);
 /* VALUE as a host expression that can be computed before the loop; loads in it are added to
  * a->hoisted. NULL where it varies or cannot be read early. */
 Expr *value_hoist(Analysis *a, Expr *value);

@@ -456,16 +456,6 @@ static bool refuse_extent(Extent *x, const Array *array)
 	return false;
 }
 
-/* GUARD (NULL: always) holds where OTHER does. */
-static bool is_implied(const Expr *guard, const Expr *other)
-{
-	if (!guard || guard == other)
-		return true;
-	return other && other->kind == EXPR_BINARY && other->u.binary.op == BIN_LAND &&
-	       (is_implied(guard, other->u.binary.left) ||
-		       is_implied(guard, other->u.binary.right));
-}
-
 /* C reads the element that ACCESS reads whatever carried values say. */
 static bool is_read_anyway(const Extent *x, const Access *access)
 {
@@ -474,7 +464,7 @@ static bool is_read_anyway(const Extent *x, const Access *access)
 		if (y->is_read && y->offset && y->offset == access->offset &&
 			y->inner == access->inner && y->in_inner_loop == access->in_inner_loop &&
 			(!y->guard || !value_uses_state(x->p->a, y->guard, NULL)) &&
-			is_implied(y->guard, access->guard))
+			guard_implies(access->guard, y->guard))
 			return true;
 	}
 	return false;

@@ -152,15 +152,8 @@ Component reset_component(Analysis *a, const State *s)
 void add_run_time_check(Analysis *a, BinaryOp op, Expr *e, int64_t bound)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
-	Expr *check = value_binary(
-		a, op, a->unit->scalar[SC_INT], value_cast(a, wide, e), value_int(a, wide, bound));
-	int64_t n;
-	if (expr_is_int(check, &n) && n)
-		return;
-	for (int i = 0; i < a->facts->checks.count; i++)
-		if (a->facts->checks.at[i] == check)
-			return;
-	list_push(a->unit->arena, &a->facts->checks, check);
+	check_at_run_time(a, value_binary(a, op, a->unit->scalar[SC_INT], value_cast(a, wide, e),
+				     value_int(a, wide, bound)));
 }
 
 Expr *first_value(Analysis *a, const State *s)

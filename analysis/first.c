@@ -37,17 +37,11 @@ static Type *component_type(const First *x, int i)
 	return i == x->count ? x->a->unit->scalar[SC_UINT] : type_strip(x->state[i]->type);
 }
 
-static Expr *nothing(const First *x, int i)
-{
-	Type *t = component_type(x, i);
-	return type_is_integer(t) ? value_int(x->a, t, 0) : value_float(x->a, t, 0.0);
-}
-
 static Tuple identity(const First *x)
 {
 	Tuple t;
 	for (int i = 0; i <= x->count; i++)
-		t.at[i] = nothing(x, i);
+		t.at[i] = value_zero(x->a, component_type(x, i));
 	return t;
 }
 

@@ -293,15 +293,10 @@ static bool line_of(Form *f, Expr *e, Line *line)
 static void add_check(Analysis *a, Expr *check)
 {
 	int64_t n;
-	if (expr_is_int(check, &n) && n)
-		return;
-	if (expr_is_int(check, &n) && !a->refused)
+	if (expr_is_int(check, &n) && !n && !a->refused)
 		refuse(a, CODE_CONDITION, a->loop->stmt->range,
 			"the loop's counter cannot hold the values it is meant to reach");
-	for (int i = 0; i < a->facts->checks.count; i++)
-		if (a->facts->checks.at[i] == check)
-			return;
-	list_push(a->unit->arena, &a->facts->checks, check);
+	check_at_run_time(a, check);
 }
 
 static Expr *compare(Analysis *a, BinaryOp op, Expr *left, int64_t right)

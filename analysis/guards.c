@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* guards.c - whether some path of several is taken in any case.
+/* guards.c - what paths have to do with each other: whether one is only taken where another is, and
+ * whether some path of several is taken in any case.
  *
  * In: guards, values. Out: whether one of them holds whatever their conditions come to. Conditions
  * that are no && || ! ?: of others are taken for unknowns that have nothing to do with each other,
@@ -93,4 +94,13 @@ bool guards_cover(Analysis *a, Expr *const *guards, int count)
 			return false;
 	}
 	return used > 0;
+}
+
+bool guard_implies(const Expr *guard, const Expr *outer)
+{
+	if (!outer || outer == guard)
+		return true;
+	return guard && guard->kind == EXPR_BINARY && guard->u.binary.op == BIN_LAND &&
+	       (guard_implies(guard->u.binary.left, outer) ||
+		       guard_implies(guard->u.binary.right, outer));
 }

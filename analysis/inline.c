@@ -180,8 +180,8 @@ static void run_function(Exec *x, Call *call)
 
 static Expr *no_result(Analysis *a, Type *type)
 {
-	Type *t = type_is_scalar(type) ? type->unqualified : a->unit->scalar[SC_INT];
-	return value_cast(a, t, value_int(a, a->unit->scalar[SC_INT], 0));
+	Type *t = type_is_scalar(type) ? type : a->unit->scalar[SC_INT];
+	return value_zero(a, t);
 }
 
 /* The reason stands at the call in the loop; where it was found becomes a note. */

@@ -210,6 +210,13 @@ bool value_is_safe(Analysis *a, Expr *e);
 /* VAR is one of a->renewed. */
 bool is_renewed(const Analysis *a, const Var *var);
 
+/* Where CHECK, a host expression, is 0, the original loop runs. Listed once, and not at all where
+ * it is a constant that holds (truth.c). */
+void check_at_run_time(Analysis *a, Expr *check);
+
+/* Where GUARD holds (NULL: always), OUTER does, being one of the conditions that GUARD was made of
+ * (guards.c). */
+bool guard_implies(const Expr *guard, const Expr *outer);
 /* One of GUARDS holds in every iteration (guards.c). */
 bool guards_cover(Analysis *a, Expr *const *guards, int count);
 

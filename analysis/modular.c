@@ -387,13 +387,8 @@ static void check_starts(Modular *m)
 			value_cast(a, wide, first), value_cast(a, wide, m->modulus));
 		list_push(a->unit->arena, &m->checks, c);
 	}
-	for (int i = 0; i < m->checks.count; i++) {
-		bool known = false;
-		for (int k = 0; k < a->facts->checks.count && !known; k++)
-			known = a->facts->checks.at[k] == m->checks.at[i];
-		if (!known)
-			list_push(a->unit->arena, &a->facts->checks, m->checks.at[i]);
-	}
+	for (int i = 0; i < m->checks.count; i++)
+		check_at_run_time(a, m->checks.at[i]);
 }
 
 /* A modulus that is no constant goes along with every element. */

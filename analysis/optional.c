@@ -42,12 +42,6 @@ static Expr *flag(const Optional *x, int n)
 	return value_int(x->a, x->a->unit->scalar[SC_UINT], n);
 }
 
-static Expr *nothing(const Optional *x, int i)
-{
-	Type *t = type_strip(x->state[i]->type);
-	return type_is_integer(t) ? value_int(x->a, t, 0) : value_float(x->a, t, 0.0);
-}
-
 /* ---- the test -------------------------------------------------------------------------------- */
 
 static bool is_test(const Optional *x, Expr *c)
@@ -153,7 +147,7 @@ static bool fold(Optional *x, Expr *const *update, Taken *t, int depth)
 	t->any = flag(x, free && !unchanged);
 	for (int i = 0; i < x->count; i++)
 		t->value[i] = free ? value_cast(a, type_strip(x->state[i]->type), update[i])
-				   : nothing(x, i);
+				   : value_zero(x->a, type_strip(x->state[i]->type));
 	if (unchanged)
 		return true;
 	for (int i = 0; !free && depth < 16 && i < x->count; i++) {
@@ -203,7 +197,7 @@ static void finish(Optional *x, Monoid *m, const Taken *t)
 				.name = arena_printf(
 					a->unit->arena, "%s_first", x->state[i]->var->name),
 				.type = type_strip(x->state[i]->type),
-				.identity = nothing(x, i),
+				.identity = value_zero(x->a, type_strip(x->state[i]->type)),
 				.element = t->value[i],
 			});
 	add_component(a, m,
@@ -235,7 +229,7 @@ static void finish(Optional *x, Monoid *m, const Taken *t)
 	m->proof = arena_printf(a->unit->arena,
 		"%s; what is taken while there is nothing is kept beside it", m->proof);
 	if (x->check)
-		list_push(a->unit->arena, &a->facts->checks, x->check);
+		check_at_run_time(a, x->check);
 }
 
 /* E, the marker's update where the test fails, leaves it what it is: itself, or the one number for

@@ -141,14 +141,6 @@ static Expr *value_there(Recall *r, Expr *e)
 		value_there(r, e->u.cond.yes), value_there(r, e->u.cond.no));
 }
 
-static bool is_stored_to(const Analysis *a, const Var *root)
-{
-	for (int i = 0; i < a->accesses.count; i++)
-		if (a->accesses.at[i].is_write && place_root(a->accesses.at[i].place) == root)
-			return true;
-	return false;
-}
-
 static bool find_stored(Expr *e, void *data)
 {
 	Recall *r = data;
@@ -249,9 +241,8 @@ static void free_reads(Recall *r, const Expr *target)
 		if (x->guard == present && !value_uses_state(a, x->place, NULL))
 			x->guard = NULL;
 	}
-	list_push(a->unit->arena, &a->facts->checks,
-		value_binary(a, BIN_GE, a->unit->scalar[SC_INT],
-			value_cast(a, wide, a->facts->trip), value_int(a, wide, 2)));
+	check_at_run_time(a, value_binary(a, BIN_GE, a->unit->scalar[SC_INT],
+				     value_cast(a, wide, a->facts->trip), value_int(a, wide, 2)));
 }
 
 /* The first iteration reads these, wherever the loop runs. */
@@ -279,10 +270,10 @@ static void recall_extreme(Analysis *a, int index, bool stores)
 	if (r.optional && stores)
 		return;
 	if (r.none)
-		list_push(a->unit->arena, &a->facts->checks, r.none);
+		check_at_run_time(a, r.none);
 	if (r.optional) {
 		free_reads(&r, target);
-		initial = value_cast(a, r.value->type, value_int(a, a->unit->scalar[SC_INT], 0));
+		initial = value_zero(a, r.value->type);
 	} else {
 		expr_walk(initial, note_early, a);
 		initial = value_hoist(a, initial);
@@ -389,7 +380,7 @@ static void part_extremes(Analysis *a, Changed *second)
 		return;
 	Expr *check = value_binary(a, first_least ? BIN_LE : BIN_GE, a->unit->scalar[SC_INT],
 		first->initial, second->initial);
-	list_push(a->unit->arena, &a->facts->checks, check);
+	check_at_run_time(a, check);
 	second->after = rest;
 }
 

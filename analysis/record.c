@@ -90,14 +90,6 @@ void assign_record(Exec *x, Expr *place, const Scalars *values, Expr *written_as
 
 /* ---- initialisers ------------------------------------------------------------------------ */
 
-static Expr *zero_value(Analysis *a, Type *t)
-{
-	Type *plain = t->unqualified;
-	if (type_is_floating(plain))
-		return value_float(a, plain, 0.0);
-	return value_cast(a, plain, value_int(a, a->unit->scalar[SC_INT], 0));
-}
-
 static int64_t scalars_of(const Type *t)
 {
 	int64_t count = 0;
@@ -113,7 +105,7 @@ static int64_t scalars_of(const Type *t)
 static void init_scalar(Exec *x, Type *t, Expr *place, Expr *init)
 {
 	Analysis *a = x->a;
-	Expr *value = init ? value_cast(a, t, eval(x, init)) : zero_value(a, t);
+	Expr *value = init ? value_cast(a, t, eval(x, init)) : value_zero(a, t);
 	const Var *root = own_root(a, place);
 	if (root && !a->refused)
 		write_own(x, place, root, value);

@@ -82,7 +82,7 @@ static void finish_last(Last *l, Monoid *m, State *s, Expr *element)
 {
 	Analysis *a = l->a;
 	Type *t = type_strip(s->type);
-	Expr *nothing = type_is_integer(t) ? value_int(a, t, 0) : value_float(a, t, 0.0);
+	Expr *nothing = value_zero(a, t);
 	add_component(a, m,
 		(Component){
 			.name = s->var->name,

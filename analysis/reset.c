@@ -49,12 +49,6 @@ static Expr *flag(const Reset *r, int n)
 	return value_int(r->a, r->a->unit->scalar[SC_UINT], n);
 }
 
-static Expr *nothing(const Reset *r, int i)
-{
-	Type *t = type_strip(r->state[i]->type);
-	return type_is_integer(t) ? value_int(r->a, t, 0) : value_float(r->a, t, 0.0);
-}
-
 static bool needs_none(const Reset *r, Expr *const *update)
 {
 	for (int i = 0; i < r->count; i++)
@@ -147,7 +141,7 @@ static Split split(Reset *r, Expr *const *update)
 	s.reset = flag(r, none);
 	for (int i = 0; i < r->count; i++) {
 		s.constant[i] = none ? value_cast(r->a, type_strip(r->state[i]->type), update[i])
-				     : nothing(r, i);
+				     : value_zero(r->a, type_strip(r->state[i]->type));
 		s.rest[i] = none ? value_state(r->a, r->state[i]->var) : update[i];
 	}
 	return s;
@@ -180,7 +174,7 @@ static void finish(Reset *r, Monoid *m, const Split *s)
 				.name = arena_printf(
 					a->unit->arena, "%s_set", r->state[i]->var->name),
 				.type = type_strip(r->state[i]->type),
-				.identity = nothing(r, i),
+				.identity = value_zero(r->a, type_strip(r->state[i]->type)),
 				.element = s->constant[i],
 			});
 	add_component(a, m,

@@ -22,7 +22,7 @@ Reason *refuse(Analysis *a, Code code, Range range, const char *format, ...)
 static Expr *no_value(Exec *x, Type *type)
 {
 	Type *t = type_is_scalar(type) ? type : x->a->unit->scalar[SC_INT];
-	return value_cast(x->a, t, value_int(x->a, x->a->unit->scalar[SC_INT], 0));
+	return value_zero(x->a, t);
 }
 
 /* ---- environments ------------------------------------------------------------------------ */

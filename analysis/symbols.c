@@ -246,10 +246,7 @@ void poly_check(Poly *p, Expr *condition)
 	if (!poly_is_harmless(condition)) /* then only a loop with iterations evaluates it */
 		condition = expr_binary(u, BIN_LOR, u->scalar[SC_INT],
 			host_compare(p, BIN_LE, f->trip, host_int(p, 0)), condition);
-	for (int i = 0; i < f->checks.count; i++)
-		if (expr_equal(f->checks.at[i], condition))
-			return;
-	list_push(p->a->unit->arena, &f->checks, condition);
+	check_at_run_time(p->a, condition);
 }
 
 static bool involves(isl_set *set, const Symbol *s)

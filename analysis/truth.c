@@ -78,8 +78,9 @@ static Expr *strip_boolean(Expr *e)
 	return e;
 }
 
-static Expr *zero_of(Analysis *a, Type *type)
+Expr *value_zero(Analysis *a, Type *type)
 {
+	type = type->unqualified;
 	if (type_is_integer(type))
 		return value_int(a, type, 0);
 	if (type_is_floating(type))
@@ -95,7 +96,18 @@ Expr *value_truth(Analysis *a, Expr *e)
 		e = strip_boolean(e);
 		return expr_is_int(e, &n) ? value_int(a, t, n) : e;
 	}
-	return value_binary(a, BIN_NE, t, e, zero_of(a, e->type));
+	return value_binary(a, BIN_NE, t, e, value_zero(a, e->type));
+}
+
+void check_at_run_time(Analysis *a, Expr *check)
+{
+	int64_t n;
+	if (expr_is_int(check, &n) && n)
+		return;
+	for (int i = 0; i < a->facts->checks.count; i++)
+		if (expr_equal(a->facts->checks.at[i], check))
+			return;
+	list_push(a->unit->arena, &a->facts->checks, check);
 }
 
 static BinaryOp opposite(BinaryOp op)

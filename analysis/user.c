@@ -165,7 +165,7 @@ static bool finish(Operator *o, Monoid *m)
 	Analysis *a = o->a;
 	State *s = o->state;
 	Type *t = type_strip(s->type);
-	Expr *nothing = type_is_integer(t) ? value_int(a, t, 0) : value_float(a, t, 0.0);
+	Expr *nothing = value_zero(a, t);
 	if (o->from_neutral) {
 		if (!o->neutral)
 			return fail(

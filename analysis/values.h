@@ -46,6 +46,8 @@ Interval type_interval(const Type *t);
 Interval value_interval(Analysis *a, Expr *e);
 bool interval_within(Interval inner, Interval outer);
 
+/* 0 of a scalar type, without its qualifiers. */
+Expr *value_zero(Analysis *a, Type *type);
 /* E has one of the values 0 and 1 and an integer type. */
 bool value_is_boolean(const Expr *e);
 

@@ -22,14 +22,6 @@ typedef struct Loads {
 	bool repeatable;
 } Loads;
 
-static bool is_written(const Analysis *a, const Var *root)
-{
-	for (int i = 0; i < a->accesses.count; i++)
-		if (a->accesses.at[i].is_write && place_root(a->accesses.at[i].place) == root)
-			return true;
-	return false;
-}
-
 static bool check_load(Expr *e, void *data)
 {
 	Loads *l = data;
@@ -38,7 +30,7 @@ static bool check_load(Expr *e, void *data)
 	if (e->kind != EXPR_LOAD)
 		return l->repeatable;
 	const Var *root = place_root(e->u.load);
-	bool plain = root && !is_written(l->a, root) && !value_uses(l->a, e->u.load, EXPR_LOAD);
+	bool plain = root && !is_stored_to(l->a, root) && !value_uses(l->a, e->u.load, EXPR_LOAD);
 	l->repeatable = l->repeatable && plain;
 	return l->repeatable;
 }
