@@ -281,6 +281,87 @@ static Expr *eval_hint(Exec *x, Expr *e)
 	return value;
 }
 
+/* ---- functions that say more than their calls ---------------------------------------------- */
+
+/* Looked at where a function that only computes is called. */
+typedef struct Straight {
+	bool loops;  /* or jumps back: following it would not come to an end */
+	bool places; /* it reads more than scalars */
+} Straight;
+
+static bool look_at_stmt(Stmt *s, void *data)
+{
+	Straight *t = data;
+	t->loops |= s->kind == STMT_FOR || s->kind == STMT_WHILE || s->kind == STMT_DO ||
+		    s->kind == STMT_GOTO || s->kind == STMT_LABEL;
+	return !t->loops;
+}
+
+static bool look_at_expr(Expr *e, void *data)
+{
+	Straight *t = data;
+	t->places |= e->kind == EXPR_SUBSCRIPT || e->kind == EXPR_MEMBER;
+	if (e->kind == EXPR_CALL && e->u.call.callee->kind == EXPR_FUNC &&
+		e->u.call.callee->u.function->body)
+		stmt_walk(e->u.call.callee->u.function->body, look_at_stmt, look_at_expr, t);
+	return true;
+}
+
+/* The directive speaks of functions: the operator is one of them, whatever it does. */
+static bool has_operator(const Analysis *a)
+{
+	const Directive *d = a->loop->directive;
+	for (int i = 0; d && i < d->clauses.count; i++) {
+		const Clause *c = d->clauses.at[i];
+		if (c->kind == CLAUSE_COMBINE ||
+			(c->kind == CLAUSE_OP && c->op_kind == OPTEXT_FUNCTION))
+			return true;
+	}
+	return false;
+}
+
+typedef struct Stored {
+	const Var *root;
+	bool found;
+} Stored;
+
+static bool find_stored(Expr *e, void *data)
+{
+	Stored *s = data;
+	if (e->kind == EXPR_ASSIGN)
+		s->found |= place_root(e->u.assign.left) == s->root;
+	return !s->found;
+}
+
+/* E is what stands in memory that the body assigns to: in h[k] = max(h[k], v), the bin. */
+static bool is_updated_place(const Analysis *a, const Expr *e)
+{
+	while (e->kind == EXPR_CAST)
+		e = e->u.cast.operand;
+	Stored s = {.root = e->kind == EXPR_LOAD ? place_root(e->u.load) : NULL};
+	if (s.root)
+		stmt_walk(a->loop->stmt, NULL, find_stored, &s);
+	return s.found;
+}
+
+/* F, which only computes, is called with ARGS. Of `m = max(m, v[i])` and `out[at(i, j)]` the
+ * families and the subscripts have to see what it computes; of a call that is only a number, its
+ * name says as much. */
+static bool says_more_followed(Exec *x, Function *f, const Expr *e, Expr *const *args)
+{
+	Analysis *a = x->a;
+	bool carried = false, loads = false;
+	Straight t = {0};
+	if (!f->body || !can_follow(x, f, e) || has_operator(a))
+		return false;
+	for (int i = 0; i < e->u.call.args.count; i++) {
+		carried |= value_uses(a, args[i], EXPR_STATE) || is_updated_place(a, args[i]);
+		loads |= value_uses(a, args[i], EXPR_LOAD);
+	}
+	stmt_walk(f->body, look_at_stmt, look_at_expr, &t);
+	return !t.loops && (carried || (!loads && !t.places));
+}
+
 Expr *eval_call(Exec *x, Expr *e)
 {
 	Analysis *a = x->a;
@@ -312,5 +393,7 @@ Expr *eval_call(Exec *x, Expr *e)
 	BinaryOp op;
 	if (call_is_comparison(e, &op) && args[0]->type == args[1]->type)
 		return value_binary(a, op, e->type->unqualified, args[0], args[1]);
+	if (says_more_followed(x, f, e, args))
+		return follow_values(x, e, f, args);
 	return value_call(a, e, args);
 }

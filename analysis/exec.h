@@ -172,6 +172,8 @@ Expr *eval_call(Exec *x, Expr *e);
 bool can_follow(const Exec *x, const Function *f, const Expr *e);
 /* E calls F: the value, or for structures the values in OUT. */
 Expr *follow_call(Exec *x, Expr *e, Function *f, Scalars *out);
+/* The same of an F that only computes, whose arguments have the values ARGS. */
+Expr *follow_values(Exec *x, Expr *e, Function *f, Expr *const *args);
 /* A return statement of the function being followed; false: refused. */
 bool set_result(Exec *x, Stmt *s);
 /* False, with a reason: in a function being followed, VAR is not what it is in the loop. */

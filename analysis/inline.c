@@ -102,8 +102,9 @@ static void set_object(Exec *x, Var *var, const Scalars *values, Range range)
 		write_own(x, places.at[i], var, values->at[i]);
 }
 
-/* All arguments have their values before the first parameter gets one. */
-static bool set_params(Exec *x, Expr *e, Function *f)
+/* All arguments have their values before the first parameter gets one; ARGS, or NULL: they have
+ * them already. */
+static bool set_params(Exec *x, Expr *e, Function *f, Expr *const *args)
 {
 	Analysis *a = x->a;
 	int count = f->params.count;
@@ -111,7 +112,10 @@ static bool set_params(Exec *x, Expr *e, Function *f)
 	for (int i = 0; i < count && !a->refused; i++) {
 		Expr *arg = e->u.call.args.at[i];
 		Type *type = f->params.at[i]->type;
-		if (type->kind == TYPE_RECORD)
+		if (args)
+			list_push(a->unit->arena, &values[i],
+				value_cast(a, type->unqualified, args[i]));
+		else if (type->kind == TYPE_RECORD)
 			eval_record(x, arg, &values[i]);
 		else
 			list_push(a->unit->arena, &values[i],
@@ -195,14 +199,14 @@ static void blame_call(Exec *x, const Expr *e)
 	r->range = e->range;
 }
 
-Expr *follow_call(Exec *x, Expr *e, Function *f, Scalars *out)
+static Expr *follow(Exec *x, Expr *e, Function *f, Expr *const *args, Scalars *out)
 {
 	Analysis *a = x->a;
 	Type *type = f->type->of->unqualified;
 	Call call = {.outer = x->call, .function = f, .inside = x->inside};
 	find_inner_counters(a, f->body);
 	stmt_walk(f->body, note_own, NULL, a);
-	if (!set_params(x, e, f))
+	if (!set_params(x, e, f, args))
 		return no_result(a, type);
 	if (type->kind != TYPE_VOID)
 		call.result = var_temp(a->unit, f->name, type);
@@ -213,7 +217,8 @@ Expr *follow_call(Exec *x, Expr *e, Function *f, Scalars *out)
 		blame_call(x, e);
 		return no_result(a, type);
 	}
-	note_followed(a, f);
+	if (!args)
+		note_followed(a, f);
 	if (type->kind == TYPE_RECORD && out) {
 		Scalars places = {0};
 		if (member_places(x, type, value_var(a, call.result), e->range, &places))
@@ -224,6 +229,16 @@ Expr *follow_call(Exec *x, Expr *e, Function *f, Scalars *out)
 		return no_result(a, type);
 	Expr *value = env_find(&x->env, call.result, NULL);
 	return value ? value : value_var(a, var_temp(a->unit, f->name, type));
+}
+
+Expr *follow_call(Exec *x, Expr *e, Function *f, Scalars *out)
+{
+	return follow(x, e, f, NULL, out);
+}
+
+Expr *follow_values(Exec *x, Expr *e, Function *f, Expr *const *args)
+{
+	return follow(x, e, f, args, NULL);
 }
 
 /* ---- afterwards -------------------------------------------------------------------------- */

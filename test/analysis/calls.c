@@ -45,3 +45,40 @@ double library(const float *v, const int *k, int n)
 // CHECK: state s type double monoid 0 placement final live-out
 // CHECK: monoid 0 family add commutative inexact atomic add states s
 // CHECK: component s double identity -0.0 combine lhs.0 + rhs.0 element (double)sqrtf(v[k]) + sin((double)v[k]) + (double)abs(k[k])
+
+static int greater(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+int top(const int *v, int n)
+{
+	int m = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		m = greater(v[i], m);
+	return m;
+}
+// CHECK-LABEL: loop top:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: monoid 0 family max {{.*}} states m
+
+static int root(int x)
+{
+	int r = 0;
+	while (r * r < x)
+		r++;
+	return r;
+}
+
+// One with a loop is a number where it is stored, and nothing where it is carried.
+void roots(const int *v, int *out, int n)
+{
+	int s = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		s += v[i];
+		out[i] = root(s);
+	}
+}
+// CHECK-LABEL: loop roots:{{.*}} directive=scan status=transformed patterns=scan
+// CHECK: monoid 0 family add {{.*}} states s

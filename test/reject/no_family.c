@@ -87,3 +87,19 @@ int stops(const int *v, int n, int s)
 	return s + v[0];
 }
 // CHECK: :[[@LINE-3]]:4: error: 's' is carried from iteration to iteration by s = $s < 1000 ? $s + 2 : $s, which is none of the updates that can be composed [GSP-S001]
+
+static int middle(int a, int b)
+{
+	return (a + b) / 2;
+}
+
+// What a function computes is seen, and is no family either.
+int through_function(const int *v, int n)
+{
+	int x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = middle(x, v[i]);
+	return x;
+}
+// CHECK: :[[@LINE-3]]:3: error: 'x' is carried from iteration to iteration by x = ($x + v[k]) / 2, which is none of the updates that can be composed [GSP-S001]

@@ -221,6 +221,67 @@ static void rows(const int *in, int *out, int n)
 		out[i] = row_total(&in[4 * i], 1 + (i & 3));
 }
 
+/* What a carried value goes through, and subscripts, are seen through functions that only compute. */
+static inline int at(int row, int column, int width)
+{
+	return row * width + column;
+}
+
+static void turned(const int *in, int *out, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < 4; j++)
+			out[at(j, i, n)] = in[at(i, j, 4)] + 1;
+}
+
+static int greater(int a, int b)
+{
+	return a > b ? a : b;
+}
+
+static int clamped(int x, int low, int high)
+{
+	if (x < low)
+		return low;
+	return x > high ? high : x;
+}
+
+static int quoted(int state, int c)
+{
+	switch (state) {
+	case 0:
+		return c == 3 ? 1 : 0;
+	case 1:
+		if (c == 5)
+			return 2;
+		return c == 7 ? 0 : 1;
+	default:
+		return 1;
+	}
+}
+
+static int is_better(int value, int best)
+{
+	return value > best;
+}
+
+static int through_functions(const int *v, int *out, int *bins, int n)
+{
+	int top = -5, level = 3, state = 0, best = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		top = greater(top, greater(v[i], 7 - v[i]));
+		level = clamped(level + v[i] - 9, -3, clamped(20, 0, 40));
+		state = quoted(state, v[i] & 7);
+		if (is_better(v[i], v[best]))
+			best = i;
+		out[i] = clamped(level, 0, 9) * 4 + state;
+		bins[v[i] & 3] = greater(bins[v[i] & 3], i % 13);
+	}
+	return top * 10000 + best;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 33;
@@ -269,6 +330,18 @@ int main(int argc, char **argv)
 	rows(in, out, n);
 	for (int i = 0; i < n; i++)
 		hash = hash % 1000003 * 31 + out[i];
+	{
+		int bins[4] = {0}, *four = guarded_alloc(4 * m * sizeof *four);
+
+		turned(in, four, n);
+		for (int i = 0; i < 4 * n; i++)
+			hash = hash % 1000003 * 31 + four[i];
+		if (n)
+			printf("%d\n", through_functions(in, out, bins, n));
+		for (int i = 0; i < n; i++)
+			hash = hash % 1000003 * 31 + out[i];
+		printf("%d %d %d %d\n", bins[0], bins[1], bins[2], bins[3]);
+	}
 	printf("%lld\n", hash);
 	guarded_check();
 	return 0;
