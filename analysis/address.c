@@ -4,202 +4,23 @@
  * In: states of family add, and the stores that use one as their subscript. Out: facts->packs, and
  * Access.pack of those stores; or a refusal. An iteration that finds the counter at x and leaves
  * it at x + d must store exactly base[x + shift] .. base[x + shift + d - 1] (counting down: below
- * it), so that iterations never meet and what is written in all is a range without gaps. That is
- * proved by cases: guards, subscripts and d are evaluated for every combination of truth values
+ * it; where subscripts are multiples, out[2*k] and out[2*k + 1], x is that multiple of the
+ * counter), so that iterations never meet and what is written in all is a range without gaps. That
+ * is proved by cases: guards, subscripts and d are evaluated for every combination of truth values
  * of the conditions in them, whatever else these depend on. `out[k] = e; k += p;` also stores one
  * element too many where p is 0, which the next iteration overwrites: there the store happens
  * only where p holds, and the host makes the one of the last iteration. */
 #include "analysis/address.h"
 
 #define MAX_CASES  4096
-#define MAX_ATOMS  12
 #define MAX_STORES 32
-
-/* ---- numbers by cases -------------------------------------------------------------------- */
-
-/* Conditions that have been given a truth value. */
-typedef struct Case {
-	Analysis *a;
-	Expr *atoms[MAX_ATOMS];
-	bool holds[MAX_ATOMS];
-	int count;
-	Expr *unknown; /* a condition met that has no value yet */
-} Case;
-
-static bool is_equality(const Expr *e, int64_t *n)
-{
-	return e->kind == EXPR_BINARY && e->u.binary.op == BIN_EQ &&
-	       expr_is_int(e->u.binary.right, n);
-}
-
-/* Atom E by what the others say; true: *VALUE is set. */
-static bool find_atom(const Case *c, Expr *e, int64_t *value)
-{
-	int64_t n, m;
-	Expr *opposite = value_is_boolean(e) ? value_not(c->a, e) : NULL;
-	for (int i = 0; i < c->count; i++) {
-		const Expr *atom = c->atoms[i];
-		if (atom == e || atom == opposite) {
-			*value = atom == e ? c->holds[i] : !c->holds[i];
-			return true;
-		}
-		if (c->holds[i] && is_equality(atom, &n) && is_equality(e, &m) && n != m &&
-			atom->u.binary.left == e->u.binary.left) {
-			*value = 0;
-			return true;
-		}
-	}
-	return false;
-}
-
-static bool number_of_atom(Case *c, Expr *e, int64_t *value)
-{
-	if (find_atom(c, e, value))
-		return true;
-	c->unknown = e;
-	return false;
-}
-
-static bool number(Case *c, Expr *e, int64_t *value);
-
-static bool apply(BinaryOp op, int64_t x, int64_t y, int64_t *value)
-{
-	const int64_t small = (int64_t)1 << 30;
-	if (op == BIN_EQ || op == BIN_NE) {
-		*value = (x == y) == (op == BIN_EQ);
-		return true;
-	}
-	if (x > small || x < -small || y > small || y < -small)
-		return false;
-	switch (op) {
-	case BIN_ADD:
-		*value = x + y;
-		return true;
-	case BIN_SUB:
-		*value = x - y;
-		return true;
-	case BIN_MUL:
-		*value = x * y;
-		return true;
-	case BIN_AND:
-	case BIN_OR:
-	case BIN_XOR:
-		if (x < 0 || y < 0)
-			return false;
-		*value = op == BIN_AND ? (x & y) : op == BIN_OR ? (x | y) : (x ^ y);
-		return true;
-	case BIN_DIV:
-	case BIN_REM:
-	case BIN_SHL:
-	case BIN_SHR:
-	case BIN_LT:
-	case BIN_GT:
-	case BIN_LE:
-	case BIN_GE:
-	case BIN_EQ:
-	case BIN_NE:
-	case BIN_LAND:
-	case BIN_LOR:
-	case BIN_COMMA:
-	case BIN_COUNT:
-		break;
-	}
-	return false;
-}
-
-/* X as a number of type T: the small ones that matter here, either sign. */
-static int64_t wrapped(const Type *t, int64_t x)
-{
-	int bits = type_bits(t);
-	if (bits == 1)
-		return x != 0;
-	if (bits >= 64)
-		return x;
-	uint64_t low = (uint64_t)x & (((uint64_t)1 << bits) - 1);
-	bool negative = low >> (bits - 1);
-	return negative ? (int64_t)(low - ((uint64_t)1 << bits)) : (int64_t)low;
-}
-
-static bool number_of_binary(Case *c, Expr *e, int64_t *value)
-{
-	BinaryOp op = e->u.binary.op;
-	int64_t x, y;
-	if (op == BIN_LAND || op == BIN_LOR) {
-		if (!number(c, e->u.binary.left, &x))
-			return false;
-		*value = op == BIN_LOR;
-		if ((x != 0) == (op == BIN_LOR))
-			return true;
-		if (!number(c, e->u.binary.right, &y))
-			return false;
-		*value = y != 0;
-		return true;
-	}
-	if (!type_is_integer(e->u.binary.left->type) || !type_is_integer(e->u.binary.right->type))
-		return false;
-	if (!number(c, e->u.binary.left, &x) || !number(c, e->u.binary.right, &y) ||
-		!apply(op, x, y, value))
-		return false;
-	*value = wrapped(e->type, *value);
-	return true;
-}
-
-/* E is neither known nor made of parts that could be. */
-static bool is_atom(Analysis *a, Expr *e)
-{
-	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR))
-		return false;
-	if (e->kind == EXPR_COND || e->kind == EXPR_CAST ||
-		(e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT))
-		return false;
-	return value_is_boolean(e) ||
-	       (type_is_integer(e->type) &&
-		       interval_within(value_interval(a, e), (Interval){0, 1}));
-}
-
-/* What E is in this case. False: no number that is known, or c->unknown would have to be. */
-static bool number(Case *c, Expr *e, int64_t *value)
-{
-	Analysis *a = c->a;
-	int64_t n;
-	c->unknown = NULL;
-	if (expr_is_int(e, &n)) {
-		*value = wrapped(e->type, n);
-		return true;
-	}
-	if (!type_is_integer(e->type))
-		return false;
-	if (e->kind == EXPR_COND) {
-		if (!number(c, e->u.cond.condition, &n))
-			return false;
-		return number(c, n ? e->u.cond.yes : e->u.cond.no, value);
-	}
-	if (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type)) {
-		if (!number(c, e->u.cast.operand, &n))
-			return false;
-		*value = wrapped(e->type, n);
-		return true;
-	}
-	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT) {
-		if (!number(c, e->u.unary.operand, &n))
-			return false;
-		*value = !n;
-		return true;
-	}
-	if (e->kind == EXPR_BINARY && number_of_binary(c, e, value))
-		return true;
-	if (c->unknown && !is_atom(a, e))
-		return false;
-	c->unknown = NULL;
-	return is_atom(a, e) && number_of_atom(c, e, value);
-}
 
 /* ---- one counter and one base ------------------------------------------------------------ */
 
 /* A store in one case: it happens, at the counter's old value plus AT. */
 typedef struct Store {
 	const Access *access;
-	Expr *at; /* value */
+	Expr *at;         /* value */
 	uint64_t members; /* of the element: bit m is its member number m (members_of) */
 } Store;
 
@@ -211,6 +32,7 @@ typedef struct Packing {
 	int count;
 	uint64_t all; /* members of an element */
 	Pack pack;
+	Fits fits;
 	bool known;  /* pack.shift and pack.down are set */
 	bool beyond; /* in some case a store lies just behind the iteration's range */
 	int cases;
@@ -246,8 +68,8 @@ static bool check_case(Packing *p, int64_t step, const int64_t *at, const bool *
 	sign = p->pack.down ? -1 : 1;
 	if (step && (step < 0) != p->pack.down)
 		return fail(p, "it counts up as well as down");
-	int64_t size = sign * step;
-	if (size > MAX_STORES)
+	int64_t size = sign * step * p->pack.scale;
+	if (sign * step > MAX_STORES || size > MAX_STORES)
 		return fail(p, "it moves on by more elements than are stored");
 	if (size > p->pack.most)
 		p->pack.most = size;
@@ -272,7 +94,7 @@ static bool check_cases(Packing *p, Case *c);
 
 static bool split_case(Packing *p, Case *c, Expr *atom)
 {
-	if (c->count == MAX_ATOMS)
+	if (c->count == CASE_ATOMS)
 		return fail(p, "there are too many conditions");
 	int at = c->count++;
 	c->atoms[at] = atom;
@@ -291,17 +113,17 @@ static bool check_cases(Packing *p, Case *c)
 	const char *varies = "the amount by which it moves is not a constant";
 	if (++p->cases > MAX_CASES)
 		return fail(p, "there are too many conditions");
-	if (!number(c, p->step, &step))
+	if (!number_in_case(c, p->step, &step))
 		return c->unknown ? split_case(p, c, c->unknown) : fail(p, varies);
 	for (int i = 0; i < p->count; i++) {
 		Expr *g = p->stores[i].access->guard;
 		guard = 1;
-		if (g && !number(c, g, &guard))
+		if (g && !number_in_case(c, g, &guard))
 			return c->unknown ? split_case(p, c, c->unknown)
 					  : fail(p, "the condition of a store is too complicated");
 		stored[i] = guard != 0;
 		at[i] = 0;
-		if (stored[i] && !number(c, p->stores[i].at, &at[i]))
+		if (stored[i] && !number_in_case(c, p->stores[i].at, &at[i]))
 			return c->unknown ? split_case(p, c, c->unknown) : fail(p, varies);
 	}
 	return check_case(p, step, at, stored);
@@ -417,19 +239,24 @@ static bool is_addressed(Analysis *a, const Access *x)
 	       value_uses(a, x->offset, EXPR_STATE);
 }
 
-/* READ may give another value after the stores of its iteration than before them; not after
- * a[k] = a[i], where it reads a[i]. */
-static bool may_see_stores(const Packing *p, const Access *read)
+/* So many of the elements that its iteration stores may READ find changed: those up to the last one
+ * that is stored before it; not by a[k] = a[i], where it reads a[i]. */
+static int64_t own_stores(const Packing *p, const Access *read)
 {
+	int64_t most = 0, sign = p->pack.down ? -1 : 1, at;
 	for (int i = 0; i < p->count; i++) {
 		const Access *w = p->stores[i].access;
 		bool same = w->value && w->value->kind == EXPR_LOAD &&
 			    w->value->u.load == read->place && w->elem == read->elem &&
 			    w->size == read->size && w->field_offset == read->field_offset;
-		if (w->order < read->order && fields_meet(w, read) && !same)
-			return true;
+		if (w->order >= read->order || !fields_meet(w, read) || same)
+			continue;
+		if (!expr_is_int(p->stores[i].at, &at))
+			return p->pack.most;
+		at = sign * (wrapped_number(p->stores[i].at->type, at) - p->pack.shift) + 1;
+		most = at > most ? at : most;
 	}
-	return false;
+	return most;
 }
 
 static bool check_others(Packing *p)
@@ -448,7 +275,7 @@ static bool check_others(Packing *p)
 			if (a->facts->packs.at[k].base == p->pack.base)
 				return fail(p, "the array is read, and filled from two sides");
 		if (x->elem->size != p->first->elem->size ||
-			!stays_ahead(a, &p->pack, may_see_stores(p, x), x))
+			!stays_ahead(a, &p->pack, own_stores(p, x), x))
 			return fail(p, "the loop reads the array where it may have been stored to");
 		if (!p->pack.in_place)
 			list_push(a->unit->arena, &a->snapshots, x->base);
@@ -459,6 +286,50 @@ static bool check_others(Packing *p)
 			if (a->forwarded.at[i] == p->stores[k].access->place)
 				return fail(p, "what was stored is read back");
 	return true;
+}
+
+/* ---- ranges ------------------------------------------------------------------------------ */
+
+/* Subscripts and what they are computed from lie within their types, with the counter between LOW
+ * and HIGH. */
+static void check_fits(Analysis *a, const Fits *f, Expr *low, Expr *high)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	if (!f->any)
+		return;
+	int64_t room = f->rest.low < 0 ? -(int64_t)f->rest.low : 0;
+	if (!interval_within(value_interval(a, low), (Interval){room, INT64_MAX}))
+		add_run_time_check(a, BIN_GE, low, room);
+	high = value_binary(a, BIN_MUL, wide, high, value_int(a, wide, f->scale));
+	add_run_time_check(a, BIN_LE, high, (int64_t)(f->within.high - f->rest.high));
+}
+
+/* The counter cannot wrap around, and sums with it do not. */
+static void check_range(Analysis *a, const Pack *pack, const Fits *fits)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	const State *s = &a->facts->states.at[pack->state];
+	Expr *start = value_cast(a, wide, changed_of(a, s->var)->initial);
+	int64_t far = (int64_t)1 << 61;
+	if (type_bits(s->type) == 64) {
+		add_run_time_check(a, BIN_LE, start, far / pack->scale);
+		add_run_time_check(
+			a, BIN_GE, start, type_is_signed(s->type) ? -far / pack->scale : 0);
+		return;
+	}
+	bool wraps = !type_is_signed(s->type) || type_bits(s->type) < 32;
+	if (!wraps && !fits->any)
+		return;
+	Interval range = type_interval(s->type);
+	Expr *moved = value_binary(a, BIN_MUL, wide, value_cast(a, wide, a->facts->trip),
+		value_int(a, wide, pack->most / pack->scale));
+	Expr *end = value_binary(a, pack->down ? BIN_SUB : BIN_ADD, wide, start, moved);
+	add_run_time_check(a, BIN_LE, a->facts->trip, far / MAX_STORES);
+	check_fits(a, fits, pack->down ? end : start, pack->down ? start : end);
+	if (!wraps)
+		return;
+	add_run_time_check(a, pack->down ? BIN_GE : BIN_LE, end,
+		(int64_t)(pack->down ? range.low : range.high));
 }
 
 /* ---- all of them ------------------------------------------------------------------------- */
@@ -497,8 +368,8 @@ static bool members_of(
 	if (t->kind == TYPE_ARRAY) {
 		bool ok = t->count >= 0 && t->count <= 64;
 		for (int64_t i = 0; ok && i < t->count; i++)
-			ok = members_of(t->of, begin + i * t->of->size * 8, from, width, next,
-				members);
+			ok = members_of(
+				t->of, begin + i * t->of->size * 8, from, width, next, members);
 		return ok;
 	}
 	if (t->kind == TYPE_RECORD) {
@@ -564,9 +435,14 @@ static bool collect_stores(Packing *p)
 			return fail(p, "the store is in an inner loop");
 		if (x->guard && value_uses_state(a, x->guard, NULL))
 			return fail(p, "the store's condition depends on a carried variable");
-		Expr *at = add_element(a, s, x->offset);
+		int64_t scale = 1;
+		Expr *at = multiple_of_state(a, s, x->offset, &scale, &p->fits);
 		if (!at || value_uses_state(a, at, NULL))
-			return fail(p, "the subscript is not the variable plus a constant");
+			return fail(p, "the subscript is not a multiple of the variable plus a "
+				       "constant");
+		if (p->pack.scale && p->pack.scale != scale)
+			return fail(p, "the subscripts are different multiples of it");
+		p->pack.scale = scale;
 		Store *store = &p->stores[p->count++];
 		*store = (Store){.access = x, .at = at};
 		if (!add_members(p, store))
@@ -598,6 +474,7 @@ static bool make_pack(Analysis *a, const Access *first)
 		drop_store_behind(&p);
 	if (p.why)
 		return refuse_packing(&p, s);
+	check_range(a, &p.pack, &p.fits);
 	list_push(a->unit->arena, &a->facts->packs, p.pack);
 	return true;
 }
@@ -619,37 +496,17 @@ bool find_packs(Analysis *a)
 	return !a->refused;
 }
 
-/* ---- ranges and extents -------------------------------------------------------------------- */
-
-/* The counter cannot wrap around, and sums with it do not. */
-static void check_range(Analysis *a, const Pack *pack)
-{
-	Type *wide = a->unit->scalar[SC_LLONG];
-	const State *s = &a->facts->states.at[pack->state];
-	Expr *start = value_cast(a, wide, changed_of(a, s->var)->initial);
-	int64_t far = (int64_t)1 << 61;
-	if (type_bits(s->type) == 64) {
-		add_run_time_check(a, BIN_LE, start, far);
-		add_run_time_check(a, BIN_GE, start, type_is_signed(s->type) ? -far : 0);
-		return;
-	}
-	if (type_is_signed(s->type) && type_bits(s->type) == 32)
-		return;
-	Interval range = type_interval(s->type);
-	Expr *moved = value_binary(a, BIN_MUL, wide, value_cast(a, wide, a->facts->trip),
-		value_int(a, wide, pack->most));
-	Expr *end = value_binary(a, pack->down ? BIN_SUB : BIN_ADD, wide, start, moved);
-	add_run_time_check(a, BIN_LE, a->facts->trip, far / MAX_STORES);
-	add_run_time_check(a, pack->down ? BIN_GE : BIN_LE, end,
-		(int64_t)(pack->down ? range.low : range.high));
-}
+/* ---- extents ------------------------------------------------------------------------------- */
 
 void place_pack(Poly *p, Array *array, const Pack *pack)
 {
 	Analysis *a = p->a;
 	const State *s = &a->facts->states.at[pack->state];
 	Expr *start = s->start ? s->start : s->place ? s->place : expr_var(a->unit, s->var);
-	Expr *first = host_binary(p, BIN_ADD, host_cast(p, start), host_int(p, pack->shift));
+	Expr *scaled = host_cast(p, start);
+	if (pack->scale > 1)
+		scaled = host_binary(p, BIN_MUL, scaled, host_int(p, pack->scale));
+	Expr *first = host_binary(p, BIN_ADD, scaled, host_int(p, pack->shift));
 	Expr *most = host_binary(
 		p, BIN_MUL, host_cast(p, host_plain(p, a->facts->trip)), host_int(p, pack->most));
 	array->low = first;
@@ -659,5 +516,4 @@ void place_pack(Poly *p, Array *array, const Pack *pack)
 		array->low = host_binary(p, BIN_SUB, array->high, most);
 	}
 	array->copy_in = array->snapshot = false;
-	check_range(a, pack);
 }

@@ -6,12 +6,44 @@
 #include "analysis/exec.h"
 #include "analysis/family.h"
 #include "analysis/poly.h"
+#include "analysis/values.h"
+
+#define CASE_ATOMS 12
+
+/* Conditions that have been given a truth value. */
+typedef struct Case {
+	Analysis *a;
+	Expr *atoms[CASE_ATOMS];
+	bool holds[CASE_ATOMS];
+	int count;
+	Expr *unknown; /* a condition met that has no value yet */
+} Case;
+
+/* What E is in this case. False: no number that is known, or c->unknown would have to be. */
+bool number_in_case(Case *c, Expr *e, int64_t *value);
+
+/* X as a number of type T: the small ones that matter here, either sign. */
+int64_t wrapped_number(const Type *t, int64_t x);
+
+/* The counter's multiple in a subscript is at most this. */
+#define PACK_SCALE_MAX 32
+
+/* Numbers on the way to subscripts that have to fit where C converts them: SCALE times the counter
+ * at most, and once at least, plus something within REST, lies WITHIN. */
+typedef struct Fits {
+	bool any;
+	int64_t scale;
+	Interval within, rest;
+} Fits;
+
+/* E is *SCALE (1 or more) times state S plus what is returned; NULL: it is not. Widens FITS. */
+Expr *multiple_of_state(Analysis *a, const State *s, Expr *e, int64_t *scale, Fits *fits);
 
 /* Fills facts->packs and Access.pack; false: refused. After find_states. */
 bool find_packs(Analysis *a);
-/* Iteration k reads READ at or beyond where the stores of PACK by earlier iterations, AFTER: and by
- * its own, can have come: proved or checked at run time. */
-bool stays_ahead(Analysis *a, const Pack *pack, bool after, const Access *read);
+/* Iteration k reads READ at or beyond where the stores of PACK by earlier iterations, and the first
+ * OWN elements that its own stores, can have come: proved or checked at run time. */
+bool stays_ahead(Analysis *a, const Pack *pack, int64_t own, const Access *read);
 /* The range of elements that PACK can store at most, as the array's. */
 void place_pack(Poly *p, Array *array, const Pack *pack);
 

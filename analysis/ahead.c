@@ -21,7 +21,7 @@ static bool may_start(Poly *p, Expr *start, __isl_keep isl_set *bad)
 	return some;
 }
 
-bool stays_ahead(Analysis *a, const Pack *pack, bool after, const Access *read)
+bool stays_ahead(Analysis *a, const Pack *pack, int64_t own, const Access *read)
 {
 	Poly *p = poly_open(a);
 	Shape s = poly_shape(p, read);
@@ -34,7 +34,8 @@ bool stays_ahead(Analysis *a, const Pack *pack, bool after, const Access *read)
 					    ? affine_integer(&c, isl_val_int_from_si(p->ctx, fixed))
 					    : poly_parameter(c.space, poly_symbol(p, start));
 		int64_t sign = pack->down ? -1 : 1;
-		int64_t done = pack->shift + (after ? sign * pack->most : 0);
+		limit = isl_pw_aff_scale_val(limit, isl_val_int_from_si(p->ctx, pack->scale));
+		int64_t done = pack->shift + sign * own;
 		isl_pw_aff *moved = isl_pw_aff_scale_val(
 			affine_dimension(&c, 0), isl_val_int_from_si(p->ctx, sign * pack->most));
 		limit = isl_pw_aff_add(limit, moved);

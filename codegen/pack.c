@@ -87,9 +87,11 @@ void bind_packs(const LoopText *t, Printer *p)
 
 /* ---- the host's statements ----------------------------------------------------------------- */
 
-/* The counter before the loop, as a 64-bit number. */
+/* The first subscript but for the shift, as a 64-bit number. */
 static void print_start(const LoopText *t, Printer *p, const Pack *k)
 {
+	if (k->scale > 1)
+		fprintf(p->out, "%lld * ", (long long)k->scale);
 	fputs("(long long)", p->out);
 	print_state_start(t, p, &t->facts->states.at[k->state], 14);
 }
@@ -141,8 +143,11 @@ void print_pack_ranges(const LoopText *t, FILE *out, const char *used)
 		if (used && !k->kept && !strstr(used, t->packs[i].first))
 			continue;
 		Printer p = host_printer(t, out);
+		const char *times = k->scale == 1 ? ""
+						  : arena_printf(t->unit->arena, "%lld * ",
+							    (long long)k->scale);
 		const char *end = arena_printf(
-			t->unit->arena, "(long long)%s.%s", t->state, t->states[k->state]);
+			t->unit->arena, "%s(long long)%s.%s", times, t->state, t->states[k->state]);
 		fprintf(out, "\tconst long long %s = ", t->packs[i].count);
 		if (k->down)
 			print_start(t, &p, k);

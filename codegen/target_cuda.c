@@ -283,11 +283,20 @@ static const char *print_kernels(const LoopText *t, FILE *out)
 	internal_error("skeleton %d", (int)t->plan->skeleton);
 }
 
+/* A cast to a pointer to single elements, where array I is not reached by one. */
+static const char *elem_cast(const LoopText *t, int i)
+{
+	Type *elem = t->facts->arrays.at[i].elem->unqualified;
+	return array_is_cast(t, i)
+		       ? arena_printf(t->unit->arena, "(%s)",
+				 declare(t->unit, type_pointer(t->unit, elem), "", true))
+		       : "";
+}
+
 static void print_pack_base(const LoopText *t, FILE *out, int i)
 {
 	Printer p = host_printer(t, out);
-	if (array_is_cast(t, i))
-		fprintf(out, "(%s)", declare(t->unit, array_pointer(t, i), "", true));
+	fputs(elem_cast(t, i), out);
 	print_expr(&p, t->facts->arrays.at[i].base, 14);
 }
 
@@ -372,7 +381,8 @@ static void print_packed(const LoopText *t, FILE *out)
 		const Pack *k = &f->packs.at[i];
 		const PackNames *n = &t->packs[i];
 		const char *device =
-			arena_printf(t->unit->arena, "%s.%s", t->object, t->arrays[k->array]);
+			arena_printf(t->unit->arena, "%s%s.%s", elem_cast(t, k->array), t->object,
+				t->arrays[k->array]);
 		if (k->kept)
 			fprintf(out, "\tif (%s)\n\t\t%s.store(%s + (%s), %s);\n", n->more, t->run,
 				device, pack_last_index(t, i), n->last);

@@ -399,8 +399,9 @@ static void print_packing(const LoopText *t, FILE *out)
 		if (!f->packs.at[i].kept)
 			continue;
 		Printer p = host_printer(t, out);
+		Type *elem = f->arrays.at[f->packs.at[i].array].elem->unqualified;
 		fprintf(out, "\tif (%s)\n\t\t((%s)", t->packs[i].more,
-			declare(t->unit, array_pointer(t, f->packs.at[i].array), "", false));
+			declare(t->unit, type_pointer(t->unit, elem), "", false));
 		print_expr(&p, f->arrays.at[f->packs.at[i].array].base, 14);
 		fprintf(out, ")[%s] = %s;\n", pack_last_index(t, i), t->packs[i].last);
 	}

@@ -151,15 +151,15 @@ typedef struct Inspector {
 	LIST(OverlapCheck) watched;
 } Inspector;
 
-/* An array that is filled at a carried counter: an iteration that moves the counter from x to y
- * stores exactly base[x + shift] .. base[y + shift - 1], or where it counts down
+/* An array that is filled at a carried counter: an iteration that moves SCALE times the counter
+ * from x to y stores exactly base[x + shift] .. base[y + shift - 1], or where it counts down
  * base[y + shift + 1] .. base[x + shift]. */
 typedef struct Pack {
 	int state;     /* index into facts->states: the counter, an integer */
 	int array;     /* index into facts->arrays, reached by these stores only; low and high hold
 			  all that can be stored */
 	Expr *base;    /* the array's, without conversions */
-	int64_t shift;
+	int64_t scale, shift; /* scale: 1 or more */
 	bool down;
 	int64_t most;  /* elements stored by one iteration at most */
 	bool in_place; /* the array is also read, as it was before: another of facts->arrays */

@@ -170,8 +170,11 @@ static void print_inspector(const Printer *p, const Inspector *in)
 
 static void print_pack(const Printer *p, const Facts *f, const Pack *k)
 {
-	fprintf(p->out, "  pack %s at %s%+" PRId64 " most %" PRId64 "%s%s",
-		f->arrays.at[k->array].name, f->states.at[k->state].var->name, k->shift, k->most,
+	fprintf(p->out, "  pack %s at ", f->arrays.at[k->array].name);
+	if (k->scale > 1)
+		fprintf(p->out, "%" PRId64 "*", k->scale);
+	fprintf(p->out, "%s%+" PRId64 " most %" PRId64 "%s%s",
+		f->states.at[k->state].var->name, k->shift, k->most,
 		flag(k->down, " down"), flag(k->in_place, " in-place"));
 	if (k->kept)
 		fprintf(p->out, " kept %s last %s", text(p, k->kept), text(p, k->last));

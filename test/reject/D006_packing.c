@@ -14,6 +14,75 @@ int holes(float *out, const float *in, int n)
 	return k;
 }
 
+int holes_between(float *out, const float *in, int n)
+{
+	int k = 0;
+#pragma gsp parallel copyin(in[0:n])
+	for (int i = 0; i < n; i++)
+		if (in[i] > 0) {
+			// CHECK: [[@LINE+1]]:4: error: 'out[2 * k]' is {{.*}} it moves on by more elements than are stored [GSP-D006]
+			out[2 * k] = in[i];
+			k++;
+		}
+	return k;
+}
+
+int half_of_a_pair(float *out, const float *in, int n)
+{
+	int k = 0;
+#pragma gsp parallel copyin(in[0:n])
+	for (int i = 0; i < n; i++)
+		if (in[i] > 0) {
+			// CHECK: [[@LINE+1]]:4: error: 'out[2 * k]' is {{.*}} it moves on by more elements than are stored [GSP-D006]
+			out[2 * k] = in[i];
+			if (in[i] > 3)
+				out[2 * k + 1] = 0;
+			k++;
+		}
+	return k;
+}
+
+int two_multiples(float *out, const float *in, int n)
+{
+	int k = 0;
+#pragma gsp parallel copyin(in[0:n])
+	for (int i = 0; i < n; i++)
+		if (in[i] > 0) {
+			// CHECK: [[@LINE+1]]:4: error: 'out[2 * k]' is {{.*}} the subscripts are different multiples of it [GSP-D006]
+			out[2 * k] = in[i];
+			out[k + 1] = 0;
+			k++;
+		}
+	return k;
+}
+
+int no_multiple(float *out, const float *in, int n)
+{
+	int k = 0;
+#pragma gsp parallel copyin(in[0:n])
+	for (int i = 0; i < n; i++)
+		if (in[i] > 0) {
+			// CHECK: [[@LINE+1]]:4: error: 'out[k ^ 1]' is {{.*}} the subscript is not a multiple of the variable plus a constant [GSP-D006]
+			out[k ^ 1] = in[i];
+			k++;
+		}
+	return k;
+}
+
+int pairs_read_behind(float *a, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (a[2 * i + 1] > 0) {
+			// CHECK: [[@LINE+1]]:4: error: 'a[2 * k + 1]' is {{.*}} the loop reads the array where it may have been stored to [GSP-D006]
+			a[2 * k + 1] = a[2 * i];
+			a[2 * k] = a[2 * i + 1];
+			k++;
+		}
+	return k;
+}
+
 int other_guard(float *out, const float *in, int n)
 {
 	int k = 0;

@@ -1,4 +1,5 @@
-/* Arrays of structures that are filled at a carried counter, whole or member by member.
+/* Arrays of structures that are filled at a carried counter, whole or member by member; several
+ * elements at multiples of a counter.
  * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 1500
  */
 #include "guarded.h"
@@ -117,6 +118,110 @@ static int two_at_once(struct hit *out, const int *v, int n)
 	return k;
 }
 
+/* Multiples of the counter: pairs, rows, rows by a loop, from above, in an unsigned type. */
+static int pairs(int *out, const int *v, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 60) {
+			out[2 * k + 1] = v[i];
+			out[2 * k] = i;
+			k++;
+		}
+	return 2 * k;
+}
+
+static int triples(int (*out)[3], const int *v, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 60) {
+			for (int j = 0; j < 3; j++)
+				out[k][j] = v[i] + j * i;
+			++k;
+			if (v[i] == 99) {
+				out[k][0] = out[k][1] = 7;
+				out[k++][2] = i;
+			}
+		}
+	return 3 * k;
+}
+
+static size_t pairs_down(int *end, const int *v, int n, size_t k)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 60) {
+			k--;
+			end[(k << 1) + 1] = v[i];
+			end[k << 1] = -i;
+		}
+	return k;
+}
+
+static int pairs_in_place(int *a, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (a[2 * i] & a[2 * i + 1] & 1) {
+			a[2 * k] = a[2 * i];
+			a[2 * k + 1] = a[2 * i + 1];
+			k++;
+		}
+	return 2 * k;
+}
+
+/* The counter's multiple may wrap around: C's next store is out[0] again. */
+static int wraps(unsigned char *out, const int *v, int n, unsigned k)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 60) {
+			out[2u * k] = 1;
+			out[2u * k + 1u] = (unsigned char)v[i];
+			k++;
+		}
+	return (int)k;
+}
+
+static void multiples(const int *v, int n, int d)
+{
+	int *out = (int *)guarded_alloc((size_t)d * sizeof *out);
+	double sum = 0;
+	int k = pairs(out, v, n), more = 0;
+	for (int i = 0; i < k; i++)
+		sum = sum / 2 + out[i];
+	printf("%d %.17g\n", k, sum);
+	printf("%zu\n", pairs_down(out, v, n, (size_t)d / 2));
+	for (int i = 0; i < k; i++)
+		sum = sum / 2 + out[i];
+	for (int i = 0; i < n; i++)
+		more += v[i] == 99;
+	int(*rows)[3] = (int(*)[3])guarded_alloc(((size_t)d / 2 + (size_t)more) * sizeof *rows);
+	k = triples(rows, v, n);
+	for (int i = 0; i < k; i++)
+		sum = sum / 2 + rows[i / 3][i % 3];
+	printf("%d %.17g\n", k, sum);
+	int *all = (int *)guarded_alloc((size_t)n / 2 * 2 * sizeof *all);
+	for (int i = 0; i < n / 2 * 2; i++)
+		all[i] = v[i];
+	k = pairs_in_place(all, n / 2);
+	for (int i = 0; i < n / 2 * 2; i++)
+		sum = sum / 2 + all[i];
+	printf("%d %.17g\n", k, sum);
+	unsigned char *bytes = (unsigned char *)guarded_alloc((size_t)d);
+	printf("%d\n", wraps(bytes, v, n, 0));
+	for (int i = 0; i < d; i++)
+		sum = sum / 2 + bytes[i];
+	k = wraps(bytes, v, n, 1u << 31);
+	for (int i = 0; i < d; i++)
+		sum = sum / 2 + bytes[i];
+	printf("%d %.17g\n", k, sum);
+}
+
 static void show(const struct hit *p, int n, int k)
 {
 	double sum = 0;
@@ -159,6 +264,7 @@ int main(int argc, char **argv)
 	printf("%.17g\n", sum);
 	struct hit *two = hits(d);
 	show(two, d, two_at_once(two, v, n));
+	multiples(v, n, d);
 	struct hit *all = hits(n);
 	for (int i = 0; i < n; i++)
 		all[i] = (struct hit){v[i], (float)i};

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* multiple.c - subscripts that are a multiple of a counter: out[2*k] and out[2*k + 1].
+ *
+ * In: a subscript over one integer state x. Out: c with subscript = c * x + e for all x, e being
+ * the subscript where x is 0. Proof: by induction over the value; sums, products by constants and
+ * selects that do not look at x keep the form. C's types keep it where no conversion on the way
+ * changes a number: signed arithmetic may be taken as exact, unsigned arithmetic is exact modulo
+ * its type, and what is converted to another type must fit into both. The numbers that must fit
+ * are given out: that they do is checked when the program runs. */
+#include "analysis/address.h"
+
+typedef struct Multiple {
+	Analysis *a;
+	const State *s;
+	Fits *fits;
+	Memo seen;
+} Multiple;
+
+static bool scale_of(Multiple *m, Expr *e, int64_t *scale);
+
+/* E where the state is 0, by intervals; in an unsigned type it may be negative. */
+static bool rest_of(const Multiple *m, Expr *e, Interval *rest)
+{
+	Analysis *a = m->a;
+	int64_t n, small = (int64_t)1 << 30;
+	Expr *zero = value_int(a, m->s->type, 0);
+	e = value_replace_state(a, e, m->s->var, zero);
+	*rest = value_interval(a, e);
+	if (expr_is_int(e, &n)) {
+		if (!type_is_signed(e->type) && type_bits(e->type) == 32)
+			n = (int32_t)(uint32_t)n;
+		*rest = (Interval){n, n};
+	}
+	return interval_within(*rest, (Interval){-small, small});
+}
+
+/* What OPERAND of E, SCALE times the state and more, has to fit into. */
+static bool note_fit(const Multiple *m, const Expr *e, Expr *operand, int64_t scale)
+{
+	const Type *from = operand->type, *to = e->type;
+	bool exact = type_is_signed(from) && type_holds(to, from);
+	bool whole = type_holds(to, from) && operand->kind == EXPR_STATE;
+	if (exact || whole || (type_bits(from) == 64 && type_bits(to) == 64))
+		return true;
+	Interval rest, both = type_interval(from), t = type_interval(to);
+	if (!rest_of(m, operand, &rest))
+		return false;
+	both.low = both.low > t.low ? both.low : t.low;
+	both.high = both.high < t.high ? both.high : t.high;
+	Fits *f = m->fits;
+	Fits now = {true, scale, both, rest};
+	if (!f->any)
+		*f = now;
+	f->scale = f->scale > scale ? f->scale : scale;
+	f->within.low = f->within.low > both.low ? f->within.low : both.low;
+	f->within.high = f->within.high < both.high ? f->within.high : both.high;
+	f->rest.low = f->rest.low < rest.low ? f->rest.low : rest.low;
+	f->rest.high = f->rest.high > rest.high ? f->rest.high : rest.high;
+	return true;
+}
+
+static bool scale_of_binary(Multiple *m, Expr *e, int64_t *scale)
+{
+	int64_t x, y;
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	BinaryOp op = e->u.binary.op;
+	if (op == BIN_MUL || op == BIN_SHL) {
+		bool constant = expr_is_int(right, &y) && y > 0 &&
+				y <= (op == BIN_SHL ? 5 : PACK_SCALE_MAX);
+		if (!constant || !scale_of(m, left, &x))
+			return false;
+		*scale = op == BIN_SHL ? x << y : x * y;
+		return *scale <= PACK_SCALE_MAX;
+	}
+	if ((op != BIN_ADD && op != BIN_SUB) || !scale_of(m, left, &x) || !scale_of(m, right, &y))
+		return false;
+	*scale = op == BIN_ADD ? x + y : x - y;
+	return *scale >= 0 && *scale <= PACK_SCALE_MAX;
+}
+
+static bool scale_of_value(Multiple *m, Expr *e, int64_t *scale)
+{
+	int64_t other;
+	if (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type))
+		return type_bits(e->type) >= type_bits(m->s->type) && type_bits(e->type) > 1 &&
+		       scale_of(m, e->u.cast.operand, scale) &&
+		       note_fit(m, e, e->u.cast.operand, *scale);
+	if (e->kind == EXPR_BINARY && type_is_integer(e->type))
+		return scale_of_binary(m, e, scale);
+	return is_free_cond(m->a, e) && scale_of(m, e->u.cond.yes, scale) &&
+	       scale_of(m, e->u.cond.no, &other) && *scale == other;
+}
+
+static bool scale_of(Multiple *m, Expr *e, int64_t *scale)
+{
+	Expr *known;
+	*scale = is_state(e, m->s);
+	if (*scale || !value_uses_state(m->a, e, NULL))
+		return true;
+	if (!memo_find(&m->seen, e, &known)) {
+		bool ok = scale_of_value(m, e, scale);
+		Type *wide = m->a->unit->scalar[SC_LLONG];
+		known = memo_add(m->a, &m->seen, e, ok ? value_int(m->a, wide, *scale) : NULL);
+	}
+	return known && expr_is_int(known, scale);
+}
+
+Expr *multiple_of_state(Analysis *a, const State *s, Expr *e, int64_t *scale, Fits *fits)
+{
+	Multiple m = {.a = a, .s = s, .fits = fits};
+	if (!scale_of(&m, e, scale) || *scale < 1)
+		return NULL;
+	return value_replace_state(a, e, s->var, value_int(a, s->type, 0));
+}
