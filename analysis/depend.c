@@ -152,39 +152,58 @@ typedef struct Depend {
 	LIST(Anti) antis;
 } Depend;
 
-/* X and Y touch a common element in one iteration, as far as is known. */
-static bool meet_within(Poly *p, const Shape *x, const Shape *y)
+/* Where X and Y touch a common element in one iteration, as far as is known. */
+static __isl_give isl_map *meet_within(Poly *p, const Shape *x, const Shape *y)
 {
 	bool known;
 	isl_map *m = poly_conflicts(p, x, y, &known);
 	m = isl_map_equate(m, isl_dim_in, 0, isl_dim_out, 0);
-	m = isl_map_intersect_params(m, isl_set_copy(p->known));
-	isl_bool empty = isl_map_is_empty(m);
+	return isl_map_intersect_params(m, isl_set_copy(p->known));
+}
+
+static bool is_nowhere(__isl_take isl_map *m)
+{
+	bool empty = isl_map_is_empty(m) == isl_bool_true;
 	isl_map_free(m);
-	return empty != isl_bool_true;
+	return empty;
+}
+
+static bool is_written(const Depend *d, const Access *base)
+{
+	for (int i = 0; i < d->count; i++) {
+		const Access *w = d->shapes[i].access;
+		if (w && w->is_write && same_object(w, base))
+			return true;
+	}
+	return false;
+}
+
+/* Some read through the base of W sees what W wrote in the same iteration. */
+static bool is_read_back(const Depend *d, const Shape *write)
+{
+	const Analysis *a = d->p->a;
+	const Access *w = write->access;
+	for (int i = 0; i < a->forwarded.count; i++)
+		if (w->place == a->forwarded.at[i])
+			return true;
+	for (int i = 0; i < d->count; i++) {
+		const Access *r = d->shapes[i].access;
+		if (r && r->is_read && r->state < 0 && w->order < r->order && same_object(r, w) &&
+			fields_meet(w, r) && !is_nowhere(meet_within(d->p, write, &d->shapes[i])))
+			return true;
+	}
+	return false;
 }
 
 /* No read through BASE sees what its own iteration wrote: a copy made before the loop serves all
  * of them, since flow between iterations has been refused. */
 static bool reads_are_old(const Depend *d, const Access *base)
 {
-	const Analysis *a = d->p->a;
-	for (int i = 0; i < a->forwarded.count; i++)
-		for (int j = 0; j < d->count; j++) {
-			const Access *w = d->shapes[j].access;
-			if (w && w->is_write && w->place == a->forwarded.at[i] &&
-				same_object(w, base))
-				return false;
-		}
-	for (int i = 0; i < d->count; i++)
-		for (int j = 0; j < d->count; j++) {
-			const Access *w = d->shapes[i].access, *r = d->shapes[j].access;
-			if (w && r && w->is_write && r->is_read && r->state < 0 &&
-				w->order < r->order && same_object(w, base) &&
-				same_object(r, base) && fields_meet(w, r) &&
-				meet_within(d->p, &d->shapes[i], &d->shapes[j]))
-				return false;
-		}
+	for (int i = 0; i < d->count; i++) {
+		const Access *w = d->shapes[i].access;
+		if (w && w->is_write && same_object(w, base) && is_read_back(d, &d->shapes[i]))
+			return false;
+	}
 	return true;
 }
 
@@ -319,15 +338,11 @@ static bool check_feeding(Poly *p, const Shape *x, const Shape *y)
 	const Access *w = x->access, *r = y->access;
 	if (!w->is_write || !r->feeds_state || !fields_meet(w, r))
 		return true;
-	bool known;
-	isl_map *meet = poly_conflicts(p, x, y, &known);
-	meet = isl_map_equate(meet, isl_dim_in, 0, isl_dim_out, 0);
-	meet = isl_map_intersect_params(meet, isl_set_copy(p->known));
-	if (!p->a->facts->lates.count) /* else the body comes first */
-		meet = keep_earlier(meet, w, r);
-	bool apart = isl_map_is_empty(meet) == isl_bool_true;
-	isl_map_free(meet);
-	if (apart)
+	bool body_first = p->a->facts->lates.count > 0;
+	if (!body_first && w->order >= r->order && !shared_loops(w, r))
+		return true;
+	isl_map *meet = meet_within(p, x, y);
+	if (is_nowhere(body_first ? meet : keep_earlier(meet, w, r)))
 		return true;
 	refuse(p->a, CODE_FEEDS_STATE, r, w, "it is written here",
 		arena_printf(p->a->unit->arena,
@@ -491,14 +506,10 @@ static void find_old_reads(const Depend *d)
 	Analysis *a = d->p->a;
 	for (int i = 0; i < d->count; i++) {
 		const Access *x = d->shapes[i].access;
-		bool written = false, known = false;
-		for (int j = 0; x && j < d->count; j++) {
-			const Access *w = d->shapes[j].access;
-			written |= w && w->is_write && same_object(w, x);
-		}
+		bool known = false;
 		for (int j = 0; j < a->old_reads.count; j++)
 			known |= x && expr_equal(base_root(a->old_reads.at[j]), base_root(x->base));
-		if (x && x->is_read && written && !known && decides_access(a, x) &&
+		if (x && x->is_read && !known && is_written(d, x) && decides_access(a, x) &&
 			is_compared(d, x) && reads_are_old(d, x))
 			list_push(a->unit->arena, &a->old_reads, x->base);
 	}

@@ -76,6 +76,22 @@ Fresh make_accurate(Analysis *a, Monoid *m, State *s);
 /* A remark: S's monoid has `sound`. */
 void remark_watched(Analysis *a, const State *s);
 
+/* ---- values beside an element (beside.c) --------------------------------------------------- */
+
+#define BESIDE_MAX 6
+typedef struct Beside {
+	int first, count;   /* components: one for each state from FIRST on, then the flag */
+	Expr *early, *late; /* the flag of the earlier and of the later element */
+	Expr *earlier[BESIDE_MAX], *later[BESIDE_MAX]; /* what they set the states to */
+	Expr *through[BESIDE_MAX]; /* what the later one makes of what the earlier one set */
+} Beside;
+
+/* Adds to M, the monoid of STATES (at most BESIDE_MAX), components for what an iteration sets each
+ * of them to where ANY (0 or 1). Left to the caller: `combine` of these, and the states' `apply`.
+ */
+Beside add_beside(Analysis *a, Monoid *m, State *const *states, int count, Expr *const *values,
+	Expr *any, const char *value_name, const char *flag_name);
+
 /* ---- helpers ----------------------------------------------------------------------------- */
 
 /* E below conversions that keep every number; whether two values are the same number. */

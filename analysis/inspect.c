@@ -278,7 +278,7 @@ static void add_probe(Analysis *a, Inspector *to, int array, const Access *x)
 		const InnerLoop *l = x->inner;
 		for (int i = 1; i < depth; i++)
 			l = l->outer;
-		ProbeLoop loop = {.var = l->var,
+		BodyLoop loop = {.var = l->var,
 			.start = l->start,
 			.trip = l->trip,
 			.step = l->step,

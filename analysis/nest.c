@@ -260,11 +260,8 @@ static void add_loops(Analysis *a, const InnerLoop *in, Expr *guard, Monoid *m)
 {
 	if (in->outer)
 		add_loops(a, in->outer, NULL, m);
-	ProbeLoop loop = {.var = in->var,
-		.start = in->start,
-		.trip = in->trip,
-		.step = in->step,
-		.loop = in};
+	BodyLoop loop = {
+		.var = in->var, .start = in->start, .trip = in->trip, .step = in->step, .loop = in};
 	if (guard)
 		loop.trip = value_cond(a, guard, loop.trip, value_int(a, loop.trip->type, 0));
 	if (!value_uses(a, loop.trip, EXPR_ITER) && !value_is_unknown(a, loop.trip))

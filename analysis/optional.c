@@ -12,7 +12,7 @@
  * happens until something is taken, and then all is f. Ordered. */
 #include "analysis/family.h"
 
-#define MAX_STATES 6
+#define MAX_STATES BESIDE_MAX
 
 typedef struct Optional {
 	Analysis *a;
@@ -172,60 +172,19 @@ static bool fold(Optional *x, Expr *const *update, Taken *t, int depth)
 
 /* ---- the monoid ------------------------------------------------------------------------------ */
 
-typedef struct Applied {
-	const Optional *x;
-	Expr *const *values; /* of the states */
-} Applied;
-
-static Expr *put_values(Analysis *a, Expr *e, void *data)
-{
-	const Applied *p = data;
-	(void)a;
-	for (int i = 0; e->kind == EXPR_STATE && i < p->x->count; i++)
-		if (is_state(e, p->x->state[i]))
-			return p->values[i];
-	return NULL;
-}
-
 static void finish(Optional *x, Monoid *m, const Taken *t)
 {
 	Analysis *a = x->a;
-	int first = m->components.count, last = first + x->count;
-	for (int i = 0; i < x->count; i++)
-		add_component(a, m,
-			(Component){
-				.name = arena_printf(
-					a->unit->arena, "%s_first", x->state[i]->var->name),
-				.type = type_strip(x->state[i]->type),
-				.identity = value_zero(x->a, type_strip(x->state[i]->type)),
-				.element = t->value[i],
-			});
-	add_component(a, m,
-		(Component){
-			.name = arena_printf(a->unit->arena, "%s_any", x->state[0]->var->name),
-			.type = a->unit->scalar[SC_UINT],
-			.identity = flag(x, 0),
-			.element = t->any,
-		});
-	Expr *early = part(a, m, 0, last), *late = part(a, m, 1, last), *before[MAX_STATES];
-	for (int i = 0; i < x->count; i++)
-		before[i] = value_cast(a, x->state[i]->type, part(a, m, 0, first + i));
+	Beside b = add_beside(a, m, x->state, x->count, t->value, t->any, "first", "any");
 	for (int i = 0; i < x->count; i++) {
-		State *state = x->state[i];
-		Component *c = &m->components.at[first + i];
-		Expr *after = value_map(
-			a, state->apply, put_values, &(Applied){.x = x, .values = before});
-		Expr *set = part(a, m, 1, first + i);
-		c->combine = value_cond(a, early, value_cast(a, c->type, after), set);
-		Expr *taken = value_cond(a, late, value_cast(a, state->type, set),
-			value_state(a, state->var));
-		state->apply = value_cond(a, x->test, taken, state->apply);
+		State *s = x->state[i];
+		m->components.at[b.first + i].combine =
+			value_cond(a, b.early, b.through[i], b.later[i]);
+		Expr *taken = value_cond(
+			a, b.late, value_cast(a, s->type, b.later[i]), value_state(a, s->var));
+		s->apply = value_cond(a, x->test, taken, s->apply);
 	}
-	m->components.at[last].combine =
-		value_binary(a, BIN_OR, a->unit->scalar[SC_UINT], early, late);
 	m->family = arena_printf(a->unit->arena, "optional %s", m->family);
-	m->commutative = false;
-	m->atomic = ATOMIC_NONE;
 	m->proof = arena_printf(a->unit->arena,
 		"%s; what is taken while there is nothing is kept beside it", m->proof);
 	if (x->check)

@@ -16,7 +16,7 @@
  * a reset could set others. Sums, recurrences and state machines have constants of their own. */
 #include "analysis/family.h"
 
-#define MAX_STATES 6
+#define MAX_STATES BESIDE_MAX
 #define MAX_DEPTH  24
 #define MAX_SPLITS 64
 
@@ -149,59 +149,18 @@ static Split split(Reset *r, Expr *const *update)
 
 /* ---- the monoid ------------------------------------------------------------------------------ */
 
-typedef struct Applied {
-	Reset *r;
-	Expr *const *values; /* of the states */
-} Applied;
-
-static Expr *put_values(Analysis *a, Expr *e, void *data)
-{
-	const Applied *p = data;
-	(void)a;
-	for (int i = 0; e->kind == EXPR_STATE && i < p->r->count; i++)
-		if (is_state(e, p->r->state[i]))
-			return p->values[i];
-	return NULL;
-}
-
 static void finish(Reset *r, Monoid *m, const Split *s)
 {
 	Analysis *a = r->a;
-	int first = m->components.count, last = first + r->count;
-	for (int i = 0; i < r->count; i++)
-		add_component(a, m,
-			(Component){
-				.name = arena_printf(
-					a->unit->arena, "%s_set", r->state[i]->var->name),
-				.type = type_strip(r->state[i]->type),
-				.identity = value_zero(r->a, type_strip(r->state[i]->type)),
-				.element = s->constant[i],
-			});
-	add_component(a, m,
-		(Component){
-			.name = arena_printf(a->unit->arena, "%s_reset", r->state[0]->var->name),
-			.type = a->unit->scalar[SC_UINT],
-			.identity = flag(r, 0),
-			.element = s->reset,
-		});
-	Expr *early = part(a, m, 0, last), *late = part(a, m, 1, last), *before[MAX_STATES];
-	for (int i = 0; i < r->count; i++)
-		before[i] = value_cast(a, r->state[i]->type, part(a, m, 0, first + i));
+	Beside b = add_beside(a, m, r->state, r->count, s->constant, s->reset, "set", "reset");
 	for (int i = 0; i < r->count; i++) {
 		State *state = r->state[i];
-		Component *c = &m->components.at[first + i];
-		Expr *after = value_map(
-			a, state->apply, put_values, &(Applied){.r = r, .values = before});
-		Expr *set = part(a, m, 1, first + i);
-		c->combine = value_cond(
-			a, late, set, value_cond(a, early, value_cast(a, c->type, after), set));
-		state->apply = value_cond(a, late, value_cast(a, state->type, set), state->apply);
+		m->components.at[b.first + i].combine = value_cond(
+			a, b.late, b.later[i], value_cond(a, b.early, b.through[i], b.later[i]));
+		state->apply =
+			value_cond(a, b.late, value_cast(a, state->type, b.later[i]), state->apply);
 	}
-	m->components.at[last].combine =
-		value_binary(a, BIN_OR, a->unit->scalar[SC_UINT], early, late);
 	m->family = arena_printf(a->unit->arena, "segmented %s", m->family);
-	m->commutative = false;
-	m->atomic = ATOMIC_NONE;
 	m->proof = arena_printf(
 		a->unit->arena, "%s; after a reset what came before no longer counts", m->proof);
 }

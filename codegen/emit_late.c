@@ -13,9 +13,8 @@ static void print_scratch(const LoopText *t, FILE *out, int indent)
 	if (t->cxx) {
 		fprintf(out, "State %s = {}; // carries nothing\n", t->x);
 	} else {
-		const char *name = name_fresh(&((LoopText *)t)->names, "nothing");
-		fprintf(out, "struct %s_state %s = {0}, *const %s = &%s;\n", t->plan->name, name,
-			t->x, name);
+		fprintf(out, "struct %s_state %s = {0}, *const %s = &%s;\n", t->plan->name,
+			t->scratch, t->x, t->scratch);
 	}
 	print_tabs(out, indent);
 	fprintf(out, "(void)%s;\n", t->x);
@@ -31,7 +30,6 @@ static const char *late_name(const LoopText *t, const Var *v)
 
 void print_late_element(const LoopText *t, Printer *p, int indent, const char *returns)
 {
-	static const Monoid outside;
 	const Facts *f = t->facts;
 	int captures = p->bindings.count;
 	Printer body = kernel_printer(t, p->out);
@@ -43,7 +41,7 @@ void print_late_element(const LoopText *t, Printer *p, int indent, const char *r
 	for (int i = 0; i < f->lates.count; i++)
 		bind_var(p, f->lates.at[i].temp, late_name(t, f->lates.at[i].var), false);
 	NameSet names = t->names;
-	fputs(elements_text(t, p, &names, &outside, indent,
+	fputs(elements_text(t, p, &names, NULL, indent,
 		      arena_printf(t->unit->arena, "return %s", returns), ""),
 		p->out);
 }

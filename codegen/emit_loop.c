@@ -287,32 +287,14 @@ void print_element(
 			print_nested_element(t, p, indent, call_act);
 		return;
 	}
-	FILE *out = p->out;
-	Text text;
-	text_open(&text);
-	p->out = text.out;
+	Arena *arena = t->unit->arena;
 	int first = bind_inductions(t, p);
-	LIST(Expr *) roots = {0};
-	for (int i = 0; i < f->monoids.count; i++)
-		for (int j = 0; j < f->monoids.at[i].components.count; j++)
-			list_push(
-				t->unit->arena, &roots, f->monoids.at[i].components.at[j].element);
 	NameSet names = t->names;
-	Lets lets = name_lets(p, roots.at, roots.count, &names);
-	Text value;
-	text_open(&value);
-	p->out = value.out;
-	print_tabs(p->out, indent);
-	fprintf(p->out, call_act ? "%s{" : "return %s{", returns);
-	print_components(t, p, offsetof(Component, element));
-	fputs("};\n", p->out);
+	const char *before = call_act ? returns : arena_printf(arena, "return %s", returns);
+	const char *value = elements_text(t, p, &names, NULL, indent, before, "");
 	if (call_act)
-		fputs(call_act, p->out);
-	p->out = text.out;
-	print_lets(p, &lets, indent);
-	fputs(text_close(&value, t->unit->arena), p->out);
-	print_with_inductions(t, p, first, out, indent, false, text_close(&text, t->unit->arena));
-	p->out = out;
+		value = arena_printf(arena, "%s%s", value, call_act);
+	print_with_inductions(t, p, first, p->out, indent, false, value);
 }
 
 void print_leaves(const LoopText *t, Printer *p, int indent)

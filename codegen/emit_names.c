@@ -271,7 +271,7 @@ static Collect *collect_kernel(LoopText *t)
 		list_push(arena, &c->counters, f->lates.at[i].temp);
 	for (int i = 0; i < f->monoids.count; i++)
 		for (int j = 0; j < f->monoids.at[i].loops.count; j++) {
-			const ProbeLoop *l = &f->monoids.at[i].loops.at[j];
+			const BodyLoop *l = &f->monoids.at[i].loops.at[j];
 			list_push(arena, &c->counters, l->var);
 			name_take(&t->names, l->var->name);
 			list_push(arena, &values, l->start);
@@ -570,6 +570,7 @@ static LoopText *text_new(
 	bool scans = loop->plan && (loop->plan->skeleton == SKEL_SCAN ||
 					   loop->plan->skeleton == SKEL_SCAN_ORDERED);
 	t->lost = cxx && scans && lost_extra(t) ? name_fresh(&t->names, "lost") : NULL;
+	t->scratch = !cxx && facts->lates.count ? name_fresh(&t->names, "nothing") : NULL;
 	collect_params(t);
 	NameSet *host = &t->host_names;
 	*host = (NameSet){.unit = u, .cxx = cxx};

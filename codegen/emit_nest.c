@@ -18,9 +18,11 @@ bool has_nest(const Facts *f)
 
 bool same_nest(const Monoid *m, const Monoid *n)
 {
+	if (!n)
+		return m->loops.count == 0;
 	bool same = m->loops.count == n->loops.count;
 	for (int i = 0; same && i < m->loops.count; i++) {
-		const ProbeLoop *l = &m->loops.at[i], *k = &n->loops.at[i];
+		const BodyLoop *l = &m->loops.at[i], *k = &n->loops.at[i];
 		same = l->loop == k->loop && l->trip == k->trip; /* and come to alike */
 	}
 	return same;
@@ -53,20 +55,28 @@ const char *elements_text(const LoopText *t, Printer *p, NameSet *names, const M
 	return text_close(&all, t->unit->arena);
 }
 
-/* `const int x = ...;`, the counter of L in the iteration that NUMBER names. */
-static void print_counter(Printer *p, const ProbeLoop *l, const char *name, const char *start,
-	const char *number, int indent)
+bool counts_iterations(const BodyLoop *l)
 {
 	int64_t first;
+	return l->step == 1 && expr_is_int(l->start, &first) && first == 0;
+}
+
+void print_loop_counter(Printer *p, const BodyLoop *l, const char *name, const char *start,
+	const char *number, int indent)
+{
 	const char *type = declare(p->unit, l->var->type->unqualified, "", p->cxx);
 	print_tabs(p->out, indent);
-	if (l->step == 1 && expr_is_int(l->start, &first) && first == 0) {
+	if (counts_iterations(l))
 		fprintf(p->out, "const %s %s = (%s)%s;\n", type, name, type, number);
-		return;
-	}
-	fprintf(p->out,
-		"const %s %s = (%s)((unsigned long long)%s + (unsigned long long)%s * %lldull);\n",
-		type, name, type, start, number, (long long)l->step);
+	else
+		fprintf(p->out, "const %s %s = (%s)(%s + (unsigned long long)%s * %lldull);\n",
+			type, name, type, start, number, (long long)l->step);
+}
+
+static const char *print_start(Printer *p, const BodyLoop *l)
+{
+	return arena_printf(
+		p->unit->arena, "(unsigned long long)%s", print_expr_text(p, l->start, 14));
 }
 
 /* ---- loops within the element ------------------------------------------------------------- */
@@ -85,7 +95,7 @@ static void print_loops(
 		fputs(elements_text(t, p, names, m, indent, before, ")"), out);
 		return;
 	}
-	const ProbeLoop *l = &m->loops.at[depth];
+	const BodyLoop *l = &m->loops.at[depth];
 	const char *number = name_fresh(names, "inner");
 	const char *trip = name_fresh(names, "inner_trip");
 	const char *counter = name_fresh(names, l->var->name);
@@ -93,7 +103,7 @@ static void print_loops(
 	fprintf(out, "const long long %s = ", trip);
 	print_wide(p, l->trip, 2);
 	fputs(";\n", out);
-	const char *start = print_expr_text(p, l->start, 14);
+	const char *start = print_start(p, l);
 	int binding = bind_var(p, l->var, counter, false);
 	Text text;
 	text_open(&text);
@@ -104,7 +114,7 @@ static void print_loops(
 	print_tabs(out, indent);
 	fprintf(out, "for (long long %s = 0; %s < %s; %s++) {\n", number, number, trip, number);
 	if (p->bindings.at[binding].used)
-		print_counter(p, l, counter, start, number, indent + 1);
+		print_loop_counter(p, l, counter, start, number, indent + 1);
 	fputs(inside, out);
 	print_tabs(out, indent);
 	fputs("}\n", out);
@@ -121,7 +131,6 @@ static bool is_printed(const Facts *f, int i)
 
 void print_nested_element(const LoopText *t, Printer *p, int indent, const char *call_act)
 {
-	static const Monoid outside;
 	const Facts *f = t->facts;
 	Arena *arena = t->unit->arena;
 	FILE *out = p->out;
@@ -132,8 +141,8 @@ void print_nested_element(const LoopText *t, Printer *p, int indent, const char 
 	int bound = p->bindings.count;
 	NameSet names = t->names;
 	const char *type = t->cxx ? "Elem" : arena_printf(arena, "struct %s_elem", t->plan->name);
-	fputs(elements_text(t, p, &names, &outside, indent,
-		      arena_printf(arena, "%s %s = ", type, t->e), ""),
+	fputs(elements_text(
+		      t, p, &names, NULL, indent, arena_printf(arena, "%s %s = ", type, t->e), ""),
 		p->out);
 	for (int i = 0; i < f->monoids.count; i++) {
 		if (!f->monoids.at[i].loops.count || is_printed(f, i))
@@ -171,10 +180,10 @@ void print_flat_element(const LoopText *t, Printer *p, int indent, const char *r
 	const char **start = arena_alloc(arena, sizeof *start * (size_t)count);
 	int *binding = arena_alloc(arena, sizeof *binding * (size_t)count);
 	for (int i = 0; i < count; i++) {
-		const ProbeLoop *l = &m->loops.at[i];
+		const BodyLoop *l = &m->loops.at[i];
 		number[i] = name_fresh(&names, "inner");
 		counter[i] = name_fresh(&names, l->var->name);
-		start[i] = print_expr_text(p, l->start, 14);
+		start[i] = print_start(p, l);
 		binding[i] = bind_var(p, l->var, counter[i], false);
 	}
 	const char *value = elements_text(
@@ -185,7 +194,8 @@ void print_flat_element(const LoopText *t, Printer *p, int indent, const char *r
 	p->out = text.out;
 	for (int i = 0; i < count; i++)
 		if (p->bindings.at[binding[i]].used)
-			print_counter(p, &m->loops.at[i], counter[i], start[i], number[i], indent);
+			print_loop_counter(
+				p, &m->loops.at[i], counter[i], start[i], number[i], indent);
 	fputs(value, p->out);
 	p->out = inside.out;
 	print_with_inductions(

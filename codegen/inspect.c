@@ -144,7 +144,7 @@ static void print_probes(Inspection *x, Printer *p, const Probe *probes, int cou
 static void print_nest(Inspection *x, Printer *p, const Probe *probes, int count, int depth,
 	int indent)
 {
-	const ProbeLoop *l = &probes->loops.at[depth];
+	const BodyLoop *l = &probes->loops.at[depth];
 	/* Of an access that moves steadily the first and the last iteration will do. */
 	bool ends = count == 1 && depth + 1 == probes->loops.count && !probes->guard &&
 		    is_linear(probes->offset, l->var);
@@ -152,7 +152,6 @@ static void print_nest(Inspection *x, Printer *p, const Probe *probes, int count
 	const char *end = name_fresh(&x->names, "inner_trip");
 	const char *start = name_fresh(&x->names, "first");
 	const char *name = name_fresh(&x->names, l->var->name);
-	const char *type = declare(x->t->unit, l->var->type->unqualified, "", p->cxx);
 	FILE *out = x->out;
 	print_tabs(out, indent);
 	fprintf(out, "const long long %s = ", end);
@@ -168,7 +167,7 @@ static void print_nest(Inspection *x, Printer *p, const Probe *probes, int count
 	const char *inside = text_close(&text, x->t->unit->arena);
 	bool used = p->bindings.at[binding].used;
 	p->bindings.count = binding;
-	if (used) {
+	if (used && !counts_iterations(l)) {
 		print_tabs(out, indent);
 		fprintf(out, "const unsigned long long %s = (unsigned long long)%s;\n", start,
 			first);
@@ -176,11 +175,8 @@ static void print_nest(Inspection *x, Printer *p, const Probe *probes, int count
 	print_tabs(out, indent);
 	fprintf(out, "for (long long %s = 0; %s < %s; ", t, t, end);
 	fprintf(out, ends ? "%s += %s > 1 ? %s - 1 : 1) {\n" : "%s++) {\n", t, end, end);
-	if (used) {
-		print_tabs(out, indent + 1);
-		fprintf(out, "const %s %s = (%s)(%s + (unsigned long long)%s * %lldull);\n", type,
-			name, type, start, t, (long long)l->step);
-	}
+	if (used)
+		print_loop_counter(p, l, name, start, t, indent + 1);
 	fputs(inside, out);
 	print_tabs(out, indent);
 	fputs("}\n", out);

@@ -283,6 +283,7 @@ struct LoopText {
 	const char *trip, *run, *state, *object; /* names of the host function's locals */
 	const char *total; /* its local with the number of iterations to run: TRIP or, of a flat
 			      loop, that times the body's */
+	const char *scratch; /* a state that carries nothing, where the body runs first */
 	const char *flat;  /* element()'s parameter where the loop is flat, else NULL */
 	const char *entry, *result; /* the host function's name, and what stands before it */
 	/* Of a loop that is a search, the host function sets counters to where C goes on;
@@ -333,8 +334,8 @@ void print_nested_element(const LoopText *t, Printer *p, int indent, const char 
 void print_flat_element(const LoopText *t, Printer *p, int indent, const char *returns);
 /* Declares how many iterations are run as one loop: t->total. */
 void print_total(const LoopText *t, FILE *out);
-/* For one iteration of LIKE's loops of the body: the elements of the monoids that are updated
- * there, identities for the others. */
+/* For one iteration of LIKE's loops of the body (NULL: outside of any): the elements of the monoids
+ * that are updated there, identities for the others. */
 void print_elements(const LoopText *t, Printer *p, const Monoid *like);
 /* The statements that compute them: names for what is shared, then BEFORE and AFTER around the
  * components in braces. */
@@ -342,8 +343,14 @@ const char *elements_text(const LoopText *t, Printer *p, NameSet *names, const M
 	int indent, const char *before, const char *after);
 /* emit_late.c: the same for a loop with facts->lates, whose body runs first. */
 void print_late_element(const LoopText *t, Printer *p, int indent, const char *returns);
-/* M and N are updated in the same loops of the body. */
+/* M and N are updated in the same loops of the body (NULL: M is in none). */
 bool same_nest(const Monoid *m, const Monoid *n);
+/* The counter of L is the number of L's iteration. */
+bool counts_iterations(const BodyLoop *l);
+/* `const int NAME = ...;`, that counter in the iteration NUMBER. START, an unsigned long long, is
+ * what it begins with. */
+void print_loop_counter(Printer *p, const BodyLoop *l, const char *name, const char *start,
+	const char *number, int indent);
 /* Prints the declarations of the inductions that REST, printed with P, has used; then REST.
  * FIRST is the index of the first induction's binding. */
 void print_with_inductions(const LoopText *t, Printer *p, int first, FILE *out, int indent,

@@ -70,22 +70,23 @@ typedef struct State {
 } State;
 
 /* A loop of the body: VAR is START + t * STEP in iteration t < TRIP. Values. */
-typedef struct ProbeLoop {
+typedef struct BodyLoop {
 	Var *var;
 	Expr *start, *trip;
 	Expr *host_trip; /* of a monoid's loop: TRIP as a host expression; NULL where it is not the
 			    same whenever the loop is come to */
 	int64_t step;
 	const void *loop; /* the same for all that is within the same loop of the body */
-} ProbeLoop;
+} BodyLoop;
 
 /* A family of functions of the state, closed under composition. */
 typedef struct Monoid {
 	const char *family;  /* row of analysis/families.def: "add", "replace", "affine" ... */
 	LIST(int) states;    /* indices into facts->states */
 	LIST(Component) components;
-	LIST(ProbeLoop) loops; /* of the body, outermost first: an iteration's element is composed
-				  of those that the components give for each iteration of these */
+	LIST(BodyLoop)
+	loops; /* of the body, outermost first: an iteration's element is composed
+		   of those that the components give for each iteration of these */
 	bool commutative;
 	bool exact;          /* reassociation changes nothing (integers, min/max, ...) */
 	NativeAtomic atomic; /* for component 0, which is then the only one */
@@ -138,7 +139,7 @@ typedef struct OverlapCheck {
 typedef struct Probe {
 	int array;
 	Expr *guard, *offset;
-	LIST(ProbeLoop) loops;
+	LIST(BodyLoop) loops;
 	int order; /* position in the iteration */
 } Probe;
 

@@ -110,7 +110,7 @@ static const char *atomic_text(NativeAtomic a)
 	internal_error("atomic %d", (int)a);
 }
 
-static void print_body_loop(const Printer *p, const ProbeLoop *l)
+static void print_body_loop(const Printer *p, const BodyLoop *l)
 {
 	fprintf(p->out, " for %s from %s step %" PRId64 " times %s", l->var->name,
 		text(p, l->start), l->step, text(p, l->trip));

@@ -493,7 +493,7 @@ static bool check_state_facts(Checker *c, const Facts *f, const State *s)
 	       (!s->rest || check_value(c, s->apply_rest, s->rest->type, 0, n, "a state's rest"));
 }
 
-static bool check_body_loop(Checker *c, const ProbeLoop *l)
+static bool check_body_loop(Checker *c, const BodyLoop *l)
 {
 	return check_value(c, l->start, NULL, 0, 0, "a start") &&
 	       check_value(c, l->trip, NULL, 0, 0, "a trip count");
