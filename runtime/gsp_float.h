@@ -5,8 +5,9 @@
  *
  * C99 and CUDA C++, for loops that carry rounding errors along (accurate) and for loops that find
  * out whether composed coefficients have lost what the loop as written would keep. Each function
- * has a twin for float with the suffix f. No function depends on how the compiler was called:
- * operations here are neither contracted nor regrouped, also under -ffast-math.
+ * has a twin for float with the suffix f; a test holds the two to say the same. No function depends
+ * on how the compiler was called: operations here are neither contracted nor regrouped, also under
+ * -ffast-math.
  */
 #ifndef GSP_FLOAT_H
 #define GSP_FLOAT_H
