@@ -70,8 +70,9 @@ static const char help_text[] =
 	"                          result (refused loops are in it too); code is the default\n"
 	"  --explain CODE          print the page about a code (GSP-D002), or about `all`\n"
 	"  --split                 two files instead of one: the C stays C, with calls of the\n"
-	"                          kernels (FILE.gsp.c beside FILE.cu), and the kernels\n"
-	"                          (FILE.cu); for C that is not also C++\n"
+	"                          kernels, beside the kernels; for C that is not also C++.\n"
+	"                          -o FILE.cu names the kernels (then FILE.gsp.c is the C),\n"
+	"                          -o FILE.c the C (then FILE.gsp.cu has the kernels)\n"
 	"  --no-selfcheck          do not parse the host's part of a .cu as C++ to compare it\n"
 	"                          with the C: what differs silently stays unnoticed\n"
 	"  --verify                not yet supported\n"
@@ -246,8 +247,18 @@ static const char *default_output(const Options *o)
 	return arena_printf(o->arena, "%.*s%s", (int)n, base, o->target->suffix);
 }
 
-/* x.gsp.c for x.cu. */
-static bool name_host(Options *o)
+/* OF without SUFFIX where it ends so, else NULL. */
+static const char *without(Arena *arena, const char *of, const char *suffix)
+{
+	size_t n = strlen(of), end = strlen(suffix);
+	if (n <= end || strcmp(of + n - end, suffix) != 0)
+		return NULL;
+	return arena_printf(arena, "%.*s", (int)(n - end), of);
+}
+
+/* -o names one of the two files of --split, the other one's name follows: x.gsp.c beside x.cu, or
+ * x.gsp.cu beside x.c, so that their objects are two as well. */
+static bool name_both(Options *o)
 {
 	if (!o->split || o->emit != EMIT_CODE)
 		return true;
@@ -256,13 +267,17 @@ static bool name_host(Options *o)
 		return false;
 	}
 	if (strcmp(o->output, "-") == 0) {
-		complain("--split writes two files; give the kernels' file a name with -o");
+		complain("--split writes two files; name one of them with -o");
 		return false;
 	}
-	size_t n = strlen(o->output), suffix = strlen(o->target->suffix);
-	if (n > suffix && strcmp(o->output + n - suffix, o->target->suffix) == 0)
-		n -= suffix;
-	o->codegen.host = arena_printf(o->arena, "%.*s.gsp.c", (int)n, o->output);
+	const char *kernels = without(o->arena, o->output, o->target->suffix);
+	const char *host = without(o->arena, o->output, ".c");
+	if (host) {
+		o->codegen.host = o->output;
+		o->output = arena_printf(o->arena, "%s.gsp%s", host, o->target->suffix);
+	} else {
+		o->codegen.host = arena_printf(o->arena, "%s.gsp.c", kernels ? kernels : o->output);
+	}
 	return true;
 }
 
@@ -314,8 +329,10 @@ static bool take_input(Options *o, int count, char **files)
 		return false;
 	if (!o->output)
 		o->output = o->emit == EMIT_CODE ? default_output(o) : "-";
+	if (!name_both(o))
+		return false;
 	o->codegen.output = o->output;
-	return name_host(o) && check_files(o);
+	return check_files(o);
 }
 
 bool options_parse(Options *o, int argc, char **argv, int *status)
