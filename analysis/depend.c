@@ -19,9 +19,27 @@ static const char *spelled(const Analysis *a, const Access *x)
 	return x->written_as ? expr_text(a->unit, x->written_as, false) : "memory";
 }
 
-/* " 3 iterations later" of a map from earlier to later points; or an example. */
-static const char *describe(const Analysis *a, __isl_keep isl_map *pairs)
+/* Of PAIRS, for whatever values of the parameters, the ones whose later iteration comes first. */
+static __isl_give isl_point *first_pair(Poly *p, __isl_keep isl_map *pairs)
 {
+	isl_set *all = isl_set_flatten(isl_map_wrap(isl_map_reverse(isl_map_copy(pairs))));
+	isl_size parameters = isl_set_dim(all, isl_dim_param);
+	poly_try(p);
+	isl_set *first = isl_set_project_out(
+		isl_set_copy(all), isl_dim_param, 0, (unsigned)(parameters > 0 ? parameters : 0));
+	isl_point *point = isl_set_sample_point(isl_set_lexmin(first));
+	poly_tried(p);
+	if (point) {
+		isl_set_free(all);
+		return point;
+	}
+	return isl_set_sample_point(all); /* the smallest one took too long to find */
+}
+
+/* " 3 iterations later" of a map from earlier to later points; or an example. */
+static const char *describe(Poly *p, __isl_keep isl_map *pairs)
+{
+	const Analysis *a = p->a;
 	isl_map *m = isl_map_copy(pairs);
 	int from = (int)isl_map_dim(m, isl_dim_in), to = (int)isl_map_dim(m, isl_dim_out);
 	if (from < 1 || to < 1) {
@@ -38,10 +56,9 @@ static const char *describe(const Analysis *a, __isl_keep isl_map *pairs)
 		words = arena_printf(
 			a->unit->arena, ", %ld iteration%s later", d, d == 1 ? "" : "s");
 	} else {
-		isl_set *pairs = isl_set_flatten(isl_map_wrap(isl_map_copy(m)));
-		isl_point *point = isl_set_sample_point(pairs);
-		isl_val *k1 = isl_point_get_coordinate_val(point, isl_dim_set, 0);
-		isl_val *k2 = isl_point_get_coordinate_val(point, isl_dim_set, 1);
+		isl_point *point = first_pair(p, m);
+		isl_val *k1 = isl_point_get_coordinate_val(point, isl_dim_set, 1);
+		isl_val *k2 = isl_point_get_coordinate_val(point, isl_dim_set, 0);
 		if (isl_val_is_int(k1) == isl_bool_true && isl_val_is_int(k2) == isl_bool_true)
 			words = arena_printf(a->unit->arena,
 				", in iterations %ld and %ld for example (counted from 0)",
@@ -235,7 +252,7 @@ static bool settle_anti(const Depend *d, const Anti *anti)
 	bool fine = isl_map_is_empty(pairs) == isl_bool_true;
 	for (int i = 0; i < a->snapshots.count; i++)
 		fine |= expr_equal(base_root(a->snapshots.at[i]), base_root(read->base));
-	const char *how = fine ? "" : describe(a, pairs);
+	const char *how = fine ? "" : describe(d->p, pairs);
 	int checks = a->facts->checks.count;
 	if (!fine && reads_are_old(d, read)) {
 		list_push(a->unit->arena, &a->snapshots, read->base);
@@ -297,7 +314,7 @@ static bool check_order(Depend *d, const Shape *sx, const Shape *sy, __isl_take 
 		list_push(a->unit->arena, &d->antis, anti);
 		return true;
 	}
-	refuse_known(a, x, y, describe(a, m));
+	refuse_known(a, x, y, describe(d->p, m));
 	isl_map_free(m);
 	return false;
 }
@@ -372,7 +389,7 @@ static bool check_carried(Depend *d, const Shape *store, const Shape *read)
 		other, isl_set_fix_si(gaps, isl_dim_set, 0, read->access->distance));
 	bool fine = isl_set_is_empty(gaps) == isl_bool_true;
 	if (!fine)
-		refuse_known(a, store->access, read->access, known ? describe(a, flow) : "");
+		refuse_known(a, store->access, read->access, known ? describe(p, flow) : "");
 	isl_set_free(gaps);
 	isl_map_free(flow);
 	return fine;

@@ -4,7 +4,7 @@
 // RUN: not test -e %t.out
 
 /* Two iterations store the same element: what later ones read is not all that is left. */
-// CHECK: error: 'a[(i - 1) / 2]' reads what an earlier iteration wrote to 'a[i / 2]', in iterations 0 and 2 for example {{.*}} [GSP-D001]
+// CHECK: error: 'a[(i - 1) / 2]' reads what an earlier iteration wrote to 'a[i / 2]', in iterations 0 and 1 for example {{.*}} [GSP-D001]
 void twice(int *a, const int *v, int n)
 {
 #pragma gsp scan
