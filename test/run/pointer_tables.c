@@ -1,0 +1,101 @@
+/* Arrays reached through tables of pointers that the loop leaves alone: pcm[ch][i], s->plane[2][i].
+ * Rows may be one another, or be where the table is: the loop as written then runs.
+ * RUN: %run_all %s --as-written meets --flags=-I%include -- 0 -- 1 -- 33 -- 700
+ */
+#include "guarded.h"
+
+struct picture {
+	int *plane[3];
+	int n;
+};
+
+static void to_short(float **pcm, int ch, int n, short *out)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		out[i] = (short)(pcm[ch][i] * 2 + pcm[ch + 1][n - 1 - i]);
+}
+
+static void interleave(float *const *pcm, unsigned char ch, int n, const short *in)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		pcm[ch][i] = in[i] * 0.5f;
+}
+
+static void mix(struct picture *s)
+{
+#pragma gsp parallel
+	for (int i = 0; i < s->n; i++)
+		s->plane[2][i] = s->plane[0][i] + 3 * s->plane[1][i];
+}
+
+static long local(int *a, int *b, int *c, int n)
+{
+	int *x[3];
+	long sum = 0;
+	x[0] = a;
+	x[1] = b;
+	x[2] = c;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		sum += x[0][i] * 7 + x[1][i] - x[2][i];
+	return sum;
+}
+
+static void swap_rows(int **m, int p, int q, int n)
+{
+#pragma gsp parallel
+	for (int j = 0; j < n; j++) {
+		int t = m[p][j];
+		m[p][j] = m[q][j];
+		m[q][j] = t;
+	}
+}
+
+/* The table is in its own row, and changes under way. */
+static long meets(long **table, int n)
+{
+	long seen = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		table[0][i] = (long)&seen;
+	return *(long *)&table[0] == (long)&seen;
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 100;
+	size_t ints = (size_t)n * sizeof(int);
+	float *pcm[2] = {(float *)guarded_alloc((size_t)n * sizeof(float)),
+		(float *)guarded_alloc((size_t)n * sizeof(float))};
+	short *out = (short *)guarded_alloc((size_t)n * sizeof(short));
+	int *a = (int *)guarded_alloc(ints), *b = (int *)guarded_alloc(ints);
+	struct picture s = {{a, b, (int *)guarded_alloc(ints)}, n};
+	long sum = 0;
+	for (int i = 0; i < n; i++) {
+		a[i] = i * 37 % 101;
+		b[i] = i * 11 % 53;
+		out[i] = (short)(i * 5 % 91);
+	}
+	interleave(pcm, 0, n, out);
+	interleave(pcm, 1, n, out);
+	to_short(pcm, 0, n, out);
+	for (int i = 0; i < n; i++)
+		sum = (sum * 31 + out[i]) % 1000003;
+	mix(&s);
+	printf("%ld %ld\n", sum, local(a, b, s.plane[2], n));
+	s.plane[1] = s.plane[2];
+	mix(&s);
+	swap_rows(s.plane, 0, 2, n);
+	printf("%ld\n", local(a, b, s.plane[2], n));
+	swap_rows(s.plane, 1, 1, n);
+	for (int i = 0; i < n; i++)
+		sum = (sum * 31 + a[i] + s.plane[1][i]) % 1000003;
+	printf("%ld\n", sum);
+	long *table[4];
+	table[0] = (long *)&table[0];
+	printf("%ld\n", meets(table, n > 0));
+	guarded_check();
+	return 0;
+}
