@@ -3,9 +3,10 @@
  *
  * In: the accesses of one iteration. Out: facts->keyed and Access.keyed, or a refusal. Every
  * element of the array is a carried variable of its own; which one an iteration updates depends
- * on data. An update whose old value goes nowhere else, and which is of a commutative family with
- * a native atomic (op, min, max), can be made by all iterations at once. The families see the old
- * value as a state of its own: what is a sum in a scalar is a sum here. */
+ * on data. An update whose old value goes nowhere else, and which is of a commutative family (op, min,
+ * max), can be made by all iterations at once: by a native atomic where there is one, else by
+ * comparing and swapping. The families see the old value as a state of its own: what is a sum in a
+ * scalar is a sum here. Members of structures are updated each for itself. */
 #include "analysis/keyed.h"
 #include "analysis/poly.h"
 
@@ -184,6 +185,14 @@ static bool counts_around(const Access *x, const Var *var)
 	return l != NULL && var->function; /* one of the analysis is not in the kernel */
 }
 
+/* X and Y, of one array, are different members of its elements. */
+static bool are_apart(const Access *x, const Access *y)
+{
+	return x->elem->size == y->elem->size && x->elem->size > 0 &&
+	       (x->field_offset + x->size <= y->field_offset ||
+		       y->field_offset + y->size <= x->field_offset);
+}
+
 static bool find_changing(Expr *e, void *data)
 {
 	Stable *s = data;
@@ -195,18 +204,18 @@ static bool find_changing(Expr *e, void *data)
 		const Access *r = &s->a->accesses.at[i];
 		for (int k = 0; r->load == e && k < s->a->accesses.count; k++) {
 			const Access *w = &s->a->accesses.at[k];
-			s->bad |= w->is_write && same_object(w, r);
+			s->bad |= w->is_write && same_object(w, r) && !are_apart(w, r);
 		}
 	}
 	return !s->bad && !s->lost;
 }
 
-static bool fits_atomic(const Type *elem, const Monoid *m)
+/* The device has an atomic for M on numbers of type ELEM. */
+static bool is_native(const Type *elem, const Monoid *m)
 {
-	if (m->atomic == ATOMIC_NONE || m->components.count != 1 || !m->commutative)
-		return false;
 	const Type *part = m->components.at[0].type;
-	if (elem->size != part->size || (elem->size != 4 && elem->size != 8))
+	if (m->atomic == ATOMIC_NONE || elem->size != part->size ||
+		(elem->size != 4 && elem->size != 8))
 		return false;
 	if (type_is_floating(elem) || type_is_floating(part))
 		return elem->unqualified == part->unqualified && m->atomic == ATOMIC_ADD;
@@ -245,9 +254,12 @@ static bool match_update(Update *u, Monoid *m)
 	a->facts->states.count = index;
 	if (!ok)
 		return fail(u, why ? why : "it is not updated by +, &, |, ^, min or max");
-	if (!fits_atomic(type, m))
-		return fail(u, "the device has no atomic update of this kind for "
-			       "elements of this type");
+	if (m->components.count != 1 || type->size > 8)
+		return fail(u, "elements of this type cannot be swapped at once");
+	if (!m->commutative)
+		return fail(u, "the order of the iterations decides what is kept");
+	if (!is_native(type, m))
+		m->atomic = ATOMIC_NONE;
 	return true;
 }
 
@@ -301,6 +313,16 @@ static bool may_reassociate(const Analysis *a)
 	       (d && (d->kind == DIR_REDUCE || d->kind == DIR_SCAN));
 }
 
+/* STORE's place can be swapped: no bit-field, and aligned as its type. */
+static bool is_whole_number(const Access *store)
+{
+	const Expr *place = store->place;
+	if (place->kind == EXPR_MEMBER && place->u.member.field->bit_width >= 0)
+		return false;
+	return store->size == place->type->size && store->field_offset % store->size == 0 &&
+	       store->elem->align >= store->size;
+}
+
 static bool make_update(Analysis *a, Access *store)
 {
 	Update u = {.a = a, .store = store, .read = old_value(a, store)};
@@ -308,8 +330,8 @@ static bool make_update(Analysis *a, Access *store)
 	Stable stable = {.a = a, .store = store};
 	if (store->callee || !type_is_arithmetic(store->written_as->type))
 		fail(&u, "it is made by a function that the loop calls, or with a whole structure");
-	else if (store->field_offset || store->size != store->elem->size)
-		fail(&u, "it is only a part of the element");
+	else if (!is_whole_number(store))
+		fail(&u, "it is not a number that lies in memory by itself");
 	else if (find_statement(&u) && check_old_value(&u) && match_update(&u, &m))
 		expr_walk(m.components.at[0].element, find_changing, &stable);
 	if (stable.lost)
@@ -340,7 +362,14 @@ static bool make_update(Analysis *a, Access *store)
 	return true;
 }
 
-/* Updates of one array all use one operator, and nothing else touches it. */
+static bool same_update(const Monoid *m, const Monoid *n)
+{
+	return strcmp(m->family, n->family) == 0 &&
+	       m->components.at[0].type == n->components.at[0].type;
+}
+
+/* Updates of one member all use one operator, and nothing else touches it. Numbers of one and two
+ * bytes are swapped with their neighbours: nothing may store there otherwise. */
 static bool check_array(Analysis *a, const Access *x)
 {
 	for (int i = 0; i < a->accesses.count; i++) {
@@ -348,8 +377,11 @@ static bool check_array(Analysis *a, const Access *x)
 		if (!same_object(x, y))
 			continue;
 		const Monoid *m = &a->facts->keyed.at[x->keyed - 1].monoid;
+		if (are_apart(x, y) && (y->keyed || !y->is_write))
+			continue;
 		if (y->keyed && y->elem->size == x->elem->size &&
-			a->facts->keyed.at[y->keyed - 1].monoid.atomic == m->atomic)
+			y->field_offset == x->field_offset && y->size == x->size &&
+			same_update(m, &a->facts->keyed.at[y->keyed - 1].monoid))
 			continue;
 		Reason *r = refuse(a, CODE_HISTOGRAM, y->range,
 			"'%s' touches an array that is also updated through computed subscripts",

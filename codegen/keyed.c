@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* keyed.c - updates of arrays at computed subscripts, by all iterations at once.
  *
- * In: statements of the body that facts->keyed names. Out: atomic updates: of the runtime in
- * CUDA; in C a function for each, that compares and swaps until nobody has come between. */
+ * In: statements of the body that facts->keyed names. Out: atomic updates: of the runtime where CUDA
+ * has them; else a function for each, that compares and swaps until nobody has come between. */
 #include "codegen/internal.h"
 
 const char *atomic_name(NativeAtomic a)
@@ -56,6 +56,53 @@ static void print_value(Printer *p, Expr *value)
 				p->bindings.at[k].used |= q.bindings.at[first + i].used;
 }
 
+typedef struct Unused {
+	Printer *p;
+	const Stmt *body;
+	const Var *var;
+	const Expr *place;
+	LIST(const Var *) seen;
+	bool declared;
+} Unused;
+
+static bool find_declaration(Stmt *s, void *data)
+{
+	Unused *u = data;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		u->declared |= s->u.vars.at[i] == u->var;
+	return !u->declared;
+}
+
+static bool print_unused(Expr *e, void *data)
+{
+	Unused *u = data;
+	if (e == u->place)
+		return false;
+	if (e->kind != EXPR_VAR || e->u.var->kind != VAR_LOCAL)
+		return true;
+	for (int i = 0; i < u->seen.count; i++)
+		if (u->seen.at[i] == e->u.var)
+			return true;
+	list_push(u->p->unit->arena, &u->seen, e->u.var);
+	u->var = e->u.var;
+	u->declared = false;
+	stmt_walk((Stmt *)u->body, find_declaration, NULL, u);
+	if (!u->declared)
+		return true;
+	fputs("(void)", u->p->out);
+	print_expr(u->p, e, 14);
+	fputs(", ", u->p->out);
+	return true;
+}
+
+/* `(void)t, `: the element does without the variables that S computes it from, and compilers would
+ * tell of them. */
+static void print_unused_of(Printer *p, const Stmt *s, const Keyed *k)
+{
+	Unused u = {.p = p, .body = p->loop->facts->body, .place = k->place};
+	stmt_walk((Stmt *)s, NULL, print_unused, &u);
+}
+
 bool print_keyed(Printer *p, const Stmt *s, int indent)
 {
 	const LoopText *t = p->loop;
@@ -64,14 +111,17 @@ bool print_keyed(Printer *p, const Stmt *s, int indent)
 		if (k->update != s)
 			continue;
 		print_tabs(p->out, indent);
-		if (t->cxx)
+		print_unused_of(p, s, k);
+		bool native = t->cxx && k->monoid.atomic != ATOMIC_NONE;
+		const Type *part = k->monoid.components.at[0].type->unqualified;
+		if (native)
 			fprintf(p->out, "gsp::%s(&", atomic_name(k->monoid.atomic));
 		else
 			fprintf(p->out, "%s(&", function_name(t, i));
 		p->storing = true;
 		print_expr(p, k->place, 14);
 		p->storing = false;
-		fprintf(p->out, ", (%s)", declare(p->unit, k->type, "", p->cxx));
+		fprintf(p->out, ", (%s)", declare(p->unit, native ? k->type : part, "", p->cxx));
 		print_value(p, k->monoid.components.at[0].element);
 		fputs(");\n", p->out);
 		return true;
@@ -79,30 +129,53 @@ bool print_keyed(Printer *p, const Stmt *s, int indent)
 	return false;
 }
 
-/* Both sides are numbers of the component's type: they hold all that the element's type does. */
+/* `(type)(old_value + new_value)`. */
+static void print_fresh(const LoopText *t, FILE *out, const Keyed *k, const char *type)
+{
+	static const char *const fields[] = {"value"};
+	Printer p = kernel_printer(t, out);
+	p.part[0] = "old_";
+	p.part[1] = "new_";
+	p.fields = fields;
+	fprintf(out, "(%s)(", type);
+	print_expr(&p, k->monoid.components.at[0].combine, 1);
+	fputs(")", out);
+}
+
+static void print_update(const LoopText *t, FILE *out, const Keyed *k, const char *name)
+{
+	const Component *c = &k->monoid.components.at[0];
+	const char *type = declare(t->unit, k->type, "", false);
+	const char *part = declare(t->unit, c->type->unqualified, "", false);
+	fprintf(out, "static inline void %s(%s *at, %s new_value)\n{\n", name, type, part);
+	fprintf(out, "\t%s old, fresh;\n\t__atomic_load(at, &old, __ATOMIC_RELAXED);\n", type);
+	fprintf(out, "\tdo {\n\t\tconst %s old_value = (%s)old;\n\t\tfresh = ", part, part);
+	print_fresh(t, out, k, type);
+	fputs(";\n\t} while (!__atomic_compare_exchange(at, &old, &fresh, 1, __ATOMIC_RELAXED,\n"
+	      "\t\t__ATOMIC_RELAXED));\n}\n",
+		out);
+}
+
+static void print_update_cuda(const LoopText *t, FILE *out, const Keyed *k, const char *name)
+{
+	const Component *c = &k->monoid.components.at[0];
+	const char *type = declare(t->unit, k->type, "", true);
+	const char *part = declare(t->unit, c->type->unqualified, "", true);
+	fprintf(out, "\tstatic __device__ void %s(%s *at, %s new_value)\n\t{\n", name, type, part);
+	fprintf(out, "\t\tgsp::atomic_update(at, [new_value](%s old) {\n", type);
+	fprintf(out, "\t\t\tconst %s old_value = (%s)old;\n\t\t\treturn ", part, part);
+	print_fresh(t, out, k, type);
+	fputs(";\n\t\t});\n\t}\n", out);
+}
+
+/* Both sides are numbers of the component's type: it holds all that the element's type does. */
 void print_keyed_functions(const LoopText *t, FILE *out)
 {
 	for (int i = 0; i < t->facts->keyed.count; i++) {
 		const Keyed *k = &t->facts->keyed.at[i];
-		const Component *c = &k->monoid.components.at[0];
-		const char *type = declare(t->unit, k->type, "", t->cxx);
-		const char *part = declare(t->unit, c->type->unqualified, "", t->cxx);
-		const char *fields[] = {"value"};
-		Printer p = kernel_printer(t, out);
-		p.part[0] = "old_";
-		p.part[1] = "new_";
-		p.fields = fields;
-		fprintf(out, "static inline void %s(%s *at, %s with)\n{\n", function_name(t, i),
-			type, type);
-		fprintf(out, "\t%s old, fresh;\n\t__atomic_load(at, &old, __ATOMIC_RELAXED);\n",
-			type);
-		fprintf(out,
-			"\tdo {\n\t\tconst %s old_value = (%s)old, new_value = (%s)with;\n", part,
-			part, part);
-		fprintf(out, "\t\tfresh = (%s)(", type);
-		print_expr(&p, c->combine, 1);
-		fputs(");\n\t} while (!__atomic_compare_exchange(at, &old, &fresh, 1, "
-		      "__ATOMIC_RELAXED,\n\t\t__ATOMIC_RELAXED));\n}\n",
-			out);
+		if (!t->cxx)
+			print_update(t, out, k, function_name(t, i));
+		else if (k->monoid.atomic == ATOMIC_NONE)
+			print_update_cuda(t, out, k, function_name(t, i));
 	}
 }

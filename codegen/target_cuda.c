@@ -121,6 +121,7 @@ static void print_accumulate(const LoopText *t, FILE *out)
 /* What the body calls and what touches the loop's arrays: a member, as they are. */
 static void print_methods(const LoopText *t, FILE *out)
 {
+	print_keyed_functions(t, out);
 	for (int i = 0; i < t->facts->inlined.count; i++) {
 		const Function *f = t->facts->inlined.at[i];
 		Printer p = kernel_printer(t, out);

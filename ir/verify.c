@@ -638,7 +638,7 @@ static bool check_facts(Checker *c, const Facts *f)
 	for (int i = 0; i < f->keyed.count; i++) {
 		const Keyed *k = &f->keyed.at[i];
 		if (!k->update || !k->place || !k->type || k->monoid.components.count != 1 ||
-			k->monoid.atomic == ATOMIC_NONE || !k->monoid.commutative)
+			!k->monoid.commutative)
 			return fail(
 				c, (Range){0}, "keyed update %d cannot be made by an atomic", i);
 		const Component *m = &k->monoid.components.at[0];

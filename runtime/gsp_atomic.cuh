@@ -5,7 +5,8 @@
  *
  * Native on every device since sm_60: add on 32-bit and 64-bit integers, float and double; min,
  * max, and, or, xor on 32-bit and 64-bit integers. The old value is not returned, so that each can
- * be a RED instruction. Signed addition wraps, as unsigned addition does.
+ * be a RED instruction. Signed addition wraps, as unsigned addition does. Every other update compares
+ * and swaps.
  */
 #pragma once
 #include "gsp_prim.cuh"
@@ -57,6 +58,26 @@ template <class T> __device__ inline void atomic_and(T *at, T value)
 template <class T> __device__ inline void atomic_or(T *at, T value)
 {
 	atomicOr((AtomicUnsigned<T> *)at, (AtomicUnsigned<T>)value);
+}
+
+/* Any update: what FRESH makes of *AT, which nobody else has changed meanwhile. What is smaller than
+ * four bytes is swapped with the aligned four around it, so nobody may store there otherwise; device
+ * memory is allocated in fours. */
+template <class T, class F> __device__ inline void atomic_update(T *at, F fresh)
+{
+	using Word = AtomicUnsigned<typename std::conditional<sizeof(T) < 4, unsigned, T>::type>;
+	const size_t beside = (size_t)(uintptr_t)at % sizeof(Word);
+	Word *const word = (Word *)((char *)at - beside);
+	Word old = *(const volatile Word *)word, seen;
+	do {
+		T value;
+		memcpy(&value, (const char *)&old + beside, sizeof value);
+		value = fresh(value);
+		Word next = old;
+		memcpy((char *)&next + beside, &value, sizeof value);
+		seen = old;
+		old = atomicCAS(word, seen, next);
+	} while (old != seen);
 }
 
 template <class T> __device__ inline void atomic_xor(T *at, T value)

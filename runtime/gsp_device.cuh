@@ -96,9 +96,16 @@ public:
 		return first;
 	}
 
-	/* Device memory of exactly BYTES > 0, reused where it was released before. */
+	/* What is smaller is updated with the four bytes around it: atomic_update(). */
+	static size_t in_fours(size_t bytes)
+	{
+		return bytes > SIZE_MAX - 3 ? bytes : (bytes + 3) / 4 * 4;
+	}
+
+	/* Device memory of BYTES > 0, or up to three more, reused where it was released before. */
 	cudaError_t allocate(void **at, size_t bytes)
 	{
+		bytes = in_fours(bytes);
 		const std::lock_guard<std::mutex> hold(lock);
 		for (Block &b : blocks)
 			if (b.at && b.bytes == bytes) {
@@ -122,6 +129,7 @@ public:
 	/* Takes memory back from allocate(). */
 	void release(void *at, size_t bytes)
 	{
+		bytes = in_fours(bytes);
 		const std::lock_guard<std::mutex> hold(lock);
 		if (!lost && bytes <= cache_limit) {
 			for (int i = 0; i < cache_blocks && cached + bytes <= cache_limit; i++)

@@ -43,12 +43,61 @@ void rounding(float *h, const unsigned char *key, const float *v, int n)
 		h[key[i]] += v[i];
 }
 
-void small(unsigned char *h, const unsigned char *key, int n)
+struct bin {
+	unsigned char count, mark;
+	unsigned bit : 3;
+	int sum;
+};
+
+struct __attribute__((packed)) tight {
+	char kind;
+	int count;
+};
+
+// Beside a byte that is swapped with its neighbours, others may not be stored.
+void neighbour(struct bin *h, const unsigned char *key, int n)
+{
+#pragma gsp parallel copy(h[0:256])
+	for (int i = 0; i < n; i++) {
+		h[key[i]].count++;
+		// CHECK: [[@LINE+1]]:3: error: 'h[i].mark' touches an array that is also updated through computed subscripts [GSP-D005]
+		h[i].mark = 1;
+	}
+}
+
+void same_member(struct bin *h, const unsigned char *key, int n)
+{
+#pragma gsp parallel copy(h[0:256])
+	for (int i = 0; i < n; i++) {
+		h[key[i]].sum += 3;
+		// CHECK: [[@LINE+1]]:3: error: 'h[key[i] & 7].sum' touches an array that is also updated through computed subscripts [GSP-D005]
+		h[key[i] & 7].sum *= 3;
+	}
+}
+
+void bit_field(struct bin *h, const unsigned char *key, int n)
 {
 #pragma gsp parallel copy(h[0:256])
 	for (int i = 0; i < n; i++)
-		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is {{.*}}no atomic update of this kind for elements of this type [GSP-D005]
-		h[key[i]]++;
+		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]].bit' is {{.*}}not a number that lies in memory by itself [GSP-D005]
+		h[key[i]].bit ^= 1;
+}
+
+void unaligned(struct tight *h, const unsigned char *key, int n)
+{
+#pragma gsp parallel copy(h[0:256])
+	for (int i = 0; i < n; i++)
+		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]].count' is {{.*}}not a number that lies in memory by itself [GSP-D005]
+		h[key[i]].count += 2;
+}
+
+// Of 0.0 and -0.0 the first stays.
+void zeros(float *h, const unsigned char *key, const float *v, int n)
+{
+#pragma gsp parallel copy(h[0:256])
+	for (int i = 0; i < n; i++)
+		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is {{.*}}the order of the iterations decides what is kept [GSP-D005]
+		h[key[i]] = v[i] > h[key[i]] ? v[i] : h[key[i]];
 }
 
 void two_operators(int *h, const unsigned char *key, int n)

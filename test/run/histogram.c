@@ -64,6 +64,42 @@ static void weights(double *h, float *g, const int *key, const int *v, int n)
 	}
 }
 
+/* Where there is no atomic of the device: small numbers, products, extremes of what is computed. */
+static void swapped(unsigned char *c, uint16_t *s, int *p, float *f, const int *v, int n)
+{
+#pragma gsp reduce copy(c[0:7], s[0:7], p[0:7], f[0:7])
+	for (int i = 0; i < n; i++) {
+		c[v[i] % 7]++;
+		s[v[i] % 7] ^= (uint16_t)(i * 3);
+		p[v[i] % 7] *= v[i] | 1;
+		if ((float)(v[i] * v[i]) > f[v[i] % 7])
+			f[v[i] % 7] = (float)(v[i] * v[i]);
+	}
+}
+
+/* Each member of a bin for itself; `key` is only read. */
+struct bin {
+	unsigned char count;
+	signed char low;
+	short high;
+	int key;
+	double sum;
+};
+
+static void members(struct bin *b, const int *v, int n)
+{
+#pragma gsp reduce copy(b[0:9])
+	for (int i = 0; i < n; i++) {
+		struct bin *q = &b[v[i] % 9];
+		const signed char e = (signed char)(v[i] - 50);
+		q->count++;
+		if (e < q->low)
+			q->low = e;
+		q->high = (short)(q->high | v[i]);
+		q->sum += 0.5 * v[i] + b[i % 9].key;
+	}
+}
+
 /* With a sum and a map beside it, under a condition. */
 static long beside(int *h, int *out, const int *key, const int *v, int n)
 {
@@ -148,6 +184,27 @@ int main(int argc, char **argv)
 	weights(d, f, key, v, n);
 	show("weights", d, 16 * sizeof *d);
 	show("weights", f, 16 * sizeof *f);
+	{
+		struct bin *b = (struct bin *)zeros(9 * sizeof *b);
+		unsigned char *bytes = (unsigned char *)zeros(7);
+		uint16_t *halves = (uint16_t *)zeros(7 * sizeof *halves);
+		int *products = (int *)zeros(7 * sizeof *products);
+		float *squares = (float *)zeros(7 * sizeof *squares);
+
+		for (int i = 0; i < 7; i++)
+			products[i] = i + 1;
+		for (int i = 0; i < 9; i++) {
+			b[i].low = 77;
+			b[i].key = i;
+		}
+		swapped(bytes, halves, products, squares, v, n);
+		show("bytes", bytes, 7);
+		show("halves", halves, 7 * sizeof *halves);
+		show("products", products, 7 * sizeof *products);
+		show("squares", squares, 7 * sizeof *squares);
+		members(b, v, n);
+		show("members", b, 9 * sizeof *b);
+	}
 	int *g = (int *)zeros(16 * sizeof *g);
 	printf("%ld\n", beside(g, out, key, v, n));
 	show("beside", g, 16 * sizeof *g);
