@@ -291,6 +291,9 @@ static Collect *collect_kernel(LoopText *t)
 	for (int i = 0; i < f->states.count; i++)
 		if (f->states.at[i].at)
 			list_push(arena, &values, f->states.at[i].at);
+	/* Subscripts that agree with a counter are printed as that, whether the body names it or not. */
+	for (int i = 0; i < f->inductions.count; i++)
+		name_take(&t->names, f->inductions.at[i].var->name);
 	if (f->leaves)
 		list_push(arena, &values, f->leaves);
 	values_walk(values.at, values.count, collect_expr, c);

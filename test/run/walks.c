@@ -19,6 +19,18 @@ static int in_step(const int *restrict data, int *restrict out, unsigned n)
 	return s + (int)(p - data) + (int)i;
 }
 
+/* A counter that nothing names but the loop, and that is called what generated code likes to call
+ * the iteration. */
+static int counted_walk(const int *restrict data, int n)
+{
+	const int *p = data;
+	int s = 0;
+#pragma gsp reduce
+	for (int k = 0; k < n; k++)
+		s += *p++;
+	return s;
+}
+
 static int walk(const int *restrict data, int n)
 {
 	const int *p = data, *end = data + n;
@@ -82,7 +94,8 @@ int main(int argc, char **argv)
 		v[i] = (i * 37) % 11 - 4;
 	for (int i = 0; i < 17; i++)
 		fixed[i] = i * i % 7;
-	printf("%d %d %d\n", in_step(v, out, (unsigned)n), walk(v, n), last_value(v, n));
+	printf("%d %d %d %d\n", in_step(v, out, (unsigned)n), walk(v, n), last_value(v, n),
+		counted_walk(v, n));
 	printf("%d\n", shown(fixed, prefix));
 	for (int which = 0; which < 3; which++)
 		printf("%d %d\n", counter_overlaps(fixed + which / 2, prefix, which), prefix[3]);
