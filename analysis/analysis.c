@@ -104,6 +104,7 @@ static bool form(Analysis *a)
 		.values = a->values,
 		.after_header = true,
 		.counted = a->counted,
+		.gathered = a->gathered,
 		.as_memory = a->as_memory,
 		.renewed = a->renewed,
 		.last_in_c = a->last_in_c,
@@ -165,6 +166,44 @@ static bool analyse_counted(Analysis *a)
 		.fresh_checks = a->fresh_checks,
 	};
 	return analyse(a);
+}
+
+static bool has_reason(const Loop *loop, Code code)
+{
+	for (int i = 0; i < loop->reasons.count; i++)
+		if (loop->reasons.at[i].code == code)
+			return true;
+	return false;
+}
+
+/* Once more, with the inner loops gathering by themselves what they add to carried variables. What
+ * is refused then is what was. */
+static bool analyse_apart(Analysis *a)
+{
+	Stmt *body = has_reason(a->loop, CODE_INNER_LOOP) ? gather_apart(a, a->facts->body) : NULL;
+	if (!body)
+		return false;
+	const Analysis first = *a;
+	const Loop before = *a->loop;
+	Facts *facts = arena_alloc(a->unit->arena, sizeof *facts);
+	*a = (Analysis){
+		.unit = first.unit,
+		.loop = first.loop,
+		.options = first.options,
+		.facts = facts,
+		.counted = body,
+		.gathered = first.gathered,
+		.renewed = first.renewed,
+		.last_in_c = first.last_in_c,
+		.fresh_checks = first.fresh_checks,
+	};
+	a->loop->facts = facts;
+	a->loop->reasons.count = a->loop->remarks.count = 0;
+	if (analyse(a))
+		return true;
+	*a->loop = before;
+	*a = first;
+	return false;
 }
 
 /* ---- objects that every iteration writes anew ------------------------------------------------ */
@@ -247,7 +286,7 @@ static bool analyse_last_in_c(Analysis *a)
 	a->loop->reasons.count = a->loop->remarks.count = 0;
 	*a = again;
 	a->loop->facts = a->facts;
-	return analyse(a) || analyse_counted(a);
+	return analyse(a) || analyse_counted(a) || analyse_apart(a);
 }
 
 static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
@@ -255,7 +294,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	Analysis a = analysis_of(unit, loop, options);
 	loop->facts = a.facts;
 	find_all_renewed(&a, RENEWED_DEAD);
-	bool ok = analyse(&a) || analyse_counted(&a);
+	bool ok = analyse(&a) || analyse_counted(&a) || analyse_apart(&a);
 	if (!ok || carries_object(&a)) {
 		Analysis first = a;
 		const Loop before = *loop;

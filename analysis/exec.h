@@ -232,6 +232,11 @@ bool make_search(Analysis *a);
  * NULL: there are none, or it cannot be put that way. */
 Stmt *count_moves(Analysis *a);
 
+/* apart.c */
+/* BODY with what its loops add to carried variables gathered in variables of its own, and without
+ * `continue` as far as `else` does; NULL: that changes nothing. */
+Stmt *gather_apart(Analysis *a, Stmt *body);
+
 /* recall.c: extremes that are kept by their position, or two in one `if`, take the usual form. */
 void recall_extremes(Analysis *a);
 

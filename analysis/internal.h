@@ -140,7 +140,8 @@ typedef struct Analysis {
 	LIST(Expr *) old_reads; /* bases that are written, but whose reads used in subscripts and
 				   guards all see what was there before the loop */
 	LIST(Expr *) early;     /* EXPR_LOADs that happen before the body: bounds, start values */
-	Stmt *counted;          /* facts->body is to be this (moves.c), or NULL */
+	Stmt *counted;          /* facts->body is to be this (moves.c, apart.c), or NULL */
+	LIST(Var *) gathered;   /* given: variables of it that what is carried has no part in */
 	Expr *condition;        /* value of the loop's condition in iteration k; NULL: always */
 	bool continues; /* some iteration ends before the body does */
 	LIST(Nested) nested;    /* by the last run of the iteration */

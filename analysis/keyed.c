@@ -3,10 +3,10 @@
  *
  * In: the accesses of one iteration. Out: facts->keyed and Access.keyed, or a refusal. Every
  * element of the array is a carried variable of its own; which one an iteration updates depends
- * on data. An update whose old value goes nowhere else, and which is of a commutative family (op, min,
- * max), can be made by all iterations at once: by a native atomic where there is one, else by
- * comparing and swapping. The families see the old value as a state of its own: what is a sum in a
- * scalar is a sum here. Members of structures are updated each for itself. */
+ * on data. An update whose old value goes nowhere else, and which is of a commutative family (op,
+ * min, max), can be made by all iterations at once: by a native atomic where there is one, else
+ * by comparing and swapping. The families see the old value as a state of its own: what is a sum
+ * in a scalar is a sum here. Members of structures are updated each for itself. */
 #include "analysis/keyed.h"
 #include "analysis/poly.h"
 

@@ -126,6 +126,21 @@ void assign_var(Exec *x, Var *var, Expr *value, Range range)
 		c->range = range;
 }
 
+/* Of what some paths have gathered and others not, where that needs what loops of the body compute:
+ * a number of its own, which the body's end may know. */
+static Expr *read_gathered(Exec *x, Var *var, Expr *value)
+{
+	Analysis *a = x->a;
+	for (int i = 0; i < a->gathered.count; i++)
+		if (a->gathered.at[i] == var && value->kind != EXPR_VAR &&
+			value_is_unknown(a, value) && !value_uses(a, value, EXPR_STATE)) {
+			value = value_var(a, var_temp(a->unit, var->name, var->type));
+			assign_var(x, var, value, var->range);
+			break;
+		}
+	return value;
+}
+
 static Expr *read_var(Exec *x, Expr *e)
 {
 	Var *var = e->u.var;
@@ -139,7 +154,7 @@ static Expr *read_var(Exec *x, Expr *e)
 			var->name);
 		return no_value(x, var->type);
 	}
-	return slot->value;
+	return read_gathered(x, var, slot->value);
 }
 
 /* False, with a reason, for objects that the loop must touch exactly as often as C says. */

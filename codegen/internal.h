@@ -460,7 +460,7 @@ void print_inspectors(const LoopText *t, FILE *out, const char *decline);
 const char *atomic_name(NativeAtomic a);
 /* Prints S, which is one, as an atomic update; false: S is none. */
 bool print_keyed(Printer *p, const Stmt *s, int indent);
-/* The functions that make them where the language has none; in CUDA members of the loop's struct. */
+/* The functions that make them where the language has none; in CUDA, members of its struct. */
 void print_keyed_functions(const LoopText *t, FILE *out);
 
 /* ---- the user's text (edit_host.c)

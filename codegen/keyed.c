@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* keyed.c - updates of arrays at computed subscripts, by all iterations at once.
  *
- * In: statements of the body that facts->keyed names. Out: atomic updates: of the runtime where CUDA
- * has them; else a function for each, that compares and swaps until nobody has come between. */
+ * In: statements of the body that facts->keyed names. Out: atomic updates: of the runtime where
+ * CUDA has them; else a function for each, that compares and swaps until nobody has come between.
+ */
 #include "codegen/internal.h"
 
 const char *atomic_name(NativeAtomic a)

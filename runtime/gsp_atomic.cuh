@@ -5,8 +5,8 @@
  *
  * Native on every device since sm_60: add on 32-bit and 64-bit integers, float and double; min,
  * max, and, or, xor on 32-bit and 64-bit integers. The old value is not returned, so that each can
- * be a RED instruction. Signed addition wraps, as unsigned addition does. Every other update compares
- * and swaps.
+ * be a RED instruction. Signed addition wraps, as unsigned addition does. Every other update
+ * compares and swaps.
  */
 #pragma once
 #include "gsp_prim.cuh"
@@ -60,9 +60,9 @@ template <class T> __device__ inline void atomic_or(T *at, T value)
 	atomicOr((AtomicUnsigned<T> *)at, (AtomicUnsigned<T>)value);
 }
 
-/* Any update: what FRESH makes of *AT, which nobody else has changed meanwhile. What is smaller than
- * four bytes is swapped with the aligned four around it, so nobody may store there otherwise; device
- * memory is allocated in fours. */
+/* Any update: what FRESH makes of *AT, which nobody else has changed meanwhile. What is smaller
+ * than four bytes is swapped with the aligned four around it, so nobody may store there otherwise;
+ * device memory is allocated in fours. */
 template <class T, class F> __device__ inline void atomic_update(T *at, F fresh)
 {
 	using Word = AtomicUnsigned<typename std::conditional<sizeof(T) < 4, unsigned, T>::type>;

@@ -8,27 +8,51 @@ int nest(const int *a, const int *b, int n, int m)
 	int total = 0;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++) {
-		total += b[i];
+		total = total * 3 + b[i];
 		for (int j = 0; j < m; j++)
-			total += a[m * i + j];
+			total = total * 5 + a[m * i + j];
 	}
 	return total;
 }
 // CHECK: :[[@LINE-5]]:3: error: a loop inside the loop uses 'total', which is carried from iteration to iteration [GSP-N201]
 // CHECK: :[[@LINE-6]]:3: help: let the inner loop do nothing but update 'total', or let it compute in variables of the body and update or use 'total' outside it
 
-int behind(const int *a, int n, int m)
+// What these gather cannot be added later: two operators, cut off each time, looked at on the way.
+int two_operators(const unsigned *u, int n)
+{
+	int total = 1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		for (unsigned x = u[i]; x; x >>= 1) {
+			total += 3;
+			total *= 3;
+		}
+	return total;
+}
+// CHECK: :[[@LINE-6]]:3: error: a loop inside the loop uses 'total', which is carried from iteration to iteration [GSP-N201]
+
+int cut_off(const unsigned *u, int n)
 {
 	int total = 0;
 #pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		for (int j = 0; j < m; j++)
-			total += a[m * i + j];
-		total += i;
-	}
+	for (int i = 0; i < n; i++)
+		for (unsigned x = u[i]; x; x >>= 1)
+			total += 0.75 * x;
 	return total;
 }
-// CHECK: :[[@LINE-4]]:3: error: 'total' is carried from iteration to iteration and computed from what a loop inside the loop computes [GSP-N201]
+// CHECK: :[[@LINE-4]]:3: error: a loop inside the loop uses 'total', which is carried from iteration to iteration [GSP-N201]
+
+int looked_at(const unsigned *u, int n)
+{
+	int total = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		for (unsigned x = u[i]; x; x >>= 1)
+			if (total < 1000)
+				total += 3;
+	return total;
+}
+// CHECK: :[[@LINE-5]]:3: error: a loop inside the loop uses 'total', which is carried from iteration to iteration [GSP-N201]
 
 // An inner iteration sees what the one before stored.
 int fed(int *a, int n, int m)
@@ -82,8 +106,10 @@ int skipping(const int *a, int n, int m)
 		int row = 0;
 		for (int j = 0; j < m; j++)
 			row += a[m * i + j];
-		if (row < 0)
-			continue;
+		if (row < 0) {
+			if (m > 3)
+				continue;
+		}
 		total += row;
 	}
 	return total;

@@ -112,6 +112,76 @@ static void top_bits(int *o, const int *v, int n)
 		}
 }
 
+/* What loops whose iterations are not counted add to carried variables, also beside other updates of
+ * these, under conditions, after `continue`, in types that wrap. */
+struct digits {
+	long sum;
+	int bits, halvings;
+	short wraps;
+	unsigned parity, seen;
+};
+
+static struct digits gathered(const int *a, int *along, int n)
+{
+	struct digits d = {0};
+	int bits = 0, halvings = 5;
+	long sum = 0;
+	short wraps = 30000;
+	unsigned parity = 0, seen = ~0u;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		unsigned x = (unsigned)a[i] * 77u;
+		int y = a[i];
+
+		wraps += a[i];
+		while (x) {
+			bits++;
+			wraps += (short)(x & 0x7ff);
+			x &= x - 1;
+		}
+		along[i] = bits;
+		if (y % 3 == 0)
+			continue;
+		do {
+			sum -= y % 10;
+			parity ^= (unsigned)y;
+			seen &= ~(1u << y % 10);
+			y /= 10;
+		} while (y > 0);
+		if (a[i] > 50)
+			for (int k = a[i]; k > 1; k /= 2)
+				halvings++;
+	}
+	d.sum = sum;
+	d.bits = bits;
+	d.halvings = halvings;
+	d.wraps = wraps;
+	d.parity = parity;
+	d.seen = seen;
+	return d;
+}
+
+static int rows_and_more(const int *a, const int *b, int n, int m)
+{
+	int total = 0, kept = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		int row = 0;
+
+		total += b[i];
+		for (int j = 0; j < m; j++)
+			total += a[m * i + j];
+		for (int j = 0; j < m; j++)
+			row += a[m * i + j];
+		if (row % 2) {
+			total -= 3;
+			continue;
+		}
+		kept += row;
+	}
+	return total * 7 + kept;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100, m = 7;
@@ -142,6 +212,10 @@ int main(int argc, char **argv)
 	printf("%08x %d\n", test_sum(y, bytes), channels(a, n));
 	two_passes(y, a, n, 2, m);
 	printf("%08x\n", test_sum(y, bytes));
+	struct digits d = gathered(a, y, n);
+	printf("%08x %ld %d %d %d %u %u\n", test_sum(y, bytes), d.sum, d.bits, d.halvings, d.wraps,
+		d.parity, d.seen);
+	printf("%d\n", rows_and_more(a, col, n, m));
 	int *bits = calloc((size_t)n * 60 + 1, sizeof *bits);
 	for (int i = 0; i < n * 60; i++)
 		bits[i] = i;

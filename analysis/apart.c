@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* apart.c - loops of the body that update carried variables and whose iterations are not counted:
+ * while (x) { bits++; x &= x - 1; }
+ *
+ * In: the body of a loop that was refused. Out: the same body in which such a loop gathers in a
+ * variable of the body, and the carried variable is updated once behind it:
+ *     unsigned bits_apart = 0; while (x) { bits_apart++; x &= x - 1; } bits += bits_apart;
+ * (s + a) + b is s + (a + b) for the operators of op.c: integers are gathered in an unsigned type
+ * that is wide enough, modulo whose size nothing is lost; floating-point sums and products only
+ * where the directive lets them be reordered. The loop may do nothing else with the variable. Under
+ * a condition the update stands at the end of the body, where what was gathered is known; so that
+ * there is one, `if (c) continue; rest` becomes `if (c) ; else { rest }`. What is not changed is
+ * shared with the old body. */
+#include "analysis/exec.h"
+#include "analysis/family.h"
+
+#include <string.h>
+
+typedef struct Part {
+	const Var *var; /* carried */
+	Var *apart;
+	BinaryOp op;    /* + for - as well */
+	int updates;    /* statements of the loop that are updates, and mention it once each */
+	bool failed;    /* two operators, or an element that is not for gathering */
+} Part;
+
+typedef struct Apart {
+	Analysis *a;
+	Stmt *body, *loop;
+	LIST(Part) parts;   /* of `loop` */
+	LIST(Stmt *) first, last; /* of the new body */
+	int guarded;              /* depth of branches around what is being changed */
+	bool nested;              /* some `continue` has become an `else` */
+} Apart;
+
+/* ---- which variables ------------------------------------------------------------------------- */
+
+typedef struct Update {
+	Expr *target, *element; /* element NULL: 1 */
+	BinaryOp op;
+	bool minus;
+} Update;
+
+static bool split_assignment(Expr *e, Update *u)
+{
+	*u = (Update){.target = e->u.assign.left, .element = e->u.assign.right};
+	if (!e->u.assign.is_compound)
+		return false;
+	u->minus = e->u.assign.op == BIN_SUB;
+	u->op = u->minus ? BIN_ADD : e->u.assign.op;
+	return u->op == BIN_ADD || u->op == BIN_MUL || u->op == BIN_AND || u->op == BIN_OR ||
+	       u->op == BIN_XOR;
+}
+
+/* S is `x op= e;` or `x++;`. */
+static bool is_update(const Stmt *s, Update *u)
+{
+	if (s->kind != STMT_EXPR || !s->u.expr)
+		return false;
+	Expr *e = s->u.expr;
+	bool steps = e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC;
+	if (e->kind == EXPR_ASSIGN) {
+		if (!split_assignment(e, u))
+			return false;
+	} else if (steps) {
+		*u = (Update){.target = e->u.unary.operand, .op = BIN_ADD};
+		u->minus = e->u.unary.op == UN_PRE_DEC || e->u.unary.op == UN_POST_DEC;
+	} else {
+		return false;
+	}
+	const Var *var = u->target->kind == EXPR_VAR ? u->target->u.var : NULL;
+	return var && (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && !var->address_taken &&
+	       type_is_arithmetic(var->type) && type_bits(var->type) > 1 &&
+	       !var->type->is_volatile && !var->type->is_atomic;
+}
+
+static Part *part_of(Apart *p, const Var *var)
+{
+	for (int i = 0; i < p->parts.count; i++)
+		if (p->parts.at[i].var == var)
+			return &p->parts.at[i];
+	return NULL;
+}
+
+/* What is added to an integer is one, and nothing is cut off. */
+static bool fits(const Var *var, const Expr *element)
+{
+	if (type_is_integer(var->type))
+		return !element || type_is_integer(element->type);
+	return var->type->size <= 8;
+}
+
+static bool find_update(Stmt *s, void *data)
+{
+	Apart *p = data;
+	Update u;
+	if (!is_update(s, &u))
+		return true;
+	Part *known = part_of(p, u.target->u.var);
+	if (!known) {
+		list_push(p->a->unit->arena, &p->parts,
+			((Part){.var = u.target->u.var, .op = u.op}));
+		known = &p->parts.at[p->parts.count - 1];
+	}
+	known->updates++;
+	known->failed |= known->op != u.op || !fits(known->var, u.element);
+	return true;
+}
+
+typedef struct Count {
+	const Var *var;
+	int mentions;
+	bool declared, leaves;
+} Count;
+
+static bool count_mention(Expr *e, void *data)
+{
+	Count *c = data;
+	c->mentions += e->kind == EXPR_VAR && e->u.var == c->var;
+	return true;
+}
+
+static bool find_declaration(Stmt *s, void *data)
+{
+	Count *c = data;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		c->declared |= s->u.vars.at[i] == c->var;
+	c->leaves |= s->kind == STMT_RETURN || s->kind == STMT_GOTO || s->kind == STMT_LABEL ||
+		     s->kind == STMT_OPAQUE;
+	return true;
+}
+
+static bool may_reorder(const Analysis *a)
+{
+	const Directive *d = a->loop->directive;
+	return a->options->associative || directive_assumes(a, "reassociate") ||
+	       (d && d->kind != DIR_PARALLEL);
+}
+
+/* P->loop does nothing with the variable but its updates, and the body does not declare it. */
+static bool is_gathered(const Apart *p, const Part *part)
+{
+	Count in_loop = {.var = part->var}, in_body = {.var = part->var};
+	stmt_walk(p->loop, find_declaration, count_mention, &in_loop);
+	stmt_walk(p->body, find_declaration, count_mention, &in_body);
+	/* Under a condition what is gathered is known where the body ends. */
+	if (p->guarded && in_body.mentions != in_loop.mentions)
+		return false;
+	return !part->failed && !in_loop.leaves && !in_body.declared &&
+	       in_loop.mentions == part->updates &&
+	       (type_is_integer(part->var->type) || may_reorder(p->a));
+}
+
+/* ---- the new body ---------------------------------------------------------------------------- */
+
+typedef struct Taken {
+	const char *name;
+	bool found;
+} Taken;
+
+static bool find_name(Stmt *s, void *data)
+{
+	Taken *t = data;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		t->found |= strcmp(s->u.vars.at[i]->name, t->name) == 0;
+	return !t->found;
+}
+
+static bool find_use(Expr *e, void *data)
+{
+	Taken *t = data;
+	t->found |= (e->kind == EXPR_VAR && strcmp(e->u.var->name, t->name) == 0) ||
+		    (e->kind == EXPR_FUNC && strcmp(e->u.function->name, t->name) == 0);
+	return !t->found;
+}
+
+static const char *fresh_name(Apart *p, const char *name)
+{
+	const Function *f = p->a->loop->function;
+	Taken t = {.name = name};
+	do {
+		t.name = arena_printf(p->a->unit->arena, "%s_apart", t.name);
+		t.found = false;
+		stmt_walk(f->body, find_name, find_use, &t);
+		for (int i = 0; i < p->first.count; i++)
+			t.found |= strcmp(p->first.at[i]->u.vars.at[0]->name, t.name) == 0;
+	} while (t.found);
+	return t.name;
+}
+
+/* The operator's neutral element. */
+static Expr *neutral(Unit *u, Type *type, BinaryOp op)
+{
+	if (type_is_integer(type))
+		return expr_cast(u, type, expr_int(u, u->scalar[SC_INT],
+						 op == BIN_MUL ? 1 : op == BIN_AND ? -1 : 0));
+	Expr *number = expr_float(u, type, op == BIN_MUL ? 1 : 0);
+	return op == BIN_MUL ? number : expr_unary(u, UN_MINUS, type, number);
+}
+
+static void declare_part(Apart *p, Part *part)
+{
+	Unit *u = p->a->unit;
+	Type *own = type_strip((Type *)part->var->type->unqualified);
+	Type *type = type_is_integer(own) ? ring_type(p->a, own) : own;
+	part->apart = var_temp(u, fresh_name(p, part->var->name), type);
+	part->apart->kind = VAR_LOCAL;
+	part->apart->function = p->a->loop->function;
+	part->apart->range = p->loop->range;
+	part->apart->init = neutral(u, type, part->op);
+	Stmt *s = stmt_new(u, STMT_DECL, p->loop->range);
+	list_push(u->arena, &s->u.vars, part->apart);
+	list_push(u->arena, &p->a->gathered, part->apart);
+	list_push(u->arena, &p->first, s);
+}
+
+static Stmt *assignment(Apart *p, Var *var, BinaryOp op, Type *computation, Expr *right, Range at)
+{
+	Unit *u = p->a->unit;
+	Stmt *s = stmt_new(u, STMT_EXPR, at);
+	Expr *e = expr_new(u, EXPR_ASSIGN, var->type->unqualified, at);
+	e->u.assign.is_compound = true;
+	e->u.assign.op = op;
+	e->u.assign.computation = computation;
+	e->u.assign.left = expr_var(u, var);
+	e->u.assign.right = expr_cast(u, computation, right);
+	s->u.expr = e;
+	return s;
+}
+
+/* The update S, made in the variable that gathers. */
+static Stmt *gather(Apart *p, const Part *part, const Stmt *s, const Update *update)
+{
+	Unit *u = p->a->unit;
+	Type *type = part->apart->type;
+	Expr *element = update->element ? update->element : expr_int(u, u->scalar[SC_INT], 1);
+	Type *computation = type;
+	if (type_is_floating(type) && s->u.expr->kind == EXPR_ASSIGN)
+		computation = s->u.expr->u.assign.computation;
+	BinaryOp op = update->minus ? BIN_SUB : update->op;
+	return assignment(p, part->apart, op, computation, element, s->range);
+}
+
+static Stmt *change(Apart *p, Stmt *s);
+
+static Stmt *copy_of(Apart *p, const Stmt *s)
+{
+	Stmt *copy = stmt_new(p->a->unit, s->kind, s->range);
+	*copy = *s;
+	return copy;
+}
+
+static Stmt *change_block(Apart *p, const Stmt *s)
+{
+	Stmt *copy = copy_of(p, s);
+	copy->u.block.at = NULL;
+	copy->u.block.count = 0;
+	for (int i = 0; i < s->u.block.count; i++)
+		list_push(p->a->unit->arena, &copy->u.block, change(p, s->u.block.at[i]));
+	return copy;
+}
+
+/* `{ loop  x += x_apart; }` for an outermost loop of the body. */
+static Stmt *change_outermost(Apart *p, Stmt *s)
+{
+	Unit *u = p->a->unit;
+	p->loop = s;
+	p->parts.count = 0;
+	stmt_walk(s->u.loop.body, find_update, NULL, p);
+	int kept = 0;
+	for (int i = 0; i < p->parts.count; i++)
+		if (is_gathered(p, &p->parts.at[i]))
+			p->parts.at[kept++] = p->parts.at[i];
+	p->parts.count = kept;
+	if (kept == 0) {
+		p->loop = NULL;
+		return s;
+	}
+	Stmt *block = stmt_new(u, STMT_BLOCK, s->range), *copy = copy_of(p, s);
+	for (int i = 0; i < kept; i++)
+		declare_part(p, &p->parts.at[i]);
+	copy->u.loop.body = change(p, s->u.loop.body);
+	list_push(u->arena, &block->u.block, copy);
+	for (int i = 0; i < kept; i++) {
+		const Part *part = &p->parts.at[i];
+		Stmt *update = assignment(p, (Var *)part->var, part->op, part->apart->type,
+			expr_var(u, part->apart), s->range);
+		if (p->guarded)
+			list_push(u->arena, &p->last, update);
+		else
+			list_push(u->arena, &block->u.block, update);
+	}
+	p->loop = NULL;
+	return block;
+}
+
+static Stmt *change_loop(Apart *p, Stmt *s)
+{
+	if (!p->loop)
+		return change_outermost(p, s);
+	Stmt *copy = copy_of(p, s);
+	copy->u.loop.body = change(p, s->u.loop.body);
+	return copy;
+}
+
+static Stmt *change(Apart *p, Stmt *s)
+{
+	Update u;
+	Part *part;
+	Stmt *copy;
+	if (!s)
+		return s;
+	switch (s->kind) {
+	case STMT_EXPR:
+		part = p->loop && is_update(s, &u) ? part_of(p, u.target->u.var) : NULL;
+		return part ? gather(p, part, s, &u) : s;
+	case STMT_BLOCK:
+		return change_block(p, s);
+	case STMT_IF:
+		copy = copy_of(p, s);
+		p->guarded++;
+		copy->u.branch.yes = change(p, s->u.branch.yes);
+		copy->u.branch.no = change(p, s->u.branch.no);
+		p->guarded--;
+		return copy;
+	case STMT_SWITCH:
+		copy = copy_of(p, s);
+		p->guarded++;
+		copy->u.select.body = change(p, s->u.select.body);
+		p->guarded--;
+		return copy;
+	case STMT_CASE:
+		copy = copy_of(p, s);
+		copy->u.label_case.body = change(p, s->u.label_case.body);
+		return copy;
+	case STMT_FOR:
+	case STMT_WHILE:
+	case STMT_DO:
+		return change_loop(p, s);
+	case STMT_NULL:
+	case STMT_DECL:
+	case STMT_BREAK:
+	case STMT_CONTINUE:
+	case STMT_RETURN:
+	case STMT_GOTO:
+	case STMT_LABEL:
+	case STMT_OPAQUE:
+		break;
+	}
+	return s;
+}
+
+/* ---- iterations that end early -------------------------------------------------------------- */
+
+/* S without the `continue` that it ends in; NULL: it does not end so. */
+static Stmt *without_continue(Apart *p, Stmt *s)
+{
+	if (s->kind == STMT_CONTINUE)
+		return stmt_new(p->a->unit, STMT_NULL, s->range);
+	int count = s->kind == STMT_BLOCK ? s->u.block.count : 0;
+	if (!count || s->u.block.at[count - 1]->kind != STMT_CONTINUE)
+		return NULL;
+	Stmt *copy = copy_of(p, s);
+	copy->u.block.at = NULL;
+	copy->u.block.count = 0;
+	for (int i = 0; i + 1 < count; i++)
+		list_push(p->a->unit->arena, &copy->u.block, s->u.block.at[i]);
+	return copy;
+}
+
+/* BODY from statement FIRST on, with `if (c) continue; rest` as `if (c) ; else { rest }`. */
+static Stmt *nest_rest(Apart *p, const Stmt *body, int first)
+{
+	Stmt *block = stmt_new(p->a->unit, STMT_BLOCK, body->range);
+	for (int i = first; i < body->u.block.count; i++) {
+		Stmt *s = body->u.block.at[i];
+		Stmt *yes = s->kind == STMT_IF && !s->u.branch.no
+				    ? without_continue(p, s->u.branch.yes)
+				    : NULL;
+		if (!yes) {
+			list_push(p->a->unit->arena, &block->u.block, s);
+			continue;
+		}
+		Stmt *copy = copy_of(p, s);
+		p->nested = true;
+		copy->u.branch.yes = yes;
+		copy->u.branch.no = nest_rest(p, body, i + 1);
+		list_push(p->a->unit->arena, &block->u.block, copy);
+		break;
+	}
+	return block;
+}
+
+Stmt *gather_apart(Analysis *a, Stmt *body)
+{
+	Apart p = {.a = a};
+	p.body = body->kind == STMT_BLOCK ? nest_rest(&p, body, 0) : body;
+	Stmt *changed = change(&p, p.body);
+	if (!p.first.count && !p.nested)
+		return NULL;
+	Stmt *block = stmt_new(a->unit, STMT_BLOCK, body->range);
+	for (int i = 0; i < p.first.count; i++)
+		list_push(a->unit->arena, &block->u.block, p.first.at[i]);
+	for (int i = 0; changed->kind == STMT_BLOCK && i < changed->u.block.count; i++)
+		list_push(a->unit->arena, &block->u.block, changed->u.block.at[i]);
+	if (changed->kind != STMT_BLOCK)
+		list_push(a->unit->arena, &block->u.block, changed);
+	for (int i = 0; i < p.last.count; i++)
+		list_push(a->unit->arena, &block->u.block, p.last.at[i]);
+	return block;
+}
