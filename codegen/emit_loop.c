@@ -53,6 +53,9 @@ Printer kernel_printer(const LoopText *t, FILE *out)
 			bind_base(&p, t->facts->arrays.at[i].base, captured(t, t->arrays[i]),
 				captured(t, t->snapshots[i] ? t->snapshots[i] : t->arrays[i]));
 	bind_packs(t, &p);
+	for (int i = 0; i < t->kept.count; i++)
+		bind_node(&p, t->kept.at[i].node,
+			captured(t, t->captures.at[t->kept.at[i].capture].name));
 	return p;
 }
 

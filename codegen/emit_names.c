@@ -9,8 +9,7 @@
 
 #include <string.h>
 
-/* Index of the array whose base is E, or of which E is the object; -1. */
-static int base_index(const Facts *f, Expr *e)
+int array_of_base(const Facts *f, Expr *e)
 {
 	switch (e->kind) {
 	case EXPR_VAR:
@@ -65,6 +64,7 @@ typedef struct Collect {
 	LIST(Var *) locals; /* declared in the body */
 	bool in_body;
 	LIST(const Var *) counters; /* of the monoids' loops, and lates: only values name them */
+	KeptPointers kept;
 	bool in_update; /* which stands in the body, but over values from before the loop */
 	bool used[]; /* by array */
 } Collect;
@@ -128,12 +128,25 @@ static bool only_moves(const Facts *f, const Var *v)
 	return moves;
 }
 
-static void capture(LoopText *t, Var *v, Range range)
+/* All that the kernel does with pointer V, or the address of array V, is to keep it. */
+static bool is_only_kept(const Collect *c, const Var *v)
 {
+	for (int i = 0; i < c->kept.followed.count; i++)
+		if (c->kept.followed.at[i] == v)
+			return false;
+	for (int i = 0; i < c->kept.nodes.count; i++)
+		if (c->kept.nodes.at[i]->kind == EXPR_VAR && c->kept.nodes.at[i]->u.var == v)
+			return true;
+	return false;
+}
+
+static void capture(Collect *c, Var *v, Range range)
+{
+	LoopText *t = c->t;
 	for (int i = 0; i < t->captures.count; i++)
 		if (t->captures.at[i].var == v)
 			return;
-	if (v->type->kind == TYPE_POINTER && !only_moves(t->facts, v))
+	if (v->type->kind == TYPE_POINTER && !only_moves(t->facts, v) && !is_only_kept(c, v))
 		trouble(t, range,
 			arena_printf(t->unit->arena,
 				"the pointer '%s' is used other than to reach elements of an array",
@@ -147,6 +160,36 @@ static void capture(LoopText *t, Var *v, Range range)
 			arena_printf(t->unit->arena, "'%s' is volatile or atomic", v->name));
 	Capture captured = {v, NULL, NULL};
 	list_push(t->unit->arena, &t->captures, captured);
+}
+
+/* Where a pointer is kept that a kernel has another value of, or that is the address of an array,
+ * it gets the host's. */
+static bool capture_kept(Collect *c, Expr *e)
+{
+	LoopText *t = c->t;
+	Unit *u = t->unit;
+	int array = -1, at = -1;
+	for (int i = 0; i < c->kept.nodes.count && array < 0; i++)
+		if (c->kept.nodes.at[i] == e)
+			array = array_of_base(t->facts, e);
+	bool address = e->kind == EXPR_VAR && e->type->kind == TYPE_ARRAY;
+	if (array < 0 && !(address && is_only_kept(c, e->u.var)))
+		return false;
+	for (int i = 0; i < t->captures.count; i++)
+		if (t->captures.at[i].place && same_place(t->captures.at[i].place, e))
+			at = i;
+	if (at < 0) {
+		Expr *place = array >= 0 ? t->facts->arrays.at[array].base : e;
+		const char *name = array >= 0 ? t->facts->arrays.at[array].name : e->u.var->name;
+		Type *type = place->type->kind == TYPE_ARRAY ? type_pointer(u, place->type->of)
+							     : place->type->unqualified;
+		at = t->captures.count;
+		list_push(u->arena, &t->captures,
+			((Capture){var_temp(u, arena_printf(u->arena, "host_%s", name), type), NULL,
+				place}));
+	}
+	list_push(u->arena, &t->kept, ((struct KeptNode){e, at}));
+	return true;
 }
 
 typedef struct OwnSearch {
@@ -211,13 +254,15 @@ static bool collect_expr(Expr *e, void *data)
 	}
 	if (is_place_of_state(t->facts, e))
 		return false;
-	int array = base_index(t->facts, e);
+	if (capture_kept(c, e))
+		return false;
+	int array = array_of_base(t->facts, e);
 	if (array >= 0) {
 		c->used[array] = true;
 		return false;
 	}
 	if (e->kind == EXPR_VAR)
-		capture(t, e->u.var, e->range);
+		capture(c, e->u.var, e->range);
 	return true;
 }
 
@@ -239,9 +284,31 @@ static void collect_start(Collect *c, const Induction *n)
 {
 	Expr *start = n->start;
 	if (!only_counts(c->t->facts, n->var) || !start || start->kind != EXPR_VAR ||
-		start->u.var != n->var || base_index(c->t->facts, start) >= 0)
+		start->u.var != n->var || array_of_base(c->t->facts, start) >= 0)
 		return;
 	list_push(c->t->unit->arena, &c->t->captures, (Capture){n->var, NULL, NULL});
+}
+
+static bool owns(const void *data, const Var *v)
+{
+	return is_own(data, v);
+}
+
+static void collect_kept(Collect *c)
+{
+	const Facts *f = c->t->facts;
+	Arena *arena = c->t->unit->arena;
+	LIST(Expr *) values = {0};
+	for (int i = 0; i < f->monoids.count; i++)
+		for (int j = 0; j < f->monoids.at[i].components.count; j++)
+			list_push(arena, &values, f->monoids.at[i].components.at[j].element);
+	for (int i = 0; i < f->keyed.count; i++)
+		list_push(arena, &values, f->keyed.at[i].monoid.components.at[0].element);
+	if (f->leaves)
+		list_push(arena, &values, f->leaves);
+	c->kept = find_kept_pointers(c->t, values.at, values.count, owns, c);
+	if (c->kept.trouble)
+		trouble(c->t, c->kept.range, c->kept.trouble);
 }
 
 /* All values of the facts that the kernel computes. */
@@ -261,6 +328,7 @@ static Collect *collect_kernel(LoopText *t)
 		for (int k = 0; k < g->params.count; k++)
 			list_push(arena, &c->locals, g->params.at[k]);
 	}
+	collect_kept(c);
 	c->in_body = true;
 	stmt_walk(f->body, NULL, collect_expr, c);
 	for (int i = 0; i < f->inlined.count; i++)
@@ -366,7 +434,7 @@ static bool needs_device(Expr *e, void *data)
 		return true;
 	Expr *place = e->u.load;
 	for (;;) {
-		int array = base_index(u->facts, place);
+		int array = array_of_base(u->facts, place);
 		if (array >= 0) {
 			u->found |= u->facts->arrays.at[array].written;
 			return true;

@@ -268,6 +268,10 @@ struct LoopText {
 	bool cxx;
 	NameSet names; /* used in the kernel's functions */
 	LIST(Capture) captures;
+	LIST(struct KeptNode {
+		const Expr *node; /* printed as the capture of this index */
+		int capture;
+	}) kept;
 	LIST(Extra) extras;
 	LIST(Param) params;     /* of the host function */
 	const char **arrays;    /* captured pointers; NULL: the kernel does not use the array */
@@ -300,6 +304,23 @@ struct LoopText {
 /* P's last value can be computed on the host after the loop: it takes no state and no memory that
  * the loop writes. */
 bool private_on_host(const Facts *f, const Private *p);
+/* The kernel has a variable of its own for V. */
+typedef bool (*KernelOwns)(const void *data, const Var *v);
+
+/* Pointers of before the loop that are not followed where NODES stand: they need the host's value.
+ * FOLLOWED are other pointer variables that are not known as the base of an array. TROUBLE: a
+ * pointer is both, or NULL. */
+typedef struct KeptPointers {
+	LIST(Expr *) nodes;
+	LIST(const Var *) followed;
+	const char *trouble;
+	Range range;
+} KeptPointers;
+KeptPointers find_kept_pointers(LoopText *t, Expr *const *values, int count, KernelOwns owns,
+	const void *data);
+/* Index of the array whose base is E, or of which E is the object; -1. */
+int array_of_base(const Facts *f, Expr *e);
+
 /* Fills params, from the facts, captures and extras (params.c). */
 void collect_params(LoopText *t);
 /* Chooses all names. The loop's plan need not exist yet. Of a loop that does nothing but search:

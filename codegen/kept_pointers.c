@@ -1,0 +1,435 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* kept_pointers.c - pointers as numbers: stored, compared, converted, but not followed.
+ *
+ * In: what a kernel runs and computes. Out: for every place where a pointer of before the loop is
+ * used, whether it is followed there, which a kernel does in its own copy of the array, or kept:
+ * row[i] = base + i * stride, at[n++] = &v[i], p == end. Kept pointers must be the host's, so those
+ * places get the value that the variable has there. Pointers that the kernel has as variables of
+ * its own are sorted by what becomes of them: variables that are assigned to or compared with each
+ * other belong together (union-find), and all of them are followed, or all kept. Pointers from
+ * memory are always the host's. Where both would be needed there is trouble. */
+#include "codegen/internal.h"
+
+typedef enum Use {
+	USE_NONE, /* nothing that the address matters to */
+	USE_FOLLOWED,
+	USE_KEPT,
+	USE_FLOWS, /* into a group */
+} Use;
+
+/* Variables that hold, or are compared with, the same pointers. */
+typedef struct Group {
+	const Var *var; /* or NULL: a comparison's */
+	int parent;
+	bool followed, kept, compared;
+	Range range;
+} Group;
+
+typedef struct Mention {
+	Expr *node;
+	int array; /* whose base it is; -1: none */
+	Use use;
+	int group;
+	bool in_value;
+} Mention;
+
+typedef struct Uses {
+	LoopText *t;
+	KernelOwns owns;
+	const void *data;
+	LIST(Group) groups;
+	LIST(Mention) notes;
+	bool in_values;
+	LIST(Var *) declared; /* with initialisers: what flows into them */
+} Uses;
+
+typedef struct Into {
+	Use use;
+	int group;
+} Into;
+
+static const Into none = {USE_NONE, -1}, followed = {USE_FOLLOWED, -1}, kept = {USE_KEPT, -1};
+
+static void walk(Uses *u, Expr *e, Into into);
+
+static int find_group(Uses *u, int i)
+{
+	while (u->groups.at[i].parent != i)
+		i = u->groups.at[i].parent;
+	return i;
+}
+
+static int new_group(Uses *u, const Var *v, Range range)
+{
+	int at = u->groups.count;
+	list_push(u->t->unit->arena, &u->groups, ((Group){.var = v, .parent = at, .range = range}));
+	return at;
+}
+
+static int group_of(Uses *u, const Var *v, Range range)
+{
+	for (int i = 0; i < u->groups.count; i++)
+		if (u->groups.at[i].var == v)
+			return find_group(u, i);
+	return new_group(u, v, range);
+}
+
+static void use_group(Uses *u, int group, Into into)
+{
+	group = find_group(u, group);
+	Group *g = &u->groups.at[group];
+	g->followed |= into.use == USE_FOLLOWED;
+	g->kept |= into.use == USE_KEPT;
+	if (into.use != USE_FLOWS)
+		return;
+	int other = find_group(u, into.group);
+	if (other == group)
+		return;
+	Group *h = &u->groups.at[other];
+	h->followed |= g->followed;
+	h->kept |= g->kept;
+	h->compared |= g->compared;
+	g->parent = other;
+}
+
+static void note(Uses *u, Expr *e, int array, Into into)
+{
+	Mention n = {e, array, into.use, into.group, u->in_values};
+	if (into.use != USE_NONE)
+		list_push(u->t->unit->arena, &u->notes, n);
+}
+
+static bool holds_pointer(const Type *t)
+{
+	while (t->kind == TYPE_ARRAY)
+		t = t->of;
+	return t->kind == TYPE_POINTER;
+}
+
+/* The kernel's own variable that E is, or is an element or a member of; else NULL. */
+static const Var *own_variable(const Uses *u, const Expr *e)
+{
+	for (;;) {
+		if (e->kind == EXPR_MEMBER && !e->u.member.is_arrow)
+			e = e->u.member.base;
+		else if (e->kind == EXPR_SUBSCRIPT && e->u.subscript.base->kind == EXPR_CAST &&
+			 e->u.subscript.base->u.cast.is_decay)
+			e = e->u.subscript.base->u.cast.operand;
+		else
+			break;
+	}
+	return e->kind == EXPR_VAR && !u->in_values && u->owns(u->data, e->u.var) ? e->u.var : NULL;
+}
+
+/* The address of place E is used as INTO says. */
+static void walk_place(Uses *u, Expr *e, Into into)
+{
+	int array = u->in_values || !own_variable(u, e) ? array_of_base(u->t->facts, e) : -1;
+	if (array >= 0) {
+		note(u, e, array, into);
+	} else if (e->kind == EXPR_SUBSCRIPT) {
+		walk(u, e->u.subscript.base, into);
+		walk(u, e->u.subscript.index, none);
+	} else if (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF) {
+		walk(u, e->u.unary.operand, into);
+	} else if (e->kind == EXPR_MEMBER && e->u.member.is_arrow) {
+		walk(u, e->u.member.base, into);
+	} else if (e->kind == EXPR_MEMBER) {
+		walk_place(u, e->u.member.base, into);
+	} else if (e->kind == EXPR_LOAD) {
+		walk_place(u, e->u.load, into);
+	} else if (e->kind == EXPR_VAR) {
+		if (!own_variable(u, e))
+			note(u, e, -1, into);
+	} else {
+		walk(u, e, into);
+	}
+}
+
+static bool is_null(const Expr *e)
+{
+	int64_t value = 1;
+	while (e->kind == EXPR_CAST)
+		e = e->u.cast.operand;
+	return expr_is_int(e, &value) && value == 0;
+}
+
+static void walk_binary(Uses *u, Expr *e, Into into)
+{
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	bool both = left->type->kind == TYPE_POINTER && right->type->kind == TYPE_POINTER;
+	Into on_left = none, on_right = none;
+	if (e->u.binary.op == BIN_COMMA) {
+		on_right = into;
+	} else if (e->type->kind == TYPE_POINTER) {
+		on_left = left->type->kind == TYPE_POINTER ? into : none;
+		on_right = right->type->kind == TYPE_POINTER ? into : none;
+	} else if (both && !is_null(left) && !is_null(right)) {
+		int group = new_group(u, NULL, e->range);
+		u->groups.at[group].compared = true;
+		on_left = on_right = (Into){USE_FLOWS, group};
+	}
+	walk(u, left, on_left);
+	walk(u, right, on_right);
+}
+
+static void walk_assign(Uses *u, Expr *e, Into into)
+{
+	Expr *left = e->u.assign.left, *right = e->u.assign.right;
+	const Var *own = own_variable(u, left);
+	bool pointer = left->type->kind == TYPE_POINTER && !e->u.assign.is_compound;
+	if (!own)
+		walk_place(u, left, followed);
+	if (!pointer || !own) {
+		walk(u, right, pointer ? kept : none);
+		return;
+	}
+	int group = group_of(u, own, e->range);
+	use_group(u, group, into);
+	walk(u, right, (Into){USE_FLOWS, find_group(u, group)});
+}
+
+static void walk_call(Uses *u, Expr *e)
+{
+	const Expr *callee = e->u.call.callee;
+	const Function *f = callee->kind == EXPR_FUNC ? callee->u.function : NULL;
+	for (int i = 0; i < e->u.call.args.count; i++) {
+		Expr *arg = e->u.call.args.at[i];
+		Into into = none;
+		if (f && f->body && i < f->params.count && arg->type->kind == TYPE_POINTER)
+			into = (Into){USE_FLOWS, group_of(u, f->params.at[i], arg->range)};
+		walk(u, arg, into);
+	}
+}
+
+/* A pointer that E reads. */
+static void walk_variable(Uses *u, Expr *e, Into into)
+{
+	const Var *own = own_variable(u, e);
+	int array = own ? -1 : array_of_base(u->t->facts, e);
+	if (own && holds_pointer(e->type)) {
+		use_group(u, group_of(u, own, e->range), into);
+		if (e->kind == EXPR_SUBSCRIPT)
+			walk(u, e->u.subscript.index, none);
+	} else if (array >= 0 || (e->kind == EXPR_VAR && e->type->kind == TYPE_POINTER)) {
+		if (array >= 0 || into.use != USE_NONE)
+			note(u, e, array, into);
+		else
+			note(u, e, -1, kept);
+	} else if (e->kind != EXPR_VAR) {
+		walk_place(u, e, followed);
+		if (into.use == USE_FLOWS && e->type->kind == TYPE_POINTER)
+			u->groups.at[find_group(u, into.group)].kept = true;
+	}
+}
+
+static void walk_cast(Uses *u, Expr *e, Into into)
+{
+	Expr *from = e->u.cast.operand;
+	bool number = from->type->kind == TYPE_POINTER && e->type->kind != TYPE_POINTER &&
+		      type_is_integer(e->type) && type_bits(e->type) > 1;
+	if (e->u.cast.is_decay && from->type->kind == TYPE_ARRAY)
+		walk_place(u, from, into);
+	else
+		walk(u, from, number ? kept : into);
+}
+
+/* The value of E is used as INTO says. */
+static void walk(Uses *u, Expr *e, Into into)
+{
+	if (u->in_values && into.use == USE_NONE && e->type->kind != TYPE_POINTER)
+		return; /* comes by itself */
+	switch (e->kind) {
+	case EXPR_VAR:
+	case EXPR_SUBSCRIPT:
+	case EXPR_MEMBER:
+		walk_variable(u, e, into);
+		return;
+	case EXPR_LOAD:
+		walk_variable(u, e->u.load, into);
+		return;
+	case EXPR_UNARY:
+		if (e->u.unary.op == UN_ADDR)
+			walk_place(u, e->u.unary.operand, into);
+		else if (e->u.unary.op == UN_DEREF)
+			walk_variable(u, e, into);
+		else
+			walk(u, e->u.unary.operand, into);
+		return;
+	case EXPR_BINARY:
+		walk_binary(u, e, into);
+		return;
+	case EXPR_ASSIGN:
+		walk_assign(u, e, into);
+		return;
+	case EXPR_COND:
+		walk(u, e->u.cond.condition, none);
+		walk(u, e->u.cond.yes, into);
+		walk(u, e->u.cond.no, into);
+		return;
+	case EXPR_CAST:
+		walk_cast(u, e, into);
+		return;
+	case EXPR_CALL:
+		walk_call(u, e);
+		return;
+	case EXPR_INIT_LIST:
+	case EXPR_OPAQUE:
+		for (int i = 0; i < e->u.list.items.count; i++) {
+			Expr *item = e->u.list.items.at[i];
+			walk(u, item,
+				holds_pointer(item->type) && into.use == USE_NONE ? kept : into);
+		}
+		return;
+	case EXPR_INT:
+	case EXPR_FLOAT:
+	case EXPR_STRING:
+	case EXPR_FUNC:
+	case EXPR_ITER:
+	case EXPR_STATE:
+	case EXPR_PART:
+		return;
+	}
+}
+
+/* ---- statements and values ------------------------------------------------------------------ */
+
+static bool declare_variables(Stmt *s, void *data)
+{
+	Uses *u = data;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		if (s->u.vars.at[i]->init)
+			list_push(u->t->unit->arena, &u->declared, s->u.vars.at[i]);
+	return true;
+}
+
+static bool walk_top(Expr *e, void *data)
+{
+	Uses *u = data;
+	for (int i = 0; i < u->declared.count; i++) {
+		const Var *v = u->declared.at[i];
+		if (v->init == e && holds_pointer(v->type)) {
+			walk(u, e, (Into){USE_FLOWS, group_of(u, v, e->range)});
+			return false;
+		}
+	}
+	walk(u, e, none);
+	return false;
+}
+
+static bool walk_value(Expr *e, void *data)
+{
+	Uses *u = data;
+	bool number = e->type->kind != TYPE_POINTER;
+	if (e->kind == EXPR_LOAD)
+		walk_place(u, e->u.load, followed);
+	else if (e->kind == EXPR_BINARY && number)
+		walk_binary(u, e, none);
+	else if (e->kind == EXPR_CAST && number)
+		walk_cast(u, e, none);
+	else if (e->kind == EXPR_CALL)
+		walk_call(u, e);
+	return true;
+}
+
+/* Pointers that move with the iterations are what their values are made of. */
+static void walk_inductions(Uses *u)
+{
+	const Facts *f = u->t->facts;
+	for (int i = 0; i < f->inductions.count; i++) {
+		const Induction *in = &f->inductions.at[i];
+		if (in->var->type->kind == TYPE_POINTER)
+			walk(u, in->at,
+				(Into){USE_FLOWS, group_of(u, in->var, u->t->loop->stmt->range)});
+	}
+}
+
+/* ---- what follows ---------------------------------------------------------------------------- */
+
+static bool is_kept(Uses *u, const Mention *n)
+{
+	if (n->use != USE_FLOWS)
+		return n->use == USE_KEPT;
+	const Group *g = &u->groups.at[find_group(u, n->group)];
+	return g->kept || (g->compared && !g->followed);
+}
+
+static bool node_is_followed(Uses *u, const Expr *node)
+{
+	for (int i = 0; i < u->notes.count; i++)
+		if (u->notes.at[i].node == node && !is_kept(u, &u->notes.at[i]))
+			return true;
+	return false;
+}
+
+/* On a device pointers that are followed are others. */
+static const char *find_trouble(Uses *u, Range *range)
+{
+	for (int i = 0; i < u->groups.count; i++) {
+		const Group *g = &u->groups.at[find_group(u, i)];
+		int array = -1;
+		*range = g->range;
+		if (g->followed && g->kept)
+			return "a pointer is kept, and elements are reached through it as well";
+		for (int k = 0; g->followed && g->compared && k < u->notes.count; k++) {
+			const Mention *n = &u->notes.at[k];
+			if (n->use != USE_FLOWS || &u->groups.at[find_group(u, n->group)] != g)
+				continue;
+			if (array >= 0 && n->array != array)
+				return "pointers into different arrays are compared";
+			array = n->array;
+		}
+	}
+	for (int i = 0; i < u->notes.count; i++) {
+		const Mention *n = &u->notes.at[i];
+		*range = n->in_value ? u->t->loop->stmt->range : n->node->range;
+		if (n->array < 0 || !is_kept(u, n))
+			continue;
+		const Expr *base = u->t->facts->arrays.at[n->array].base;
+		bool moves = n->node->kind == EXPR_VAR && body_changes(u->t, n->node->u.var);
+		if (node_is_followed(u, n->node) || moves || !same_place(base, n->node))
+			return "a pointer is compared or kept, and elements are reached through it "
+			       "as well";
+	}
+	return NULL;
+}
+
+/* A variable that the kernel gets by its value has another address there. */
+static const char *find_address(Uses *u, Range *range)
+{
+	for (int i = 0; i < u->notes.count; i++) {
+		const Mention *n = &u->notes.at[i];
+		const Type *type = n->node->type;
+		*range = n->in_value ? u->t->loop->stmt->range : n->node->range;
+		if (n->array < 0 && is_kept(u, n) && type->kind != TYPE_POINTER &&
+			type->kind != TYPE_ARRAY)
+			return "the address of a variable is kept";
+	}
+	return NULL;
+}
+
+KeptPointers find_kept_pointers(
+	LoopText *t, Expr *const *values, int count, KernelOwns owns, const void *data)
+{
+	const Facts *f = t->facts;
+	Uses u = {.t = t, .owns = owns, .data = data};
+	KeptPointers k = {0};
+	stmt_walk(f->body, declare_variables, walk_top, &u);
+	for (int i = 0; i < f->inlined.count; i++)
+		stmt_walk(f->inlined.at[i]->body, declare_variables, walk_top, &u);
+	u.in_values = true;
+	walk_inductions(&u);
+	values_walk(values, count, walk_value, &u);
+	k.trouble = find_address(&u, &k.range);
+	if (!k.trouble && t->cxx)
+		k.trouble = find_trouble(&u, &k.range);
+	for (int i = 0; i < u.notes.count; i++) {
+		const Mention *n = &u.notes.at[i];
+		bool is_base = n->array >= 0;
+		if (is_kept(&u, n) && (is_base ? t->cxx : n->node->kind == EXPR_VAR))
+			list_push(t->unit->arena, &k.nodes, n->node);
+		else if (!is_base && n->node->kind == EXPR_VAR)
+			list_push(t->unit->arena, &k.followed, n->node->u.var);
+	}
+	return k;
+}
