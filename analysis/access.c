@@ -429,7 +429,7 @@ static Expr *hoist_node(Analysis *a, Expr *e, void *data)
 	if (e->kind != EXPR_LOAD)
 		return NULL;
 	bool moves = h->iter && value_uses(a, e, EXPR_ITER);
-	if (moves || (!is_part_of_variable(e->u.load) &&
+	if (moves || (!is_part_of_variable(e->u.load) && !is_standing(a, e->u.load) &&
 			     (!happens_always(a, e, &in) || (in && !check_entered(a, in))))) {
 		h->failed = true;
 		return e;

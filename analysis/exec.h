@@ -232,6 +232,10 @@ bool make_search(Analysis *a);
  * NULL: there are none, or it cannot be put that way. */
 Stmt *count_moves(Analysis *a);
 
+/* standing.c */
+/* PLACE, in an object that a pointer leads to, can be read and stored whether the loop does so. */
+bool is_standing(const Analysis *a, const Expr *place);
+
 /* apart.c */
 /* BODY with what its loops add to carried variables gathered in variables of its own, and without
  * `continue` as far as `else` does; NULL: that changes nothing. */

@@ -240,7 +240,8 @@ static bool is_read_sometimes(Analysis *a, const Access *x)
 	bool sometimes = false;
 	for (int i = 0; pointer && i < a->accesses.count; i++) {
 		const Access *b = &a->accesses.at[i];
-		sometimes |= b->load && b->guard && value_contains(a, pointer, b->load);
+		sometimes |= b->load && b->guard && value_contains(a, pointer, b->load) &&
+			     !is_standing(a, b->place);
 	}
 	return sometimes && !value_uses(a, pointer, EXPR_ITER) &&
 	       !value_uses(a, pointer, EXPR_STATE);

@@ -6,7 +6,7 @@
  * place that is the same in all iterations, read before the loop and stored after it; and a
  * place that moves along an array, where later iterations read what one stores (chain.c).
  * The first kind may only be read early where C surely touches it: some access to it happens in
- * every iteration, or it is part of a declared object. That no other access reaches the places
+ * every iteration, it is part of a declared object, or the function has stored there. That no other access reaches the places
  * is not looked at here (memory.c, depend.c). */
 #include "analysis/exec.h"
 
@@ -88,7 +88,7 @@ static bool is_surely_touched(const Analysis *a, const Expr *place)
 					      other->u.member.base == place->u.member.base))
 			return true;
 	}
-	return is_declared(place);
+	return is_declared(place) || is_standing(a, place);
 }
 
 /* E, part of an address, can be computed whether the place is touched or not. */

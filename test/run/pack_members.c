@@ -235,6 +235,37 @@ static struct hit *hits(int n)
 	return (struct hit *)guarded_alloc((size_t)n * sizeof(struct hit));
 }
 
+/* The list is there: it has been stored to. */
+struct list {
+	int *data;
+	long sum;
+	unsigned short count;
+};
+
+static void append(struct list *l, const int *v, int n)
+{
+	l->count = 0;
+	l->sum = 5;
+	for (int pass = 0; pass < 2; pass++) {
+#pragma gsp parallel
+		for (int i = 0; i < n; i++)
+			if (v[i] > 40 + 40 * pass)
+				l->data[l->count++] = v[i] + pass;
+	}
+}
+
+static void greatest(const int *v, int n, int *value, int *at, long *ties)
+{
+	*value = -1, *at = 0;
+	*ties = 3;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (v[i] > *value) {
+			*value = v[i];
+			*at = i;
+		}
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000, m = 0, w = 0, t = 0, d = 0;
@@ -272,6 +303,17 @@ int main(int argc, char **argv)
 	show(all, n, k);
 	k = thin_out(all, k);
 	show(all, n, k);
+	int twice = 0, top, where;
+	long ties;
+	for (int i = 0; i < n; i++)
+		twice += (v[i] > 40) + (v[i] > 80);
+	struct list *l = (struct list *)guarded_alloc(sizeof *l);
+	l->data = (int *)guarded_alloc((size_t)twice * sizeof(int));
+	append(l, v, n);
+	for (int i = 0; i < twice; i++)
+		sum = sum / 2 + l->data[i];
+	greatest(v, n, &top, &where, &ties);
+	printf("%d %ld %d %d %ld %.17g\n", l->count, l->sum, top, where, ties, sum);
 	guarded_check();
 	return 0;
 }
