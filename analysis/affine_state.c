@@ -168,6 +168,50 @@ static Row row_of_shift(Affine *x, Expr *e)
 	return p;
 }
 
+/* How many of E's low bits are 0. */
+static int zero_bits(Expr *e)
+{
+	int64_t n;
+	if (expr_is_int(e, &n))
+		return n ? __builtin_ctzll((uint64_t)n) : 64;
+	if (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type))
+		return zero_bits(e->u.cast.operand);
+	if (e->kind != EXPR_BINARY)
+		return 0;
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	int p = zero_bits(left), q = zero_bits(right);
+	switch ((int)e->u.binary.op) {
+	case BIN_SHL:
+		return expr_is_int(right, &n) && n > 0 && n < 64 ? p + (int)n : p;
+	case BIN_MUL:
+		return p + q;
+	case BIN_AND:
+		return p > q ? p : q;
+	case BIN_ADD:
+	case BIN_SUB:
+	case BIN_OR:
+	case BIN_XOR:
+		return p < q ? p : q;
+	}
+	return 0;
+}
+
+/* x << 4 | e, where e fits into the bits that are free: a sum. */
+static Row row_of_bits(Affine *x, Expr *e)
+{
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	if (!value_uses_state(x->rows.a, left, NULL)) {
+		left = right;
+		right = e->u.binary.left;
+	}
+	int room = zero_bits(left);
+	Interval range = value_interval(x->rows.a, right);
+	if (value_uses_state(x->rows.a, right, NULL) || !type_is_integer(x->rows.type) ||
+		range.low < 0 || range.high >= (__int128)1 << (room < 64 ? room : 64))
+		return fail(x, NULL);
+	return row_of_sum(x, e);
+}
+
 static Row row_of_binary(Affine *x, Expr *e)
 {
 	switch (e->u.binary.op) {
@@ -189,13 +233,14 @@ static Row row_of_binary(Affine *x, Expr *e)
 	case BIN_EQ:
 	case BIN_NE:
 	case BIN_AND:
-	case BIN_XOR:
-	case BIN_OR:
 	case BIN_LAND:
 	case BIN_LOR:
 	case BIN_COMMA:
 	case BIN_COUNT:
 		break;
+	case BIN_XOR:
+	case BIN_OR:
+		return row_of_bits(x, e);
 	}
 	return fail(x, NULL);
 }
@@ -216,8 +261,14 @@ static Row row_of_cast(Affine *x, Expr *e)
 
 static Row row_of_select(Affine *x, Expr *e)
 {
-	Row p = row_of(x, e->u.cond.yes), q = row_of(x, e->u.cond.no);
+	HereFact fact;
 	Expr *c = e->u.cond.condition;
+	interval_assume(x->rows.a, &fact, c, true);
+	Row p = row_of(x, e->u.cond.yes);
+	x->rows.a->facts_here = fact.outer;
+	interval_assume(x->rows.a, &fact, c, false);
+	Row q = row_of(x, e->u.cond.no);
+	x->rows.a->facts_here = fact.outer;
 	for (int i = 0; i < x->rows.count; i++)
 		p.a[i] = select_entry(x, c, p.a[i], q.a[i]);
 	p.b = select_entry(x, c, p.b, q.b);
@@ -257,13 +308,13 @@ static Row row_of(Affine *x, Expr *e)
 
 /* ---- what may be a float ----------------------------------------------------------------- */
 
-/* How often S occurs on one path through E; SCALED: not counting where it is multiplied or divided
- * by something. */
-static int occurrences(Analysis *a, const State *s, Expr *e, bool scaled)
+/* How often S occurs on one path through E, not counting where it is multiplied or divided by
+ * something. */
+static int occurrences(Analysis *a, const State *s, Expr *e)
 {
 	if (!value_uses_state(a, e, s->var))
 		return 0;
-	if (scaled && e->kind == EXPR_BINARY &&
+	if (e->kind == EXPR_BINARY &&
 		(e->u.binary.op == BIN_MUL || e->u.binary.op == BIN_DIV))
 		return 0;
 	if (is_state(e, s))
@@ -271,13 +322,13 @@ static int occurrences(Analysis *a, const State *s, Expr *e, bool scaled)
 	Expr *operands[3];
 	int n = value_operands(e, operands, 3);
 	if (e->kind == EXPR_COND) {
-		int yes = occurrences(a, s, e->u.cond.yes, scaled),
-		    no = occurrences(a, s, e->u.cond.no, scaled);
+		int yes = occurrences(a, s, e->u.cond.yes),
+		    no = occurrences(a, s, e->u.cond.no);
 		return yes > no ? yes : no;
 	}
 	int sum = 0;
 	for (int i = 0; i < n && i < 3; i++)
-		sum += occurrences(a, s, operands[i], scaled);
+		sum += occurrences(a, s, operands[i]);
 	return sum;
 }
 
@@ -297,16 +348,30 @@ static bool has_reset(Analysis *a, Expr *e)
 	return has_reset(a, e->u.cond.yes) || has_reset(a, e->u.cond.no);
 }
 
+/* S is added to itself within E, or within something that E multiplies. */
+static bool meets_itself(Analysis *a, const State *s, Expr *e)
+{
+	Expr *operands[3];
+	if (!value_uses_state(a, e, s->var))
+		return false;
+	if (occurrences(a, s, e) > 1)
+		return true;
+	int n = value_operands(e, operands, 3);
+	for (int i = 0; i < n && i < 3; i++)
+		if (meets_itself(a, s, operands[i]))
+			return true;
+	return false;
+}
+
 /* x + a*(e - x), a running mean, is (1 - a)*x + a*e. In (x + e) - x, as in Kahan's sum, what is
  * left of e after rounding is what it is about: there x meets itself as it is. */
 static bool may_be_floating(Affine *x)
 {
 	bool once = !directive_assumes(x->rows.a, "reassociate");
-	bool alone = x->rows.count == 1;
 	for (int i = 0; i < x->rows.count; i++)
 		for (int k = 0; k < x->rows.count; k++)
-			if (once && occurrences(x->rows.a, x->rows.state[k],
-					    x->rows.state[i]->update, alone) > 1) {
+			if (once && meets_itself(x->rows.a, x->rows.state[k],
+					    x->rows.state[i]->update)) {
 				x->why = "it occurs twice in an update in floating point, where "
 					 "rounding errors may be the point of it; if they are not, "
 					 "add assume(reassociate) to the directive";

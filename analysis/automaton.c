@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* automaton.c - the family of state machines: x is one of at most 16 numbers.
  *
+ * x may be several variables, such as "quoted" and "escaped": then its numbers are the tuples of
+ * their values, and these may be any, such as the character that opened a quote.
+ *
  * Quote and comment tracking, lexers, UTF-8, protocol states; written as a table (x =
  * next[x][class[c]]), a switch or chains of if. Whatever the update is, putting each number c
  * of 0 .. n-1 in the place of x gives a value that needs no state: the next one from c.
@@ -16,19 +19,30 @@
  * have been: the later run's sums are added by where the earlier run has led. (A machine with
  * output, Mealy 1955, over a ring.)
  *
- * n is one more than the greatest number that the update can give or compares x with, found from
- * intervals and from the initialisers of constant tables; the first value is checked when the
- * program runs. Values below a division or a call are not computed for numbers x does not have, and
- * a table has no element for them: what would be read beyond its end is 0, since x is never there.
- * A table whose size is not declared cannot be read that way. */
+ * The values are those that the updates compare x with and can give from there, found from
+ * intervals and from the initialisers of constant tables; if they are small, 0 to the greatest. The
+ * first value is checked when the program runs. Values below a division, or a call that might not
+ * end, are not computed for numbers x does not have, and a table has no element for them: what
+ * would be read beyond its end is 0, since x is never there. A table whose size is not declared
+ * cannot be read that way. */
 #include "analysis/family.h"
 
-#define MAX_NUMBERS 16
-#define MAX_SUMS    16 /* counting variables times numbers */
+#define MAX_NUMBERS  16
+#define MAX_SUMS     16 /* counting variables times numbers */
+#define MAX_MACHINES 4
+
+/* One of the variables that the machine's state is made of, and what it can be. */
+typedef struct Machine {
+	State *state;
+	int64_t values[MAX_NUMBERS];
+	int count;
+	bool dense; /* they are 0 .. count-1 */
+} Machine;
 
 typedef struct Automaton {
 	Analysis *a;
-	State *state;
+	Machine machine[MAX_MACHINES];
+	int machines;
 	State *counts[MAX_SUMS]; /* what is counted by the way */
 	int count;
 	int numbers; /* n */
@@ -38,77 +52,111 @@ typedef struct Automaton {
 
 /* ---- what the update can give ------------------------------------------------------------ */
 
-static bool widen_by_initialiser(const Expr *init, Interval *range)
+/* N is one of M's values, a new one perhaps; false: there are too many. */
+static bool add_value(Machine *m, int64_t n)
+{
+	for (int i = 0; i < m->count; i++)
+		if (m->values[i] == n)
+			return true;
+	if (m->count == MAX_NUMBERS)
+		return false;
+	m->values[m->count++] = n;
+	return true;
+}
+
+static bool add_initialiser(Machine *m, const Expr *init)
 {
 	int64_t n;
 	if (init->kind == EXPR_INIT_LIST) {
 		for (int i = 0; i < init->u.list.items.count; i++)
-			if (!widen_by_initialiser(init->u.list.items.at[i], range))
+			if (!add_initialiser(m, init->u.list.items.at[i]))
 				return false;
 		return true;
 	}
-	if (!type_is_integer(init->type) || !expr_is_int(init, &n))
-		return false;
-	range->low = n < range->low ? n : range->low;
-	range->high = n > range->high ? n : range->high;
-	return true;
+	return type_is_integer(init->type) && expr_is_int(init, &n) && add_value(m, n);
 }
 
-/* The elements of a constant table lie between those of its initialiser, and 0. */
-static Interval table_interval(Expr *load)
+/* The elements of a constant table are those of its initialiser, or 0. */
+static bool add_table(Machine *m, const Expr *load)
 {
 	const Expr *place = load->u.load;
-	Interval all = type_interval(load->type), range = {0, 0};
 	bool is_const = place->type->is_const;
 	while (place->kind == EXPR_SUBSCRIPT) {
 		const Expr *base = place->u.subscript.base;
 		if (base->kind != EXPR_CAST || !base->u.cast.is_decay)
-			return all;
+			return false;
 		place = base->u.cast.operand;
 		is_const = is_const || place->type->is_const;
 	}
 	if (place->kind != EXPR_VAR || !place->u.var->init)
-		return all;
+		return false;
 	for (const Type *t = place->u.var->type; t; t = t->kind == TYPE_ARRAY ? t->of : NULL)
 		is_const = is_const || t->is_const;
-	return is_const && widen_by_initialiser(place->u.var->init, &range) ? range : all;
+	return is_const && add_value(m, 0) && add_initialiser(m, place->u.var->init);
 }
 
-static Interval result_interval(Analysis *a, Expr *e)
+static bool add_values(Analysis *a, Machine *m, Expr *e);
+
+/* Where x == c, x is c. */
+static bool add_arms(Analysis *a, Machine *m, Expr *e)
 {
-	if (e->kind == EXPR_COND) {
-		Interval x = result_interval(a, e->u.cond.yes),
-			 y = result_interval(a, e->u.cond.no);
-		return (Interval){x.low < y.low ? x.low : y.low, x.high > y.high ? x.high : y.high};
-	}
-	if (e->kind == EXPR_LOAD)
-		return table_interval(e);
+	const Expr *test = e->u.cond.condition;
+	int64_t n;
+	if (!add_values(a, m, e->u.cond.no))
+		return false;
+	if (test->kind != EXPR_BINARY || test->u.binary.op != BIN_EQ)
+		return add_values(a, m, e->u.cond.yes);
+	Expr *left = test->u.binary.left;
+	if (type_is_integer(left->type) && expr_is_int(test->u.binary.right, &n) &&
+		same_number(a, e->u.cond.yes, left))
+		return add_value(m, n);
+	return add_values(a, m, e->u.cond.yes);
+}
+
+/* What E, which needs no state, can be. */
+static bool add_values(Analysis *a, Machine *m, Expr *e)
+{
+	int64_t n;
+	if (expr_is_int(e, &n))
+		return add_value(m, n);
+	if (e->kind == EXPR_COND)
+		return add_arms(a, m, e);
+	if (e->kind == EXPR_LOAD && add_table(m, e))
+		return true;
 	if (e->kind == EXPR_CAST && type_is_integer(e->type) &&
 		type_is_integer(e->u.cast.operand->type) && type_bits(e->type) > 1) {
-		Interval x = result_interval(a, e->u.cast.operand);
-		if (interval_within(x, type_interval(e->type)))
-			return x;
+		Machine inner = {0};
+		bool ok = add_values(a, &inner, e->u.cast.operand);
+		for (int i = 0; ok && i < inner.count; i++)
+			ok = interval_within((Interval){inner.values[i], inner.values[i]},
+				     type_interval(e->type)) &&
+			     add_value(m, inner.values[i]);
+		if (ok)
+			return true;
 	}
-	return value_interval(a, e);
+	Interval range = value_interval(a, e);
+	bool ok = range.high - range.low < MAX_NUMBERS;
+	for (__int128 v = range.low; ok && v <= range.high; v++)
+		ok = add_value(m, (int64_t)v);
+	return ok;
 }
 
-/* The greatest number that E compares the state with; -1: none. */
-static int64_t greatest_compared(const Automaton *x, Expr *e, int depth)
+/* The numbers that E compares the state with. */
+static bool add_compared(Analysis *a, Machine *m, Expr *e, int depth)
 {
 	Expr *operands[3];
-	int64_t found = -1, n;
-	if (depth > 24 || !value_uses_state(x->a, e, NULL))
-		return -1;
+	int64_t n;
+	if (depth > 24 || !value_uses_state(a, e, m->state->var))
+		return true;
 	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_EQ || e->u.binary.op == BIN_NE) &&
-		is_state(bare_number(x->a, e->u.binary.left), x->state) &&
+		is_state(bare_number(a, e->u.binary.left), m->state) &&
 		expr_is_int(e->u.binary.right, &n))
-		return n;
+		return add_value(m, n);
 	int count = value_operands(e, operands, 3);
-	for (int i = 0; i < count && i < 3; i++) {
-		n = greatest_compared(x, operands[i], depth + 1);
-		found = n > found ? n : found;
-	}
-	return found;
+	bool ok = true;
+	for (int i = 0; i < count && i < 3; i++)
+		ok = ok && add_compared(a, m, operands[i], depth + 1);
+	return ok;
 }
 
 /* ---- tables ------------------------------------------------------------------------------ */
@@ -129,10 +177,18 @@ static const Expr *subscript_of(const Expr *place)
 	return place->kind == EXPR_SUBSCRIPT ? place : NULL;
 }
 
-static Expr *number_of(const Automaton *x, int number)
+/* E where the machine is at NUMBER, the values of its variables in turn. */
+static Expr *value_at(const Automaton *x, Expr *e, int number)
 {
-	return value_cast(
-		x->a, x->state->type, value_int(x->a, x->a->unit->scalar[SC_INT], number));
+	for (int i = 0; i < x->machines; i++) {
+		const Machine *m = &x->machine[i];
+		Expr *value = value_int(
+			x->a, x->a->unit->scalar[SC_LLONG], m->values[number % m->count]);
+		e = value_replace_state(
+			x->a, e, m->state->var, value_cast(x->a, m->state->type, value));
+		number /= m->count;
+	}
+	return e;
 }
 
 /* PLACE, a subscript, is within its array or wholly beyond it, for each number. GUARDED: C comes
@@ -145,8 +201,7 @@ static bool has_clear_subscript(const Automaton *x, const Expr *place, bool guar
 	if (!moves && !guarded)
 		return true;
 	for (int c = 0; c < (moves ? x->numbers : 1); c++) {
-		Interval i = value_interval(
-			x->a, value_replace_state(x->a, index, x->state->var, number_of(x, c)));
+		Interval i = value_interval(x->a, value_at(x, index, c));
 		bool inside = i.low >= 0 && i.high < count;
 		if (count < 0 || (!inside && (!moves || (i.low < count && i.high >= 0))))
 			return false;
@@ -199,34 +254,81 @@ static Expr *drop_outside(Analysis *a, Expr *e, void *data)
 /* The new value of S where the machine is at NUMBER. */
 static Expr *update_from(const Automaton *x, const State *s, int number)
 {
-	Expr *next = value_replace_state(x->a, s->update, x->state->var, number_of(x, number));
-	return value_map(x->a, next, drop_outside, NULL);
+	return value_map(x->a, value_at(x, s->update, number), drop_outside, NULL);
 }
 
-static Expr *next_from(const Automaton *x, int number)
+/* ---- numbers ----------------------------------------------------------------------------- */
+
+/* 0 .. greatest, if there is nothing below and not too much between. */
+static void fill_up(Machine *m)
 {
-	return update_from(x, x->state, number);
+	int64_t high = 0;
+	m->dense = true;
+	for (int i = 0; i < m->count; i++) {
+		m->dense = m->dense && m->values[i] >= 0 && m->values[i] < MAX_NUMBERS;
+		high = m->values[i] > high ? m->values[i] : high;
+	}
+	if (!m->dense)
+		return;
+	m->count = (int)high + 1;
+	for (int i = 0; i < m->count; i++)
+		m->values[i] = i;
 }
 
-/* The numbers are 0 .. n-1: none of them leads anywhere else. */
+static bool count_numbers(Automaton *x)
+{
+	x->numbers = 1;
+	for (int i = 0; i < x->machines; i++) {
+		x->numbers *= x->machine[i].count;
+		if (x->numbers > MAX_NUMBERS)
+			return false;
+	}
+	return true;
+}
+
+/* Adds what the machine's variables become from any of the numbers so far; *MORE: something. */
+static bool step_numbers(Automaton *x, bool *more)
+{
+	int before[MAX_MACHINES], numbers = x->numbers;
+	Automaton old = *x;
+	for (int i = 0; i < x->machines; i++)
+		before[i] = x->machine[i].count;
+	for (int i = 0; i < x->machines; i++)
+		for (int c = 0; c < numbers; c++) {
+			Expr *next = update_from(&old, old.machine[i].state, c);
+			if (value_uses_state(x->a, next, NULL) ||
+				!add_values(x->a, &x->machine[i], next))
+				return false;
+		}
+	*more = false;
+	for (int i = 0; i < x->machines; i++) {
+		fill_up(&x->machine[i]);
+		*more = *more || x->machine[i].count != before[i];
+	}
+	return count_numbers(x);
+}
+
+/* What each variable is compared with and can become from there: none of it leads anywhere else. */
 static bool find_numbers(Automaton *x)
 {
-	int64_t n = greatest_compared(x, x->state->update, 0) + 1;
-	if (n < 1)
-		n = 1;
-	for (int64_t c = 0; c < n; c++) {
-		if (n > MAX_NUMBERS)
-			return false;
-		Interval range = result_interval(x->a, next_from(x, (int)c));
-		if (range.low < 0 || range.high >= MAX_NUMBERS)
-			return false;
-		if (range.high >= n)
-			n = (int64_t)range.high + 1;
+	for (int i = 0; i < x->machines; i++) {
+		Machine *m = &x->machine[i];
+		for (int k = 0; k < x->machines; k++)
+			if (!add_compared(x->a, m, x->machine[k].state->update, 0))
+				return false;
+		if (m->count == 0)
+			add_value(m, 0);
+		fill_up(m);
 	}
-	x->numbers = (int)n;
-	x->bits = n <= 4 ? 2 : 4;
-	x->word = x->a->unit->scalar[n <= 8 ? SC_UINT : SC_ULLONG];
-	return n > 1 && n <= MAX_NUMBERS;
+	bool more = count_numbers(x);
+	if (!more)
+		return false;
+	while (more)
+		if (!step_numbers(x, &more))
+			return false;
+	x->bits = x->numbers <= 4 ? 2 : 4;
+	x->word = x->a->unit->scalar[x->numbers <= 8 ? SC_UINT : SC_ULLONG];
+	return x->numbers > 1;
 }
 
 /* ---- words ------------------------------------------------------------------------------- */
@@ -286,6 +388,85 @@ static Expr *sum_from(const Automaton *x, const Monoid *m, int side, int i, Expr
 	return sum;
 }
 
+/* Which of M's values E is, a word. */
+static Expr *index_of(const Automaton *x, const Machine *m, Expr *e)
+{
+	Analysis *a = x->a;
+	int64_t n;
+	if (m->dense)
+		return value_cast(a, x->word, e);
+	if (e->kind == EXPR_COND)
+		return value_cond(a, e->u.cond.condition, index_of(x, m, e->u.cond.yes),
+			index_of(x, m, e->u.cond.no));
+	bool constant = expr_is_int(e, &n);
+	Expr *index = word(x, 0);
+	for (int i = 1; i < m->count; i++) {
+		Expr *value = value_cast(
+			a, e->type, value_int(a, a->unit->scalar[SC_LLONG], m->values[i]));
+		if (constant && n == m->values[i])
+			return word(x, (uint64_t)i);
+		index = value_cond(a,
+			value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], e, value),
+			word(x, (uint64_t)i), index);
+	}
+	return index;
+}
+
+/* The value of M's variable where the machine is at NUMBER, a word. */
+static Expr *value_of(const Automaton *x, const Machine *m, Expr *number)
+{
+	Analysis *a = x->a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	int weight = 1;
+	for (const Machine *k = x->machine; k < m; k++)
+		weight *= k->count;
+	if (weight > 1)
+		number = binary(x, BIN_DIV, number, word(x, (uint64_t)weight));
+	if (weight * m->count < x->numbers)
+		number = binary(x, BIN_REM, number, word(x, (uint64_t)m->count));
+	if (m->dense)
+		return value_cast(a, m->state->type, number);
+	Expr *value = value_int(a, wide, m->values[0]);
+	for (int i = 1; i < m->count; i++)
+		value = value_cond(a,
+			value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], number,
+				word(x, (uint64_t)i)),
+			value_int(a, wide, m->values[i]), value);
+	return value_cast(a, m->state->type, value);
+}
+
+/* The number of the values AT of the machine's variables. */
+static Expr *number_of(const Automaton *x, Expr *const *at)
+{
+	Expr *number = NULL;
+	int weight = 1;
+	for (int i = 0; i < x->machines; i++) {
+		const Machine *m = &x->machine[i];
+		Expr *index = index_of(x, m, at[i]);
+		if (weight > 1)
+			index = binary(x, BIN_MUL, index, word(x, (uint64_t)weight));
+		number = number ? binary(x, BIN_ADD, number, index) : index;
+		weight *= m->count;
+	}
+	return number;
+}
+
+static Expr *next_from(const Automaton *x, int number)
+{
+	Expr *at[MAX_MACHINES];
+	for (int i = 0; i < x->machines; i++)
+		at[i] = update_from(x, x->machine[i].state, number);
+	return number_of(x, at);
+}
+
+static Expr *old_number(const Automaton *x)
+{
+	Expr *at[MAX_MACHINES];
+	for (int i = 0; i < x->machines; i++)
+		at[i] = value_state(x->a, x->machine[i].state->var);
+	return number_of(x, at);
+}
+
 static void add_sums(const Automaton *x, Monoid *m)
 {
 	Analysis *a = x->a;
@@ -301,7 +482,7 @@ static void add_sums(const Automaton *x, Monoid *m)
 					.element = value_cast(a, ring, gain_from(x, i, c)),
 				});
 	}
-	Expr *old = value_cast(a, x->word, value_state(a, x->state->var));
+	Expr *old = old_number(x);
 	for (int i = 0; i < x->count; i++) {
 		State *s = x->counts[i];
 		Type *ring = ring_type(a, s->type);
@@ -320,13 +501,12 @@ static void add_sums(const Automaton *x, Monoid *m)
 static void finish(const Automaton *x, Monoid *m)
 {
 	Analysis *a = x->a;
-	State *s = x->state;
 	Expr *element = NULL, *both = NULL;
 	for (int c = 0; c < x->numbers; c++)
-		element = pack(x, element, value_cast(a, x->word, next_from(x, c)), c);
+		element = pack(x, element, next_from(x, c), c);
 	add_component(a, m,
 		(Component){
-			.name = s->var->name,
+			.name = x->machine[0].state->var->name,
 			.type = x->word,
 			.identity = word(x, identity(x)),
 			.element = element,
@@ -337,36 +517,81 @@ static void finish(const Automaton *x, Monoid *m)
 				look_up(x, part(a, m, 0, 0), word(x, (uint64_t)c))),
 			c);
 	m->components.at[0].combine = both;
-	Expr *old = value_cast(a, x->word, value_state(a, s->var));
-	s->apply = value_cast(a, s->type, look_up(x, part(a, m, 1, 0), old));
+	Expr *number = look_up(x, part(a, m, 1, 0), old_number(x));
+	for (int i = 0; i < x->machines; i++)
+		x->machine[i].state->apply = value_of(x, &x->machine[i], number);
 	m->family = "automaton";
 	m->exact = true;
-	m->proof = arena_printf(a->unit->arena,
-		"each iteration maps the numbers 0 to %d to themselves; maps compose",
-		x->numbers - 1);
+	bool plain = x->machines == 1 && x->machine[0].dense;
+	m->proof = plain ? arena_printf(a->unit->arena,
+				   "each iteration maps the numbers 0 to %d to themselves; maps "
+				   "compose",
+				   x->numbers - 1)
+			 : arena_printf(a->unit->arena,
+				   "each iteration maps %d states to themselves; maps compose",
+				   x->numbers);
+}
+
+/* Calls may be made where C does not come to them, with numbers that it does not give them. */
+static bool has_clear_calls(Analysis *a, Expr *e, bool guarded)
+{
+	Expr *operands[3];
+	if (!value_uses(a, e, EXPR_CALL))
+		return true;
+	bool moves = value_uses_state(a, e, NULL);
+	if (e->kind == EXPR_CALL)
+		return value_call_is_total(a, e) || (!moves && !guarded);
+	if (!moves && !guarded)
+		return true;
+	if (e->kind == EXPR_LOAD) {
+		const Expr *p = subscript_of(e->u.load);
+		for (; p; p = subscript_of(p->u.subscript.base))
+			if (!has_clear_calls(a, p->u.subscript.index, guarded))
+				return false;
+		return true;
+	}
+	guarded = guarded || e->kind == EXPR_COND ||
+		  (e->kind == EXPR_BINARY &&
+			  (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR));
+	int count = value_operands(e, operands, 3);
+	for (int i = 0; i < count && i < 3; i++)
+		if (!has_clear_calls(a, operands[i], guarded && i > 0))
+			return false;
+	return true;
 }
 
 static bool is_simple(Analysis *a, const State *s)
 {
 	return type_is_integer(s->type) && value_size(a, s->update) <= 1000 &&
-	       !value_may_trap(a, s->update) && !value_uses(a, s->update, EXPR_CALL);
+	       !value_may_trap(a, s->update) && has_clear_calls(a, s->update, false);
 }
 
-/* STATE needs nothing but itself; *X gets it, and all others as counts. */
-static bool read_group(Automaton *x, const int *states, int count, int machine)
+static bool is_needed(Analysis *a, const int *states, int count, int state)
+{
+	for (int i = 0; i < count; i++)
+		if (i != state && value_uses_state(a, family_state(a, states[i])->update,
+					  family_state(a, states[state])->var))
+			return true;
+	return false;
+}
+
+/* The states in MACHINES, a set of bits, are the machine's; all others are counts. */
+static bool read_group(Automaton *x, const int *states, int count, unsigned machines)
 {
 	Analysis *a = x->a;
-	x->state = family_state(a, states[machine]);
-	x->count = 0;
 	for (int i = 0; i < count; i++) {
 		State *s = family_state(a, states[i]);
-		if (i == machine)
-			continue;
-		if (value_uses_state(a, x->state->update, s->var) || x->count == MAX_SUMS)
+		if (!(machines >> i & 1)) {
+			if (is_needed(a, states, count, i) || x->count == MAX_SUMS)
+				return false;
+			x->counts[x->count++] = s;
+		} else if (x->machines == MAX_MACHINES || type_bits(s->type) > 64) {
 			return false;
-		x->counts[x->count++] = s;
+		} else {
+			x->machine[x->machines++].state = s;
+		}
 	}
-	return true;
+	return x->machines > 0;
 }
 
 static bool find_gains(const Automaton *x)
@@ -381,36 +606,65 @@ static bool find_gains(const Automaton *x)
 	return true;
 }
 
-static bool match_machine(Automaton *x, Monoid *m, const char **why)
+/* Each variable is one of its values at the start. */
+static void check_starts(const Automaton *x)
 {
 	Analysis *a = x->a;
+	for (int i = 0; i < x->machines; i++) {
+		const Machine *m = &x->machine[i];
+		Expr *first = first_value(a, m->state), *known = NULL;
+		if (m->dense) {
+			add_run_time_check(a, BIN_GE, first, 0);
+			add_run_time_check(a, BIN_LT, first, m->count);
+			continue;
+		}
+		for (int k = 0; k < m->count; k++) {
+			Type *wide = a->unit->scalar[SC_LLONG];
+			Expr *same = value_binary(a, BIN_EQ, a->unit->scalar[SC_INT],
+				value_cast(a, wide, first), value_int(a, wide, m->values[k]));
+			known = known ? value_logical(a, BIN_LOR, known, same) : same;
+		}
+		add_run_time_check(a, BIN_NE, known, 0);
+	}
+}
+
+static bool match_machine(Automaton *x, Monoid *m, const char **why)
+{
 	if (!find_numbers(x))
 		return false;
-	if (!has_clear_tables(x, x->state->update, false)) {
-		*why = "the table it selects from has no declared size that holds all its numbers";
-		return false;
-	}
-	for (int c = 0; c < x->numbers; c++)
-		if (value_uses_state(a, next_from(x, c), NULL))
+	for (int i = 0; i < x->machines; i++)
+		if (x->machine[i].count < 2) /* it does not start there, or it would not change */
 			return false;
+	for (int i = 0; i < x->machines; i++)
+		if (!has_clear_tables(x, x->machine[i].state->update, false)) {
+			*why = "the table it selects from has no declared size that holds all its "
+			       "numbers";
+			return false;
+		}
 	if (!find_gains(x))
 		return false;
 	finish(x, m);
 	add_sums(x, m);
-	add_run_time_check(a, BIN_GE, first_value(a, x->state), 0);
-	add_run_time_check(a, BIN_LT, first_value(a, x->state), x->numbers);
+	check_starts(x);
 	return true;
 }
 
+/* The machine is one variable, or those that others need, or all. */
 bool match_automaton(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
+	unsigned all = (1u << (count < 31 ? count : 31)) - 1, needed = 0;
 	for (int i = 0; i < count; i++)
 		if (!is_simple(a, family_state(a, states[i])))
 			return false;
+	if (count > 20)
+		return false;
 	for (int i = 0; i < count; i++) {
 		Automaton x = {.a = a};
-		if (read_group(&x, states, count, i) && match_machine(&x, m, why))
+		needed |= (unsigned)is_needed(a, states, count, i) << i;
+		if (read_group(&x, states, count, 1u << i) && match_machine(&x, m, why))
 			return true;
 	}
-	return false;
+	Automaton some = {.a = a}, every = {.a = a};
+	return (read_group(&some, states, count, needed) && match_machine(&some, m, why)) ||
+	       (read_group(&every, states, count, all) && match_machine(&every, m, why));
 }

@@ -9,6 +9,9 @@
  * state within 2^59 (as in tropical.c). Unlike there the state may be narrow or unsigned, since the
  * bounds show that every value fits where C converts it: intervals are followed along the update,
  * starting from all values of the state's type.
+ * Floating: shifts round in another order, but never by more than their sums between two bounds: as
+ * soon as these go further, low and high have met. A NaN goes through every comparison, and a state
+ * that is not finite sends the loop back to be run as written, unless assume(finite) is given.
  *
  * if (x < 255) x++ is min(x + 1, 255) only where x <= 255 before. Such bounds are taken as the
  * domain of x: that the first value lies in it is checked when the program runs, and that the
@@ -32,14 +35,33 @@ typedef struct Clamp {
 	bool failed;
 } Clamp;
 
+static bool is_floating(const Clamp *c)
+{
+	return type_is_floating(c->state->type);
+}
+
 static Type *wide(const Clamp *c)
 {
-	return c->a->unit->scalar[SC_LLONG];
+	return is_floating(c) ? c->state->type : c->a->unit->scalar[SC_LLONG];
 }
 
 static Expr *number(const Clamp *c, int64_t n)
 {
-	return value_int(c->a, wide(c), n);
+	return is_floating(c) ? value_float(c->a, wide(c), (double)n) : value_int(c->a, wide(c), n);
+}
+
+/* What the state is moved by where it is not. */
+static Expr *no_shift(const Clamp *c)
+{
+	return is_floating(c) ? value_float(c->a, wide(c), -0.0) : number(c, 0);
+}
+
+/* The bound that is none, from below or from above. */
+static Expr *no_bound(const Clamp *c, bool from_below)
+{
+	if (is_floating(c))
+		return value_float(c->a, wide(c), from_below ? -__builtin_inf() : __builtin_inf());
+	return number(c, from_below ? -ABSENT : ABSENT);
 }
 
 static Expr *extreme(const Clamp *c, Expr *p, Expr *q, bool greatest)
@@ -48,7 +70,11 @@ static Expr *extreme(const Clamp *c, Expr *p, Expr *q, bool greatest)
 	int64_t n, m;
 	if (expr_is_int(p, &n) && expr_is_int(q, &m))
 		return (n > m) == greatest ? p : q;
-	return value_cond(c->a, value_binary(c->a, greatest ? BIN_GT : BIN_LT, truth, p, q), p, q);
+	Expr *taken = value_binary(c->a, greatest ? BIN_GT : BIN_LT, truth, p, q);
+	if (is_floating(c)) /* a NaN stays on either side */
+		taken = value_logical(
+			c->a, BIN_LOR, taken, value_binary(c->a, BIN_NE, truth, p, p));
+	return value_cond(c->a, taken, p, q);
 }
 
 static Expr *clamped(const Clamp *c, Expr *e, Expr *low, Expr *high)
@@ -78,7 +104,20 @@ static Form form_of(Clamp *c, Expr *e);
 
 static bool is_word(const Clamp *c, Expr *e)
 {
+	if (is_floating(c) || !type_is_integer(e->type))
+		return is_floating(c) && type_is_arithmetic(e->type);
 	return interval_within(value_interval(c->a, e), type_interval(c->a->unit->scalar[SC_INT]));
+}
+
+static Form moved(const Clamp *c, Form f, Expr *step, BinaryOp op)
+{
+	bool still = f.shift == no_shift(c) && op == BIN_ADD;
+	f.shift = still ? step : value_binary(c->a, op, wide(c), f.shift, step);
+	if (f.low)
+		f.low = value_binary(c->a, op, wide(c), f.low, step);
+	if (f.high)
+		f.high = value_binary(c->a, op, wide(c), f.high, step);
+	return f;
 }
 
 static Form form_of_sum(Clamp *c, Expr *e)
@@ -92,28 +131,23 @@ static Form form_of_sum(Clamp *c, Expr *e)
 	Expr *step = in_left ? right : left;
 	if (c->failed || !is_word(c, step))
 		return fail(c);
-	Interval by = value_interval(a, step);
+	Interval by = is_floating(c) ? (Interval){0, 0} : value_interval(a, step);
 	if (minus)
 		by = (Interval){-by.high, -by.low};
-	step = value_cast(a, wide(c), step);
-	BinaryOp op = minus ? BIN_SUB : BIN_ADD;
-	f.shift = value_binary(a, op, wide(c), f.shift, step);
-	if (f.low)
-		f.low = value_binary(a, op, wide(c), f.low, step);
-	if (f.high)
-		f.high = value_binary(a, op, wide(c), f.high, step);
+	f = moved(c, f, value_cast(a, wide(c), step), minus ? BIN_SUB : BIN_ADD);
 	f.range = (Interval){f.range.low + by.low, f.range.high + by.high};
 	/* Signed sums of int do not overflow in C; all others must be seen not to. */
-	if (!interval_within(f.range, type_interval(e->type)) && !type_is_signed(e->type))
+	if (!is_floating(c) && !type_is_signed(e->type) &&
+		!interval_within(f.range, type_interval(e->type)))
 		return fail(c);
 	return f;
 }
 
 static Form bound_form(Clamp *c, Form f, Expr *by, bool from_below)
 {
-	Interval range = value_interval(c->a, by);
 	if (!is_word(c, by))
 		return fail(c);
+	Interval range = is_floating(c) ? (Interval){0, 0} : value_interval(c->a, by);
 	Expr *bound = value_cast(c->a, wide(c), by);
 	if (f.low || from_below)
 		f.low = f.low ? extreme(c, f.low, bound, from_below) : bound;
@@ -185,12 +219,7 @@ static Form form_of_saturating(Clamp *c, const Saturating *s)
 	if (c->failed || (s->up ? f.range.high > s->bound : f.range.low < s->bound))
 		return fail(c);
 	int64_t one = s->up ? 1 : -1;
-	Expr *step = number(c, one);
-	f.shift = value_binary(c->a, BIN_ADD, wide(c), f.shift, step);
-	if (f.low)
-		f.low = value_binary(c->a, BIN_ADD, wide(c), f.low, step);
-	if (f.high)
-		f.high = value_binary(c->a, BIN_ADD, wide(c), f.high, step);
+	f = moved(c, f, number(c, one), BIN_ADD);
 	f.range = (Interval){f.range.low + one, f.range.high + one};
 	Expr *edge = value_int(c->a, c->a->unit->scalar[SC_INT], s->bound);
 	return bound_form(c, f, edge, !s->up);
@@ -206,8 +235,9 @@ typedef struct Choice {
 /* ARM is E, perhaps cut to a type that the caller has to see it fits. */
 static bool stands_for(Analysis *a, Expr *arm, Expr *e)
 {
-	return same_number(a, arm, e) || (type_is_integer(arm->type) && type_is_integer(e->type) &&
-						 value_cast(a, arm->type, e) == arm);
+	return same_number(a, arm, e) ||
+	       (type_is_integer(arm->type) == type_is_integer(e->type) &&
+		       type_is_arithmetic(e->type) && value_cast(a, arm->type, e) == arm);
 }
 
 /* E is t ? y : n with a comparison t of OWN and OTHER, OTHER standing on the right side. */
@@ -237,6 +267,8 @@ static bool in_order(Clamp *c, Expr *low, Expr *high)
 	int64_t n;
 	if (!value_is_invariant(a, low) || !value_is_invariant(a, high))
 		return false;
+	if (low->kind == EXPR_FLOAT && high->kind == EXPR_FLOAT)
+		return low->u.floating.value <= high->u.floating.value;
 	Expr *check = value_binary(a, BIN_LE, a->unit->scalar[SC_INT], value_cast(a, wide(c), low),
 		value_cast(a, wide(c), high));
 	if (expr_is_int(check, &n))
@@ -250,7 +282,7 @@ static Form form_of_choice(Clamp *c, Expr *e)
 	Analysis *a = c->a;
 	Choice outer, inner;
 	Saturating step;
-	if (read_saturating(a, e, &step))
+	if (!is_floating(c) && read_saturating(a, e, &step))
 		return form_of_saturating(c, &step);
 	if (!read_choice(c, e, &outer))
 		return fail(c);
@@ -267,17 +299,32 @@ static Form form_of_choice(Clamp *c, Expr *e)
 		f = c->failed ? f : bound_form(c, f, inner.other, inner.greatest);
 		f = c->failed ? f : bound_form(c, f, outer.other, outer.greatest);
 	}
+	if (is_floating(c))
+		return f;
 	if (c->failed || !interval_within(f.range, type_interval(e->type)))
 		return type_is_signed(e->type) && type_bits(e->type) >= 32 && !c->failed ? f
 											 : fail(c);
 	return f;
 }
 
-static Expr *select_bound(const Clamp *c, Expr *test, Expr *p, Expr *q, int64_t absent)
+/* fmin(y, e), fmax(y, e): where one of them is a NaN, the loop runs as written. */
+static Form form_of_call(Clamp *c, Expr *e)
 {
-	if (!p && !q)
-		return NULL;
-	return value_cond(c->a, test, p ? p : number(c, absent), q ? q : number(c, absent));
+	bool is_max = is_call(e, "fmax");
+	if (!is_floating(c) || (!is_max && !is_call(e, "fmin")))
+		return fail(c);
+	Expr *left = e->u.call.args.at[0], *right = e->u.call.args.at[1];
+	bool in_left = value_uses_state(c->a, left, NULL);
+	if (in_left && value_uses_state(c->a, right, NULL))
+		return fail(c);
+	Form f = form_of(c, in_left ? left : right);
+	return c->failed ? f : bound_form(c, f, in_left ? right : left, is_max);
+}
+
+static Expr *select_bound(const Clamp *c, Expr *test, Expr *p, Expr *q, bool from_below)
+{
+	Expr *absent = no_bound(c, from_below);
+	return p || q ? value_cond(c->a, test, p ? p : absent, q ? q : absent) : NULL;
 }
 
 static Form form_of_select(Clamp *c, Expr *e)
@@ -288,14 +335,17 @@ static Form form_of_select(Clamp *c, Expr *e)
 	Expr *test = e->u.cond.condition;
 	return (Form){
 		value_cond(c->a, test, p.shift, q.shift),
-		select_bound(c, test, p.low, q.low, -ABSENT),
-		select_bound(c, test, p.high, q.high, ABSENT),
+		select_bound(c, test, p.low, q.low, true),
+		select_bound(c, test, p.high, q.high, false),
 		{least(p.range.low, q.range.low), greatest(p.range.high, q.range.high)},
 	};
 }
 
 static Form form_of_cast(Clamp *c, Expr *e)
 {
+	if (is_floating(c) && type_is_floating(e->type) &&
+		type_is_floating(e->u.cast.operand->type) && e->type->size >= wide(c)->size)
+		return form_of(c, e->u.cast.operand);
 	if (!type_is_integer(e->type) || !type_is_integer(e->u.cast.operand->type) ||
 		type_bits(e->type) == 1)
 		return fail(c);
@@ -308,12 +358,13 @@ static Form form_of(Clamp *c, Expr *e)
 	if (c->failed)
 		return (Form){0};
 	if (is_state(e, c->state))
-		return (Form){number(c, 0), NULL, NULL, c->domain};
+		return (Form){no_shift(c), NULL, NULL, c->domain};
 	if (!value_uses_state(c->a, e, NULL)) {
-		if (!type_is_integer(e->type) || !is_word(c, e))
+		if (!is_word(c, e))
 			return fail(c);
 		Expr *constant = value_cast(c->a, wide(c), e);
-		return (Form){number(c, 0), constant, constant, value_interval(c->a, e)};
+		return (Form){no_shift(c), constant, constant,
+			is_floating(c) ? c->domain : value_interval(c->a, e)};
 	}
 	if (is_free_cond(c->a, e))
 		return form_of_select(c, e);
@@ -321,6 +372,8 @@ static Form form_of(Clamp *c, Expr *e)
 		return form_of_choice(c, e);
 	if (e->kind == EXPR_CAST)
 		return form_of_cast(c, e);
+	if (e->kind == EXPR_CALL)
+		return form_of_call(c, e);
 	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB))
 		return form_of_sum(c, e);
 	return fail(c);
@@ -347,7 +400,7 @@ static void find_domain(Clamp *c, Expr *e, int depth)
 		find_domain(c, operands[i], depth + 1);
 }
 
-static void check_start(Clamp *c)
+static void check_numbers(const Clamp *c)
 {
 	Analysis *a = c->a;
 	Expr *first = first_value(a, c->state);
@@ -358,15 +411,21 @@ static void check_start(Clamp *c)
 		add_run_time_check(a, BIN_LE, first, (int64_t)c->domain.high);
 	add_run_time_check(a, BIN_LE, a->facts->trip, MAX_TRIP);
 	check_first_value(a, c->state);
+}
+
+static void check_start(const Clamp *c)
+{
+	if (!is_floating(c))
+		check_numbers(c);
 	for (int i = 0; i < c->order.count; i++)
-		check_at_run_time(a, c->order.at[i]);
+		check_at_run_time(c->a, c->order.at[i]);
 }
 
 static void finish(const Clamp *c, Monoid *m, State *s, const Form *f)
 {
 	static const char *const suffix[] = {"shift", "low", "high"};
 	Analysis *a = c->a;
-	Expr *identity[] = {number(c, 0), number(c, -ABSENT), number(c, ABSENT)};
+	Expr *identity[] = {no_shift(c), no_bound(c, true), no_bound(c, false)};
 	Expr *element[] = {
 		f->shift, f->low ? f->low : identity[1], f->high ? f->high : identity[2]};
 	for (int i = 0; i < 3; i++)
@@ -386,27 +445,80 @@ static void finish(const Clamp *c, Monoid *m, State *s, const Form *f)
 	Expr *old = value_cast(a, wide(c), value_state(a, s->var));
 	s->apply = value_cast(
 		a, s->type, clamped(c, value_binary(a, BIN_ADD, wide(c), old, shift), low, high));
+	if (is_floating(c) && !directive_assumes(a, "finite")) {
+		m->sound = value_is_finite(a, s->apply);
+		remark_watched(a, s);
+	}
 	m->family = "clamp";
-	m->exact = true;
+	m->exact = !is_floating(c);
 	m->proof = "clamping after clamping is one shift between two bounds";
+}
+
+/* The hull of the constants that E compares the state with. */
+static void find_constants(const Clamp *c, Expr *e, Interval *hull, int depth)
+{
+	Expr *operands[3];
+	int64_t n;
+	if (depth > 12 || !value_uses_state(c->a, e, NULL))
+		return;
+	if (e->kind == EXPR_BINARY && op_is_order(e->u.binary.op) &&
+		expr_is_int(e->u.binary.right, &n)) {
+		hull->low = least(hull->low, n);
+		hull->high = greatest(hull->high, n);
+	}
+	int count = value_operands(e, operands, 3);
+	for (int i = 0; i < count && i < 3; i++)
+		find_constants(c, operands[i], hull, depth + 1);
+}
+
+/* S's update as a form in DOMAIN, which it does not leave. */
+static bool read_form(Clamp *c, Interval domain, Form *f)
+{
+	State s = *c->state;
+	if (domain.low > domain.high)
+		return false;
+	c->domain = domain;
+	c->order.count = 0;
+	c->failed = c->bounded = false;
+	*f = form_of(c, s.update);
+	bool narrowed = !interval_within(type_interval(s.type), domain);
+	return !c->failed && c->bounded && (!narrowed || interval_within(f->range, domain));
+}
+
+/* if (x + e <= 200) x += e; else x = 200: that x + e does not wrap around is only clear for an x
+ * that is within the bounds already. */
+static bool read_integer(Clamp *c, Form *f)
+{
+	Interval all = type_interval(c->state->type), hull = {all.high, all.low};
+	c->domain = all;
+	find_domain(c, c->state->update, 0);
+	if (read_form(c, c->domain, f))
+		return true;
+	find_constants(c, c->state->update, &hull, 0);
+	if (hull.low > hull.high || !interval_within(hull, all))
+		return false;
+	return read_form(c, (Interval){all.low, hull.high}, f) || read_form(c, hull, f);
+}
+
+static bool read_floating(Clamp *c, Form *f)
+{
+	*f = form_of(c, c->state->update);
+	/* What is not moved is only compared: minmax.c says when that may be done. */
+	return !c->failed && c->bounded && f->shift != no_shift(c);
 }
 
 bool match_clamp(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
 	State *s = family_state(a, states[0]);
 	(void)why;
-	if (count != 1 || !type_is_integer(s->type) || type_bits(s->type) == 1 ||
-		!type_holds(a->unit->scalar[SC_LLONG], s->type) || value_size(a, s->update) > 2000)
+	bool floating = type_is_floating(s->type);
+	if (count != 1 || !type_is_arithmetic(s->type) || value_size(a, s->update) > 2000 ||
+		(!floating && (type_bits(s->type) == 1 ||
+				      !type_holds(a->unit->scalar[SC_LLONG], s->type))))
 		return false;
-	Clamp c = {.a = a, .state = s, .domain = type_interval(s->type)};
-	find_domain(&c, s->update, 0);
-	if (c.domain.low > c.domain.high)
-		return false;
-	Form f = form_of(&c, s->update);
-	if (c.failed || !c.bounded)
-		return false;
-	bool narrowed = !interval_within(type_interval(s->type), c.domain);
-	if (narrowed && !interval_within(f.range, c.domain))
+	Clamp c = {.a = a, .state = s};
+	Form f;
+	if (!(floating ? read_floating(&c, &f) : read_integer(&c, &f)))
 		return false;
 	check_start(&c);
 	finish(&c, m, s, &f);

@@ -172,6 +172,7 @@ typedef struct Analysis {
 	LIST(Var *) own; /* objects that each iteration has for itself: EXPR_VAR of these too */
 	LIST(Function *) runtime; /* of runtime/gsp_float.h, as far as values call them */
 	struct Values *values;  /* table of values.c */
+	const struct HereFact *facts_here; /* interval.c: what holds where it looks */
 	LIST(Changed) changed;  /* what one iteration does to every scalar that it changes */
 	bool refused;           /* a reason has been recorded */
 } Analysis;

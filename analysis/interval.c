@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* interval.c - the least and the greatest number that an integer value can be.
  *
- * In: a value. Out: an interval, by types and operators; never narrower than the truth in an
- * execution without undefined behaviour. Computed in 128 bits, so that every type fits. */
+ * In: a value. Out: an interval, by types, operators, constant tables and what selects compare;
+ * never narrower than the truth in an execution without undefined behaviour. Computed in
+ * 128 bits, so that every type fits. */
 #include "analysis/values.h"
 
 Interval type_interval(const Type *t)
@@ -104,7 +105,143 @@ static Interval binary_interval(Analysis *a, const Expr *e)
 	return interval_within(result, all) ? result : all;
 }
 
+/* ---- constant tables --------------------------------------------------------------------- */
+
+static bool widen(const Expr *init, Interval *range)
+{
+	int64_t n;
+	if (init->kind == EXPR_INIT_LIST) {
+		for (int i = 0; i < init->u.list.items.count; i++)
+			if (!widen(init->u.list.items.at[i], range))
+				return false;
+		return true;
+	}
+	if (!type_is_integer(init->type) || !expr_is_int(init, &n))
+		return false;
+	range->low = least(range->low, number(init->type, n));
+	range->high = greatest(range->high, number(init->type, n));
+	return true;
+}
+
+/* The elements of a constant table lie between those of its initialiser, and 0. */
+static Interval table_interval(const Expr *load)
+{
+	const Expr *place = load->u.load;
+	Interval all = type_interval(load->type), range = {0, 0};
+	bool is_const = place->type->is_const;
+	while (place->kind == EXPR_SUBSCRIPT) {
+		const Expr *base = place->u.subscript.base;
+		if (base->kind != EXPR_CAST || !base->u.cast.is_decay)
+			return all;
+		place = base->u.cast.operand;
+		is_const = is_const || place->type->is_const;
+	}
+	if (place->kind != EXPR_VAR || !place->u.var->init)
+		return all;
+	for (const Type *t = place->u.var->type; t; t = t->kind == TYPE_ARRAY ? t->of : NULL)
+		is_const = is_const || t->is_const;
+	return is_const && widen(place->u.var->init, &range) ? range : all;
+}
+
+/* ---- what conditions say ----------------------------------------------------------------- */
+
+/* The numbers X for which X OP N; ALL: nothing is said. */
+static Interval satisfying(BinaryOp op, __int128 n, Interval all)
+{
+	switch ((int)op) {
+	case BIN_LT:
+		return (Interval){all.low, least(all.high, n - 1)};
+	case BIN_LE:
+		return (Interval){all.low, least(all.high, n)};
+	case BIN_GT:
+		return (Interval){greatest(all.low, n + 1), all.high};
+	case BIN_GE:
+		return (Interval){greatest(all.low, n), all.high};
+	case BIN_EQ:
+		return (Interval){n, n};
+	}
+	return all;
+}
+
+static BinaryOp op_opposite(BinaryOp op)
+{
+	return op == BIN_LT   ? BIN_GE
+	       : op == BIN_GE ? BIN_LT
+	       : op == BIN_GT ? BIN_LE
+	       : op == BIN_LE ? BIN_GT
+	       : op == BIN_NE ? BIN_EQ
+			      : BIN_NE;
+}
+
+void interval_assume(Analysis *a, HereFact *fact, const Expr *condition, bool holds)
+{
+	int64_t n;
+	*fact = (HereFact){.outer = a->facts_here};
+	a->facts_here = fact;
+	if (condition->kind != EXPR_BINARY || !op_is_comparison(condition->u.binary.op))
+		return;
+	const Expr *left = condition->u.binary.left, *right = condition->u.binary.right;
+	if (!type_is_integer(left->type) || !expr_is_int(right, &n))
+		return;
+	BinaryOp op = condition->u.binary.op;
+	fact->of = left;
+	fact->range = satisfying(holds ? op : op_opposite(op), number(right->type, n),
+		type_interval(left->type));
+}
+
+static Interval narrowed(const Analysis *a, const Expr *e, Interval range)
+{
+	for (const HereFact *f = a->facts_here; f; f = f->outer)
+		if (f->of == e) {
+			range.low = greatest(range.low, f->range.low);
+			range.high = least(range.high, f->range.high);
+		}
+	return range;
+}
+
+/* 1 or 0 where what holds here decides CONDITION, else -1. */
+static int decided_here(Analysis *a, const Expr *condition)
+{
+	int64_t n;
+	if (!a->facts_here || condition->kind != EXPR_BINARY ||
+		!op_is_order(condition->u.binary.op) ||
+		!type_is_integer(condition->u.binary.left->type) ||
+		!expr_is_int(condition->u.binary.right, &n))
+		return -1;
+	Interval x = value_interval(a, condition->u.binary.left), yes, no;
+	__int128 bound = number(condition->u.binary.right->type, n);
+	yes = satisfying(condition->u.binary.op, bound, x);
+	no = satisfying(op_opposite(condition->u.binary.op), bound, x);
+	return yes.low > yes.high ? 0 : no.low > no.high ? 1 : -1;
+}
+
+static Interval select_interval(Analysis *a, const Expr *e)
+{
+	Expr *test = e->u.cond.condition;
+	int known = decided_here(a, test);
+	if (known >= 0)
+		return value_interval(a, known ? e->u.cond.yes : e->u.cond.no);
+	HereFact fact;
+	interval_assume(a, &fact, test, true);
+	Interval x = value_interval(a, e->u.cond.yes);
+	a->facts_here = fact.outer;
+	interval_assume(a, &fact, test, false);
+	Interval y = value_interval(a, e->u.cond.no);
+	a->facts_here = fact.outer;
+	return (Interval){least(x.low, y.low), greatest(x.high, y.high)};
+}
+
+static Interval plain_interval(Analysis *a, Expr *e);
+
 Interval value_interval(Analysis *a, Expr *e)
+{
+	Interval range = narrowed(a, e, plain_interval(a, e));
+	if (range.low > range.high) /* C never comes here: any number will do */
+		range.high = range.low;
+	return range;
+}
+
+static Interval plain_interval(Analysis *a, Expr *e)
 {
 	Interval all = type_interval(e->type);
 	int64_t constant;
@@ -117,7 +254,9 @@ Interval value_interval(Analysis *a, Expr *e)
 		/* No loop runs longer: 2^48 iterations take days. */
 		return (Interval){0, (__int128)1 << 48};
 	case EXPR_BINARY:
-		return type_is_integer(e->u.binary.left->type) ? binary_interval(a, e) : all;
+		if (!type_is_integer(e->u.binary.left->type))
+			return op_is_comparison(e->u.binary.op) ? (Interval){0, 1} : all;
+		return binary_interval(a, e);
 	case EXPR_CAST:
 		if (type_is_integer(e->u.cast.operand->type)) {
 			Interval x = value_interval(a, e->u.cast.operand);
@@ -127,10 +266,8 @@ Interval value_interval(Analysis *a, Expr *e)
 			return interval_within(x, all) ? x : all;
 		}
 		return all;
-	case EXPR_COND: {
-		Interval x = value_interval(a, e->u.cond.yes), y = value_interval(a, e->u.cond.no);
-		return (Interval){least(x.low, y.low), greatest(x.high, y.high)};
-	}
+	case EXPR_COND:
+		return select_interval(a, e);
 	case EXPR_UNARY:
 		return e->u.unary.op == UN_LNOT ? (Interval){0, 1} : all;
 	case EXPR_INT:
@@ -146,8 +283,9 @@ Interval value_interval(Analysis *a, Expr *e)
 	case EXPR_OPAQUE:
 	case EXPR_STATE:
 	case EXPR_PART:
-	case EXPR_LOAD:
 		break;
+	case EXPR_LOAD:
+		return table_interval(e);
 	}
 	return all;
 }

@@ -562,10 +562,25 @@ static bool place_state(Poly *p, const Group *g, const State *s)
 	return g->array->inspected;
 }
 
+/* Of a structure that a pointer leads to, other members are read than the one that STATE is:
+ * check_dependences has told them apart. */
+static void set_beside(Group *groups, int count, int state)
+{
+	const Access *x = groups[state].accesses.at[0];
+	for (int i = 0; i < count; i++) {
+		const Access *y = groups[i].accesses.at[0];
+		if (y->state < 0 && !y->pack && same_object(x, y))
+			groups[state].array->beside = 1 + i;
+	}
+}
+
 static bool place_groups(Poly *p, Group *groups, int count)
 {
 	Facts *f = p->a->facts;
 	bool ok = true;
+	for (int i = 0; i < count; i++)
+		if (fixed_state(p->a, groups[i].accesses.at[0]) >= 0)
+			set_beside(groups, count, i);
 	for (int i = 0; i < count; i++) {
 		const int pack = groups[i].accesses.at[0]->pack;
 		const int state = fixed_state(p->a, groups[i].accesses.at[0]);

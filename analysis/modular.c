@@ -262,7 +262,13 @@ static Part part_of_step(Modular *m, Expr *e)
 
 static Part part_of_select(Modular *m, Expr *e)
 {
-	Part p = part_of(m, e->u.cond.yes), q = part_of(m, e->u.cond.no);
+	HereFact fact;
+	interval_assume(m->rows.a, &fact, e->u.cond.condition, true);
+	Part p = part_of(m, e->u.cond.yes);
+	m->rows.a->facts_here = fact.outer;
+	interval_assume(m->rows.a, &fact, e->u.cond.condition, false);
+	Part q = part_of(m, e->u.cond.no);
+	m->rows.a->facts_here = fact.outer;
 	if (m->failed)
 		return p;
 	Expr *test = e->u.cond.condition, *none = zero(&m->rows);

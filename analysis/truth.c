@@ -7,6 +7,9 @@
  * condition decides is dropped from the arms. */
 #include "analysis/values.h"
 
+/* How many selects a condition is looked for through. */
+#define DECIDED_DEPTH 3
+
 bool op_is_comparison(BinaryOp op)
 {
 	return op >= BIN_LT && op <= BIN_NE;
@@ -183,8 +186,8 @@ Expr *value_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right)
 	right = value_truth(a, right);
 	if (expr_is_int(left, &n))
 		return n == absorbing ? value_int(a, t, n) : right;
-	if (expr_is_int(right, &n) && n != absorbing)
-		return left;
+	if (expr_is_int(right, &n))
+		return n != absorbing ? left : value_int(a, t, n);
 	if (left == right)
 		return left;
 	return value_plain_binary(a, op, t, left, right);
@@ -203,14 +206,20 @@ static int decide(const Expr *c, const Expr *condition, bool holds)
 	int64_t n, m;
 	if (c == condition)
 		return holds;
+	if (has_opposite(c) && condition->kind == EXPR_BINARY &&
+		condition->u.binary.op == opposite(c->u.binary.op) &&
+		condition->u.binary.left == c->u.binary.left &&
+		condition->u.binary.right == c->u.binary.right)
+		return !holds;
 	if (holds && is_equality(c, &n) && is_equality(condition, &m) && n != m &&
 		c->u.binary.left == condition->u.binary.left)
 		return 0;
 	return -1;
 }
 
-/* The nested selects of a select that its condition decides. */
-static Expr *assume(Expr *e, const Expr *condition, bool holds)
+/* The nested selects of a select that its condition decides; DEPTH levels below others, too:
+ * functions with several returns leave such. */
+static Expr *assume(Analysis *a, Expr *e, const Expr *condition, bool holds, int depth)
 {
 	while (e->kind == EXPR_COND) {
 		int known = decide(e->u.cond.condition, condition, holds);
@@ -218,12 +227,30 @@ static Expr *assume(Expr *e, const Expr *condition, bool holds)
 			break;
 		e = known ? e->u.cond.yes : e->u.cond.no;
 	}
-	return e;
+	if (e->kind != EXPR_COND || depth == 0)
+		return e;
+	Expr *yes = assume(a, e->u.cond.yes, condition, holds, depth - 1);
+	Expr *no = assume(a, e->u.cond.no, condition, holds, depth - 1);
+	if (yes == e->u.cond.yes && no == e->u.cond.no)
+		return e;
+	return value_cond(a, e->u.cond.condition, yes, no);
 }
 
-/* Integers: x == y ? x : y is y, x != y ? x : y is x. */
+/* One value, or the same number in two types. */
+static bool is_same(const Expr *x, const Expr *y)
+{
+	int64_t n, m;
+	return x == y || (type_is_integer(y->type) && type_bits(y->type) <= 32 &&
+				 expr_is_int(x, &n) && expr_is_int(y, &m) && n == m &&
+				 type_bits(x->type) <= 32 && n >= 0);
+}
+
+/* Integers: x == y ? x : y is y, x != y ? x : y is x, x ? 0 : x is 0. */
 static Expr *same_either_way(const Expr *c, Expr *yes, Expr *no)
 {
+	int64_t n;
+	if (c == no && expr_is_int(yes, &n) && n == 0)
+		return yes;
 	if (c->kind != EXPR_BINARY || !type_is_integer(c->u.binary.left->type) ||
 		(c->u.binary.op != BIN_EQ && c->u.binary.op != BIN_NE))
 		return NULL;
@@ -232,7 +259,8 @@ static Expr *same_either_way(const Expr *c, Expr *yes, Expr *no)
 		while (sides[i]->kind == EXPR_CAST &&
 			type_holds(sides[i]->type, sides[i]->u.cast.operand->type))
 			sides[i] = sides[i]->u.cast.operand;
-	if (!(sides[0] == yes && sides[1] == no) && !(sides[1] == yes && sides[0] == no))
+	if (!(is_same(sides[0], yes) && is_same(sides[1], no)) &&
+		!(is_same(sides[1], yes) && is_same(sides[0], no)))
 		return NULL;
 	return c->u.binary.op == BIN_EQ ? no : yes;
 }
@@ -259,8 +287,8 @@ Expr *value_cond(Analysis *a, Expr *condition, Expr *yes, Expr *no)
 	if (c->kind == EXPR_COND && value_size(a, c) < 200)
 		return value_cond(a, c->u.cond.condition, value_cond(a, c->u.cond.yes, yes, no),
 			value_cond(a, c->u.cond.no, yes, no));
-	yes = assume(yes, c, true);
-	no = assume(no, c, false);
+	yes = assume(a, yes, c, true, DECIDED_DEPTH);
+	no = assume(a, no, c, false, DECIDED_DEPTH);
 	Expr *same = same_either_way(c, yes, no);
 	if (same)
 		return same;

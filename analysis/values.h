@@ -44,6 +44,16 @@ typedef struct Interval {
 } Interval;
 Interval type_interval(const Type *t);
 Interval value_interval(Analysis *a, Expr *e);
+/* A comparison with a constant that is known to hold while its arm of a select is looked at:
+ * value_interval() takes those of Analysis.facts_here into account. */
+typedef struct HereFact {
+	const Expr *of;
+	Interval range;
+	const struct HereFact *outer;
+} HereFact;
+/* Adds to what holds here that CONDITION does, or does not, in *FACT; until the caller sets
+ * Analysis.facts_here to FACT->outer again. */
+void interval_assume(Analysis *a, HereFact *fact, const Expr *condition, bool holds);
 bool interval_within(Interval inner, Interval outer);
 
 /* 0 of a scalar type, without its qualifiers. */

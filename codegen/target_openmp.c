@@ -256,26 +256,14 @@ static bool is_late(const Facts *f, const OverlapCheck *o)
 	return pack_of(f, o->a) || pack_of(f, o->b);
 }
 
-/* Arrays as the analysis asks; states in memory must be apart from everything else. */
+/* As the analysis asks: places in memory that are carried are among the arrays. */
 static void print_overlaps(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
 	for (int i = 0; i < f->overlaps.count; i++)
 		if (!is_late(f, &f->overlaps.at[i]))
 			print_overlap(out, stretch_of_array(t, f->overlaps.at[i].a),
-			stretch_of_array(t, f->overlaps.at[i].b));
-	for (int i = 0; i < f->states.count; i++) {
-		const State *s = &f->states.at[i];
-		if (!s->place || s->next)
-			continue;
-		for (int j = 0; j < f->arrays.count; j++)
-			if (t->arrays[j] && !pack_of(f, j))
-				print_overlap(out, stretch_of_state(t, s), stretch_of_array(t, j));
-		for (int j = 0; j < i; j++)
-			if (f->states.at[j].place && !f->states.at[j].next)
-				print_overlap(out, stretch_of_state(t, s),
-					stretch_of_state(t, &f->states.at[j]));
-	}
+				stretch_of_array(t, f->overlaps.at[i].b));
 }
 
 /* The copy of array I, as a pointer that the user's subscripts fit. */

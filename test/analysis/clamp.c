@@ -38,12 +38,29 @@ uint8_t saturating(const uint8_t *v, int n)
 }
 // CHECK-LABEL: loop saturating:{{.*}} directive=reduce status=transformed patterns=reduce
 // CHECK: state s type unsigned char monoid 0 placement final live-out
-// CHECK: apply (unsigned char)(((long long)$s + rhs.0 > rhs.1 ? (long long)$s + rhs.0 : rhs.1) < rhs.2 ? (long long)$s + rhs.0 > rhs.1 ? (long long)$s + rhs.0 : rhs.1 : rhs.2)
-// CHECK: monoid 0 family clamp ordered exact atomic none states s
-// CHECK: component s_shift long long identity 0LL combine lhs.0 + rhs.0 element (long long)v[k]
-// CHECK: component s_low long long identity -2305843009213693952LL combine (lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1) < rhs.2 ? lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1 : rhs.2 element -2305843009213693952LL
-// CHECK: component s_high long long identity 2305843009213693952LL combine (lhs.2 + rhs.0 > rhs.1 ? lhs.2 + rhs.0 : rhs.1) < rhs.2 ? lhs.2 + rhs.0 > rhs.1 ? lhs.2 + rhs.0 : rhs.1 : rhs.2 element 255LL
+// CHECK: apply (unsigned char)(rhs.0 < rhs.1 + (long long)$s ? rhs.0 : rhs.1 + (long long)$s)
+// CHECK: monoid 0 family tropical ordered exact atomic none states s
+// CHECK: component s long long identity 2305843009213693952LL combine rhs.0 < rhs.1 + lhs.0 ? rhs.0 : rhs.1 + lhs.0 element 255LL
+// CHECK: component s_per_s long long identity 0LL combine rhs.1 + lhs.1 element (long long)v[k]
 // CHECK: check (long long)n <= 268435456LL
+
+// Floats go no further than the sums between two bounds; a NaN stays one.
+double integrator(const double *v, int n)
+{
+	double s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		s += v[i];
+		s = s < -1 ? -1 : s > 1 ? 1 : s;
+	}
+	return s;
+}
+// CHECK-LABEL: loop integrator:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: monoid 0 family clamp ordered inexact atomic none states s
+// CHECK: component s_shift double identity -0.0 combine lhs.0 + rhs.0 element v[k]
+// CHECK: component s_low double identity -__builtin_huge_val() combine {{.*}} element -1.0
+// CHECK: component s_high double identity __builtin_huge_val() combine {{.*}} element 1.0
+// CHECK: sound gsp_is_finite(
 
 // Two bounds that the host compares before the loop.
 int level(const int *v, int n, int cap)

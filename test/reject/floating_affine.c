@@ -39,3 +39,43 @@ unsigned long mixed_widths(const unsigned *v, int n)
 }
 // CHECK: :[[@LINE-4]]:3: error: 'b' is carried from iteration to iteration and needs the running value of 'a' [GSP-S003]
 // CHECK: :[[@LINE-6]]:3: note: 'a' is updated here
+
+// Kahan's sum: its two variables meet themselves, also where what is left is weighed.
+double compensated(const double *v, int n)
+{
+	double sum = 0, c = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		double y = v[i] - c;
+		double t = sum + y;
+		c = 0.5 * ((t - sum) - y);
+		sum = t;
+	}
+	return sum;
+}
+// CHECK: error: {{.*}} it occurs twice in an update in floating point, {{.*}} [GSP-S003]
+
+// The digit reaches into the bits that are there.
+unsigned digits(const unsigned char *v, int n)
+{
+	unsigned x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = x << 3 | (v[i] & 15u);
+	return x;
+}
+// CHECK: :[[@LINE-3]]:3: error: 'x' is carried from iteration to iteration {{.*}}[GSP-S001]
+
+// Only one of the arms has a digit that fits.
+unsigned one_arm(const unsigned char *v, int n)
+{
+	unsigned x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (v[i] < 8)
+			x = x << 3 | v[i];
+		else
+			x = x << 3 | v[i] >> 1;
+	return x;
+}
+// CHECK: error: 'x' is carried from iteration to iteration {{.*}}[GSP-S001]

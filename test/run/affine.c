@@ -114,6 +114,76 @@ static void bits(unsigned *out, const char *v, int n)
 	}
 }
 
+/* Digits into bits that are free: a sum. */
+static unsigned hexadecimal(const char *v, int n)
+{
+	unsigned x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		unsigned digit;
+		if (v[i] >= '0' && v[i] <= '9')
+			digit = (unsigned)(v[i] - '0');
+		else if (v[i] >= 'a' && v[i] <= 'f')
+			digit = (unsigned)(v[i] - 'a' + 10);
+		else
+			continue;
+		x = x << 4 | digit;
+	}
+	return x;
+}
+
+static double step(double x, double e)
+{
+	return 0.5 * x + e;
+}
+
+/* The first iteration sets what the others smooth. */
+static double smoothed(double *out, const char *v, int n)
+{
+	double x = 0;
+	_Bool first = 1;
+#pragma gsp scan assume(finite)
+	for (int i = 0; i < n; i++) {
+		if (first) {
+			x = v[i];
+			first = 0;
+		} else {
+			x = v[i] % 3 ? v[i] : step(x, v[i]);
+		}
+		out[i] = x;
+	}
+	return x;
+}
+
+typedef struct Filter {
+	double gain, a1, a2, z1, z2;
+} Filter;
+
+/* What is carried lies beside what is only read. */
+static void filter(double *out, const char *v, Filter *f, int n)
+{
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		double y = f->gain * v[i] + f->z1;
+		f->z1 = f->z2 - f->a1 * y;
+		f->z2 = v[i] - f->a2 * y;
+		out[i] = y;
+	}
+}
+
+/* A level and its trend: each needs the other twice. */
+static double trend(const char *v, int n)
+{
+	double level = 0, slope = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		double before = level;
+		level = 0.5 * v[i] + 0.5 * (level + slope);
+		slope = 0.25 * (level - before) + 0.75 * slope;
+	}
+	return level + slope;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -132,6 +202,13 @@ int main(int argc, char **argv)
 	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
 	bits(words, s, n);
 	printf("%08x\n", test_sum(words, (size_t)n * sizeof *words));
+	printf("%u %g\n", hexadecimal(s, n), smoothed(out, s, n));
+	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
+	Filter f = {1, 0, 0, 0, 0}, g = {0.5, 0.5, -0.25, 1, 2};
+	filter(out, s, &f, n);
+	printf("%g %g %08x\n", f.z1, f.z2, test_sum(out, (size_t)n * sizeof *out));
+	filter(out, s, &g, n < 8 ? n : 8);
+	printf("%g %g %.4f\n", g.z1, g.z2, trend(s, n));
 	free(s);
 	free(out);
 	free(words);

@@ -94,6 +94,97 @@ static unsigned decoder(unsigned char *starts, const char *s, int n)
 	return left;
 }
 
+/* Two variables are one machine of 2 x 2 states, with a count beside it. */
+static int fields(const char *s, unsigned char *at, int n)
+{
+	int quoted = 0, fields = 1;
+	_Bool escaped = 0;
+#pragma gsp scan copyin(s[0:n])
+	for (int i = 0; i < n; i++) {
+		at[i] = (unsigned char)(quoted | escaped << 1);
+		if (escaped) {
+			escaped = 0;
+			continue;
+		}
+		if (s[i] == '/' && quoted)
+			escaped = 1;
+		else if (s[i] == '"')
+			quoted = !quoted;
+		else if (s[i] == '*' && !quoted)
+			fields++;
+	}
+	return fields;
+}
+
+/* The state is the quote that is open. */
+static char open_quote(const char *s, char *at, int n, char q)
+{
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (q) {
+			if (s[i] == q)
+				q = 0;
+		} else if (s[i] == '"' || s[i] == '/') {
+			q = s[i];
+		}
+		at[i] = q;
+	}
+	return q;
+}
+
+/* A contact counts as closed after three equal readings. */
+static int debounced(const char *s, unsigned char *at, int n)
+{
+	int same = 0, closed = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if ((s[i] & 1) == closed) {
+			same = 0;
+		} else if (++same >= 3) {
+			closed = s[i] & 1;
+			same = 0;
+		}
+		at[i] = (unsigned char)closed;
+	}
+	return closed;
+}
+
+static unsigned char class_of(char c)
+{
+	return c == '/' ? 1 : c == '*' ? 2 : 0;
+}
+
+static unsigned char after(unsigned char x, char c)
+{
+	if (c == '"')
+		return 0;
+	return next[x][class_of(c)];
+}
+
+static int by_function(const char *s, int n)
+{
+	unsigned char x = 1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = after(x, s[i]);
+	return x;
+}
+
+static const int flat[12] = {0, 1, 2, 0, 1, 0, 1, 2, 2, 2, 0, 1};
+static const int column[256] = {['"'] = 1, ['*'] = 2, ['/'] = 3};
+
+static int flat_table(const char *s, int n)
+{
+	int x = 0, twos = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		x = flat[x * 4 + column[(unsigned char)s[i]]];
+		if (x == 2)
+			twos++;
+	}
+	return twos;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -110,6 +201,15 @@ int main(int argc, char **argv)
 	printf("%08x\n", test_sum(out, (size_t)n));
 	printf("%u ", decoder(out, s, n));
 	printf("%08x\n", test_sum(out, (size_t)n));
+	printf("%d ", fields(s, out, n));
+	printf("%08x\n", test_sum(out, (size_t)n));
+	for (int q = 0; q < 3; q++) {
+		printf("%d ", open_quote(s, (char *)out, n, "\0/x"[q]));
+		printf("%08x\n", test_sum(out, (size_t)n));
+	}
+	printf("%d ", debounced(s, out, n));
+	printf("%08x\n", test_sum(out, (size_t)n));
+	printf("%d %d\n", by_function(s, n), flat_table(s, n));
 	free(s);
 	free(out);
 	return 0;

@@ -1,6 +1,8 @@
 /* Saturating counters and sums, between constant and variable bounds.
  * RUN: %run_all %s -- 0 -- 1 -- 33 -- 257 -- 3001
  */
+#include <math.h>
+
 #include "data.h"
 
 static int predictor(const int *v, int n, int counter)
@@ -76,6 +78,60 @@ static void mixer(short *out, const int *v, int n)
 	}
 }
 
+static int between(int x, int least, int greatest)
+{
+	if (x < least)
+		return least;
+	if (x > greatest)
+		return greatest;
+	return x;
+}
+
+static int by_function(const int *v, int n, int least, int greatest)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		s = between(s + v[i], least, greatest);
+	return s;
+}
+
+/* That the sum does not wrap around is only clear where it is within the bound already. */
+static unsigned capped(const unsigned char *v, int n, unsigned s)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (s + v[i] <= 100u)
+			s += v[i];
+		else
+			s = 100;
+	return s;
+}
+
+static double integrator(double *out, const double *v, int n)
+{
+	double s = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		s += v[i];
+		if (s > 10)
+			s = 10;
+		if (s < -10)
+			s = -10;
+		out[i] = s;
+	}
+	return s;
+}
+
+static float by_calls(const double *v, int n, float least, float greatest)
+{
+	float s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		s = fminf(fmaxf(s + (float)v[i], least), greatest);
+	return s;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -95,6 +151,19 @@ int main(int argc, char **argv)
 	printf("%d\n", alternating(v, n));
 	mixer(out, v, n);
 	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
+	printf("%d %d\n", by_function(v, n, -70, 90), by_function(v, n, 90, -70));
+	printf("%u %u\n", capped(bytes, n, 0), capped(bytes, n, 0xfffffff0u));
+	double *x = malloc((size_t)n * sizeof *x + sizeof *x), *y = calloc((size_t)n + 1, sizeof *y);
+	for (int i = 0; i <= n; i++)
+		x[i] = v[i] / 16.0;
+	for (int k = 0; k < 4; k++) {
+		printf("%g %g ", integrator(y, x, n), by_calls(x, n, -4, 4));
+		printf("%08x\n", test_sum(y, (size_t)n * sizeof *y));
+		x[n / 2] = k == 0 ? INFINITY : k == 1 ? -INFINITY : NAN;
+		x[n / 3] = k == 1 ? INFINITY : x[n / 3];
+	}
+	free(x);
+	free(y);
 	free(v);
 	free(bytes);
 	free(out);
