@@ -96,8 +96,9 @@ Expr *host_compare(Poly *p, BinaryOp op, Expr *left, Expr *right)
 Expr *host_plain(Poly *p, Expr *e)
 {
 	if (e->kind == EXPR_LOAD) {
-		list_push(p->a->unit->arena, &p->a->hoisted, e->u.load);
-		return host_plain(p, e->u.load);
+		Expr *place = host_plain(p, e->u.load);
+		list_push(p->a->unit->arena, &p->a->hoisted, place);
+		return place;
 	}
 	Expr *copy = arena_alloc(p->a->unit->arena, sizeof *copy);
 	*copy = *e;

@@ -99,6 +99,8 @@ Expr *value_truth(Analysis *a, Expr *e)
 		e = strip_boolean(e);
 		return expr_is_int(e, &n) ? value_int(a, t, n) : e;
 	}
+	if (e->type->kind == TYPE_ENUM)
+		e = value_cast(a, type_strip(e->type), e);
 	return value_binary(a, BIN_NE, t, e, value_zero(a, e->type));
 }
 

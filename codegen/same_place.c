@@ -89,6 +89,11 @@ bool same_place(const Expr *a, const Expr *b)
 {
 	a = bare_pointer(a);
 	b = bare_pointer(b);
+	/* Values say that a pointer on the way is read, the source and bases do not. */
+	if (a->kind == EXPR_LOAD)
+		return same_place(a->u.load, b);
+	if (b->kind == EXPR_LOAD)
+		return same_place(a, b->u.load);
 	if (a == b)
 		return true;
 	const Expr *p = pointer_to(a), *q = pointer_to(b);
@@ -105,7 +110,5 @@ bool same_place(const Expr *a, const Expr *b)
 		       same_index(a->u.subscript.index, b->u.subscript.index);
 	if (a->kind == EXPR_UNARY && a->u.unary.op == b->u.unary.op)
 		return same_place(a->u.unary.operand, b->u.unary.operand);
-	if (a->kind == EXPR_LOAD)
-		return same_place(a->u.load, b->u.load);
 	return expr_equal(a, b);
 }

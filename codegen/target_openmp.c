@@ -298,7 +298,7 @@ static void free_copies(const LoopText *t, FILE *out, int indent)
 		if (t->arrays[i] && t->snapshots[i])
 		{
 			print_tabs(out, indent);
-			fprintf(out, "free(%s_copy);\n", t->arrays[i]);
+			fprintf(out, "gsp_drop(%s_copy);\n", t->arrays[i]);
 		}
 }
 

@@ -124,13 +124,19 @@ static inline size_t gsp_bytes(long long count, size_t size)
 	return (size_t)count * size;
 }
 
-/* A copy of what lies at FROM, for iterations that must not see each other's stores; free() it.
- * NULL where there is no memory. */
+/* A copy of what lies at FROM, for iterations that must not see each other's stores. NULL
+ * where there is no memory. */
 static inline void *gsp_copy(const void *from, size_t bytes)
 {
 	void *copy = malloc(bytes ? bytes : 1);
 
 	return copy ? memcpy(copy, from, bytes) : NULL;
+}
+
+/* The text behind the user's headers may have free() poisoned: #pragma GCC poison. */
+static inline void gsp_drop(void *copy)
+{
+	free(copy);
 }
 
 /* First iteration of chunk PART when n >= 0 iterations are dealt to PARTS chunks. */

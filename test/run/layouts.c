@@ -102,7 +102,7 @@ static double sum_padded(const struct padded *v, int n)
 	double s = 0;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++)
-		s += v[i].d + v[i].s[2] + v[i].b + (v[i].w == HIGH) + v[i].c;
+		s += v[i].d + v[i].s[2] + v[i].b + (v[i].w == HIGH) + v[i].c - 3 * !v[i].w;
 	return s;
 }
 static void all_packed(struct packed *v, const struct packed_member *m, int n)

@@ -3,6 +3,9 @@
  */
 #include "guarded.h"
 
+/* As headers with an allocator of their own do. */
+#pragma GCC poison malloc calloc realloc free
+
 static void shift(int *a, int n)
 {
 #pragma gsp parallel

@@ -53,6 +53,32 @@ static void swap_rows(int **m, int p, int q, int n)
 	}
 }
 
+struct record {
+	int n;
+	int *member;
+	double *weight;
+};
+struct group {
+	int count;
+	struct record **record;
+};
+
+/* The elements of a sum, and three tables on the way to them. */
+static double order(const struct group *g, int r, struct picture *s, double *total)
+{
+	double sum = 0;
+#pragma gsp scan
+	for (int j = 0; j < g->record[r]->n; j++) {
+		s->plane[0][j] = g->record[r]->member[j];
+		sum += g->record[r]->weight[j];
+		total[j] = sum;
+	}
+#pragma gsp reduce
+	for (int j = 0; j < g->record[r]->n; j++)
+		sum += g->record[r]->weight[j] * g->record[0]->member[j];
+	return sum;
+}
+
 /* The table is in its own row, and changes under way. */
 static long meets(long **table, int n)
 {
@@ -92,6 +118,16 @@ int main(int argc, char **argv)
 	swap_rows(s.plane, 1, 1, n);
 	for (int i = 0; i < n; i++)
 		sum = (sum * 31 + a[i] + s.plane[1][i]) % 1000003;
+	printf("%ld\n", sum);
+	double *weight = (double *)guarded_alloc((size_t)n * sizeof(double));
+	double *total = (double *)guarded_alloc((size_t)n * sizeof(double));
+	struct record one = {n, b, weight}, *both[] = {&one, &one};
+	struct group g = {2, both};
+	for (int i = 0; i < n; i++)
+		weight[i] = i % 13 * 0.25;
+	printf("%.2f\n", order(&g, 1, &s, total));
+	for (int i = 0; i < n; i++)
+		sum = (sum * 31 + a[i] + (long)(total[i] * 4)) % 1000003;
 	printf("%ld\n", sum);
 	long *table[4];
 	table[0] = (long *)&table[0];
