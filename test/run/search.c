@@ -221,11 +221,11 @@ static long next_in_step(const char *p, const char *end)
 
 static int in_object(int n, int x)
 {
-	int i;
+	int k;
 #pragma gsp reduce
-	for (i = 0; i < n && fixed[i] != x; i++)
+	for (k = 0; k < n && fixed[k] != x; k++)
 		;
-	return i;
+	return k;
 }
 
 /* C never gets to elements that do not exist. */
