@@ -365,9 +365,6 @@ static Collect *collect_kernel(LoopText *t)
 	if (f->leaves)
 		list_push(arena, &values, f->leaves);
 	values_walk(values.at, values.count, collect_expr, c);
-	/* A value that is a counter's is printed by the counter's name. */
-	for (int i = 0; i < f->inductions.count; i++)
-		name_take(&t->names, f->inductions.at[i].var->name);
 	c->in_update = true;
 	for (int i = 0; i < f->keyed.count; i++)
 		values_walk(&f->keyed.at[i].monoid.components.at[0].element, 1, collect_expr, c);

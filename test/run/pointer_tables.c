@@ -82,11 +82,11 @@ static double order(const struct group *g, int r, struct picture *s, double *tot
 /* The table is in its own row, and changes under way. */
 static long meets(long **table, int n)
 {
-	long seen = 0;
+	long other = 0, seen = (long)&other;
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
-		table[0][i] = (long)&seen;
-	return *(long *)&table[0] == (long)&seen;
+		table[0][i] = seen;
+	return *(long *)&table[0] == seen;
 }
 
 int main(int argc, char **argv)
