@@ -174,16 +174,26 @@ static void combine_rows(const Rows *x, Monoid *m, const Shape *s, const Layout 
 	}
 }
 
+Expr *rows_opposite(const Rows *x, Expr *e)
+{
+	if (type_is_integer(x->type))
+		return value_binary(x->a, BIN_SUB, x->type, value_int(x->a, x->type, 0), e);
+	return value_unary(x->a, UN_MINUS, x->type, e);
+}
+
 static void apply_rows(const Rows *x, const Monoid *m, const Shape *s, const Layout *l)
 {
 	for (int i = 0; i < x->count; i++) {
 		Expr *value = NULL;
 		for (int j = 0; j < x->count; j++) {
 			Expr *old = value_cast(x->a, x->type, value_state(x->a, x->state[j]->var));
+			old = x->negated[j] ? rows_opposite(x, old) : old;
 			value = add(x, value, weigh(x, m, s, l, i, j, old));
 		}
 		value = add(x, value, entry_b(x, m, l, 1, i));
-		x->state[i]->apply = value_cast(x->a, x->state[i]->type, value ? value : zero(x));
+		value = value ? value : zero(x);
+		value = x->negated[i] ? rows_opposite(x, value) : value;
+		x->state[i]->apply = value_cast(x->a, x->state[i]->type, value);
 	}
 }
 

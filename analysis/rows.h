@@ -25,7 +25,11 @@ struct Rows {
 	int count;
 	Type *type; /* of entries */
 	const Semiring *ring;
+	bool negated[MAX_STATES]; /* the rows are about -x of this state */
 };
+
+/* -E, in the entries' type. */
+Expr *rows_opposite(const Rows *x, Expr *e);
 
 /* The new value of one state. NULL is a zero that is not computed with. */
 typedef struct Row {

@@ -4,6 +4,7 @@
  * Kadane's maximum sum over a stretch (cur = max(cur + v, 0); best = max(best, cur)), waiting
  * times, alignment scores along one direction. Affine functions over the semiring (max, +): its
  * sum is the maximum, its product the sum, its zero "absent", its one 0; rows.c composes them.
+ * A minimum beside maxima, low = min(low, v) under gain = max(gain, v - low), is a maximum of -low.
  * Ordered. Literature: Bentley, "Programming pearls" (1984); Cuninghame-Green, "Minimax algebra".
  *
  * Types. Signed integers whose updates are of up to 32 bits: entries are kept in
@@ -117,19 +118,22 @@ static Expr *pick(const Tropical *t, Expr *p, Expr *q)
 	return greater(&t->rows, p, q, t->is_min);
 }
 
-static Row row_of(Tropical *t, Expr *e);
+/* The row of E, or of -E where MINUS. */
+static Row row_of(Tropical *t, Expr *e, bool minus);
 static Row shifted(Tropical *t, Row row, Expr *e, bool minus);
 
-static Row row_of_sum(Tropical *t, Expr *e)
+static Row row_of_sum(Tropical *t, Expr *e, bool minus)
 {
 	Analysis *a = t->rows.a;
 	Expr *left = e->u.binary.left, *right = e->u.binary.right;
-	bool in_left = value_uses_state(a, left, NULL), minus = e->u.binary.op == BIN_SUB;
-	if ((in_left && value_uses_state(a, right, NULL)) || (minus && !in_left))
+	bool in_left = value_uses_state(a, left, NULL), less = e->u.binary.op == BIN_SUB;
+	if (in_left && value_uses_state(a, right, NULL))
 		return fail(t, NULL);
 	if (type_is_integer(e->type) && !type_is_signed(e->type))
 		return fail(t, "its sums are unsigned and may wrap around below a comparison");
-	return shifted(t, row_of(t, in_left ? left : right), in_left ? right : left, minus);
+	if (in_left)
+		return shifted(t, row_of(t, left, minus), right, less != minus);
+	return shifted(t, row_of(t, right, less != minus), left, minus);
 }
 
 /* D where E is BASE + D; NULL: it is not. */
@@ -144,7 +148,9 @@ static Expr *beyond(Analysis *a, Expr *e, Expr *base)
 		if (same_number(a, e->u.binary.right, base))
 			return e->u.binary.left;
 	}
-	return type_is_integer(base->type) && expr_is_int(base, &n) && n == 0 ? e : NULL;
+	bool zero = base->kind == EXPR_FLOAT && base->u.floating.value == 0;
+	zero |= type_is_integer(base->type) && expr_is_int(base, &n) && n == 0;
+	return zero ? e : NULL;
 }
 
 /* A choice between LEFT and RIGHT, which are compared, both moved by *SHIFT. */
@@ -163,9 +169,7 @@ static Row shifted(Tropical *t, Row row, Expr *e, bool minus)
 		return fail(t, "it moves by numbers of more than 32 bits under a comparison");
 	Expr *step = value_cast(a, t->rows.type, e);
 	if (minus)
-		step = type_is_integer(t->rows.type)
-			       ? value_binary(a, BIN_SUB, t->rows.type, one(&t->rows), step)
-			       : value_unary(a, UN_MINUS, t->rows.type, step);
+		step = rows_opposite(&t->rows, step);
 	for (int i = 0; i < t->rows.count; i++)
 		if (row.a[i] == one(&t->rows))
 			row.a[i] = step;
@@ -177,7 +181,7 @@ static Row shifted(Tropical *t, Row row, Expr *e, bool minus)
 }
 
 /* c ? y : n, where c compares y with n, or what they are beside a common term. */
-static Row row_of_choice(Tropical *t, Expr *e)
+static Row row_of_choice(Tropical *t, Expr *e, bool minus)
 {
 	Analysis *a = t->rows.a;
 	Expr *c = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no, *shift;
@@ -190,30 +194,30 @@ static Row row_of_choice(Tropical *t, Expr *e)
 	bool straight = is_choice(a, yes, no, left, right, &shift);
 	if (!straight && !is_choice(a, yes, no, right, left, &shift))
 		return fail(t, NULL);
-	bool is_min = straight == (op == BIN_LT || op == BIN_LE);
+	bool is_min = (straight == (op == BIN_LT || op == BIN_LE)) != minus;
 	if (t->decided && t->is_min != is_min)
 		return fail(t, NULL);
 	t->decided = t->chosen = true;
 	t->is_min = is_min;
 	t->rows.ring = is_min ? &min_plus : &max_plus;
-	Row p = row_of(t, left), q = row_of(t, right);
+	Row p = row_of(t, left, minus), q = row_of(t, right, minus);
 	for (int i = 0; i < t->rows.count; i++)
 		p.a[i] = pick(t, p.a[i], q.a[i]);
 	p.b = pick(t, p.b, q.b);
 	int64_t n;
-	return expr_is_int(shift, &n) && n == 0 ? p : shifted(t, p, shift, false);
+	return expr_is_int(shift, &n) && n == 0 ? p : shifted(t, p, shift, minus);
 }
 
 /* fmax(y, n): where one of them is a NaN, the loop runs as written. */
-static Row row_of_call(Tropical *t, Expr *e)
+static Row row_of_call(Tropical *t, Expr *e, bool minus)
 {
-	bool is_min = is_call(e, "fmin");
-	if ((!is_min && !is_call(e, "fmax")) || (t->decided && t->is_min != is_min))
+	bool is_min = is_call(e, "fmin") != minus;
+	if ((!is_call(e, "fmin") && !is_call(e, "fmax")) || (t->decided && t->is_min != is_min))
 		return fail(t, NULL);
 	t->decided = t->chosen = true;
 	t->is_min = is_min;
 	t->rows.ring = is_min ? &min_plus : &max_plus;
-	Row p = row_of(t, e->u.call.args.at[0]), q = row_of(t, e->u.call.args.at[1]);
+	Row p = row_of(t, e->u.call.args.at[0], minus), q = row_of(t, e->u.call.args.at[1], minus);
 	for (int i = 0; i < t->rows.count; i++)
 		p.a[i] = pick(t, p.a[i], q.a[i]);
 	p.b = pick(t, p.b, q.b);
@@ -228,16 +232,16 @@ static Expr *guarded(const Tropical *t, Expr *c, Expr *p, Expr *q)
 	return value_cond(t->rows.a, c, p ? p : none, q ? q : none);
 }
 
-static Row row_of_select(Tropical *t, Expr *e)
+static Row row_of_select(Tropical *t, Expr *e, bool minus)
 {
-	Row p = row_of(t, e->u.cond.yes), q = row_of(t, e->u.cond.no);
+	Row p = row_of(t, e->u.cond.yes, minus), q = row_of(t, e->u.cond.no, minus);
 	for (int i = 0; i < t->rows.count; i++)
 		p.a[i] = guarded(t, e->u.cond.condition, p.a[i], q.a[i]);
 	p.b = guarded(t, e->u.cond.condition, p.b, q.b);
 	return p;
 }
 
-static Row row_of(Tropical *t, Expr *e)
+static Row row_of(Tropical *t, Expr *e, bool minus)
 {
 	Analysis *a = t->rows.a;
 	Row row = {0};
@@ -245,6 +249,8 @@ static Row row_of(Tropical *t, Expr *e)
 		return row;
 	for (int i = 0; i < t->rows.count; i++)
 		if (is_state(e, t->rows.state[i])) {
+			if (t->rows.negated[i] != minus)
+				return fail(t, NULL);
 			row.a[i] = one(&t->rows);
 			return row;
 		}
@@ -253,18 +259,22 @@ static Row row_of(Tropical *t, Expr *e)
 		if (type_is_integer(e->type) && !interval_within(value_interval(a, e), word))
 			return fail(t, "it is compared with numbers of more than 32 bits");
 		row.b = value_cast(a, t->rows.type, e);
+		if (minus)
+			row.b = rows_opposite(&t->rows, row.b);
 		return row;
 	}
 	if (is_free_cond(a, e))
-		return row_of_select(t, e);
+		return row_of_select(t, e, minus);
 	if (e->kind == EXPR_COND)
-		return row_of_choice(t, e);
+		return row_of_choice(t, e, minus);
 	if (e->kind == EXPR_CALL)
-		return row_of_call(t, e);
+		return row_of_call(t, e, minus);
 	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB))
-		return row_of_sum(t, e);
+		return row_of_sum(t, e, minus);
 	if (e->kind == EXPR_CAST && bare_number(a, e) != e)
-		return row_of(t, bare_number(a, e));
+		return row_of(t, bare_number(a, e), minus);
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_MINUS && type_is_signed(e->type))
+		return row_of(t, e->u.unary.operand, !minus);
 	return fail(t, NULL);
 }
 
@@ -280,9 +290,9 @@ static void find_direction(Tropical *t, Expr *e, int depth)
 	if (e->kind == EXPR_CALL || (e->kind == EXPR_COND && !is_free_cond(t->rows.a, e))) {
 		Tropical trial = *t;
 		if (e->kind == EXPR_CALL)
-			row_of_call(&trial, e);
+			row_of_call(&trial, e, false);
 		else
-			row_of_choice(&trial, e);
+			row_of_choice(&trial, e, false);
 		t->decided = trial.decided;
 		t->is_min = trial.is_min;
 		t->rows.ring = trial.rows.ring;
@@ -309,6 +319,30 @@ static bool fits(const Tropical *t, const char **why)
 	return true;
 }
 
+static bool read_rows(Tropical *t, Row *rows)
+{
+	for (int i = 0; i < t->rows.count && !t->failed; i++)
+		rows[i] = row_of(t, t->rows.state[i]->update, t->rows.negated[i]);
+	return !t->failed && t->chosen;
+}
+
+/* low = min(low, v) beside gain = max(gain, v - low): of -low all are maxima. */
+static bool read_negated(Tropical *t, Row *rows)
+{
+	for (unsigned set = 1; set + 1 < 1u << t->rows.count; set++) {
+		Tropical trial = *t;
+		trial.failed = trial.chosen = trial.is_min = false;
+		trial.rows.ring = &max_plus;
+		for (int i = 0; i < t->rows.count; i++)
+			trial.rows.negated[i] = set >> i & 1;
+		if (read_rows(&trial, rows)) {
+			*t = trial;
+			return true;
+		}
+	}
+	return false;
+}
+
 bool match_tropical(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
 	Tropical t = {.rows = {.a = a, .count = count}};
@@ -329,10 +363,12 @@ bool match_tropical(Analysis *a, const int *states, int count, Monoid *m, const 
 		find_direction(&t, t.rows.state[i]->update, 0);
 	if (!t.decided)
 		return false;
-	for (int i = 0; i < count && !t.failed; i++)
-		rows[i] = row_of(&t, t.rows.state[i]->update);
-	if (t.failed || !t.chosen || !fit) {
-		*why = t.failed ? t.why : reason;
+	if (!read_rows(&t, rows) && !read_negated(&t, rows)) {
+		*why = t.why;
+		return false;
+	}
+	if (!fit) {
+		*why = reason;
 		return false;
 	}
 	for (int i = 0; i < count; i++)

@@ -84,6 +84,43 @@ static float latest(const int *v, int n)
 	return left;
 }
 
+/* A minimum beside a maximum: of its opposite both are maxima. */
+static int trade(int *gains, const int *v, int n)
+{
+	int low = v[0], gain = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (v[i] < low)
+			low = v[i];
+		if (v[i] - low > gain)
+			gain = v[i] - low;
+		gains[i] = gain - low;
+	}
+	return gain;
+}
+
+static double loss(const int *v, int n)
+{
+	double peak = v[0], loss = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		loss = v[i] - peak < loss ? v[i] - peak : loss;
+		peak = v[i] > peak ? v[i] : peak;
+	}
+	return loss;
+}
+
+static float best_stretch(const int *v, int n)
+{
+	float here = 0, best = -1e9f;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		here = here > 0 ? here + v[i] : v[i];
+		best = best < here ? here : best;
+	}
+	return best;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -102,6 +139,9 @@ int main(int argc, char **argv)
 		printf(" %08x\n", test_sum(done, (size_t)n * sizeof *done));
 		v[n / 2] = 77;
 	}
+	printf("%d ", trade(out, v, n));
+	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
+	printf("%g %g\n", loss(v, n), best_stretch(v, n));
 	free(done);
 	free(v);
 	free(out);
