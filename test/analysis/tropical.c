@@ -98,3 +98,23 @@ float of_floats(const float *v, int n)
 // CHECK: monoid 0 family tropical ordered inexact atomic none states cur
 // CHECK: component cur float identity -__builtin_huge_valf() combine rhs.0 > rhs.1 + lhs.0 ? rhs.0 : rhs.1 + lhs.0 element 0.0f
 // CHECK: component cur_per_cur float identity -0.0f combine rhs.1 + lhs.1 element v[k]
+
+/* The least prefix sum beside the sum. */
+int closed(const char *s, int n)
+{
+	int depth = 0, ok = 1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		depth += s[i] == '(' ? 1 : s[i] == ')' ? -1 : 0;
+		if (depth < 0)
+			ok = 0;
+	}
+	return ok && depth == 0;
+}
+// CHECK-LABEL: loop closed:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: apply (int)((long long)$depth + rhs.0)
+// CHECK: apply rhs.1 + (long long)$depth < 0LL ? 0 : $ok
+// CHECK: monoid 0 family latch ordered exact atomic none states depth, ok
+// CHECK: component depth long long identity 0LL combine lhs.0 + rhs.0
+// CHECK: component ok_margin long long identity 2305843009213693952LL combine rhs.1 + lhs.0 < lhs.1 ? rhs.1 + lhs.0 : lhs.1
+// CHECK: check (long long)n <= 268435456LL

@@ -121,6 +121,36 @@ static float best_stretch(const int *v, int n)
 	return best;
 }
 
+/* A running sum, and whether it ever lay beyond a bound: which may vary, be above or below, and be
+ * looked at before the step or after it. */
+static int balanced(const int *v, int n)
+{
+	int depth = 0, ok = 1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (v[i] > 600)
+			depth++;
+		else if (v[i] < -600 && --depth < -40)
+			ok = 0;
+	}
+	return ok * 1000 + depth;
+}
+
+static int alarms(int *out, const int *v, int n, int high, int low)
+{
+	int level = 5, over = 0;
+	short under = 3;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (level >= high + v[i] / 4)
+			over = 7;
+		level = level + v[i];
+		under = !(level > low) ? -2 : under;
+		out[i] = over * 100 + under;
+	}
+	return level;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -142,6 +172,11 @@ int main(int argc, char **argv)
 	printf("%d ", trade(out, v, n));
 	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
 	printf("%g %g\n", loss(v, n), best_stretch(v, n));
+	printf("%d\n", balanced(v, n));
+	for (int bound = 100; bound < 100000; bound *= 10) {
+		printf("%d ", alarms(out, v, n, bound, -bound));
+		printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
+	}
 	free(done);
 	free(v);
 	free(out);
