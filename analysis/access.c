@@ -598,6 +598,8 @@ static bool resolve_subscript(Analysis *a, Access *b, Expr *place)
 		if (!decayed) {
 			add_dim(a, &dims, at->u.subscript.index, NULL);
 			b->base = value_hoist(a, pointer);
+			if (!b->base && at == place && resolve_view(a, b, place))
+				return true;
 			break;
 		}
 		Expr *array = pointer->u.cast.operand;

@@ -99,6 +99,9 @@ void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as);
 void record_again(Exec *x, Expr *load, const Expr *written_as);
 /* Fills base, offset, ... of every access. */
 void resolve_accesses(Analysis *a);
+/* PLACE, a subscript of a pointer that differs between iterations, is reached through a pointer to
+ * another type: sets what B says of the place. False: it is not, or not in such a way. */
+bool resolve_view(Analysis *a, Access *b, const Expr *place);
 /* The variable that the address of PLACE starts from, or NULL. */
 const Var *place_root(const Expr *place);
 /* The iteration stores through ROOT, such a variable; NULL: anywhere. What other variables reach is

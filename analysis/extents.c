@@ -310,12 +310,21 @@ static const Section *section_in(const Directive *d, const Var *var)
 	return NULL;
 }
 
+/* The array is seen as elements of another type (views.c): a clause counts other elements. */
+static bool is_view(const Array *array)
+{
+	const Type *of = array->var ? array->var->type->of : NULL;
+	return of && of->kind != TYPE_ARRAY && of->size > 0 && of->size != array->elem->size;
+}
+
 /* The section that a data clause gives for the array: of the loop's directive, or of a data block
  * around it, where the section's own variables must not have changed. */
 const Section *section_of(const Analysis *a, const Array *array)
 {
 	const Section *s = NULL;
 	const Range *loop = &a->loop->stmt->range;
+	if (is_view(array))
+		return NULL;
 	if (array->var && a->loop->directive)
 		s = section_in(a->loop->directive, array->var);
 	for (int i = a->unit->directives.count - 1; array->var && !s && i >= 0; i--) {

@@ -53,6 +53,13 @@ Printer kernel_printer(const LoopText *t, FILE *out)
 			bind_base(&p, t->facts->arrays.at[i].base, captured(t, t->arrays[i]),
 				captured(t, t->snapshots[i] ? t->snapshots[i] : t->arrays[i]));
 	bind_packs(t, &p);
+	for (int i = 0; i < t->sides.count; i++) {
+		int array = t->sides.at[i].array;
+		bool before = t->sides.at[i].before && t->snapshots[array];
+		if (t->arrays[array])
+			bind_node(&p, t->sides.at[i].node,
+				captured(t, before ? t->snapshots[array] : t->arrays[array]));
+	}
 	for (int i = 0; i < t->kept.count; i++)
 		bind_node(&p, t->kept.at[i].node,
 			captured(t, t->captures.at[t->kept.at[i].capture].name));

@@ -272,6 +272,11 @@ struct LoopText {
 		const Expr *node; /* printed as the capture of this index */
 		int capture;
 	}) kept;
+	LIST(struct SideNode {
+		const Expr *node; /* printed as the array's pointer, or as that to what was there */
+		int array;
+		bool before;
+	}) sides;
 	LIST(Extra) extras;
 	LIST(Param) params;     /* of the host function */
 	const char **arrays;    /* captured pointers; NULL: the kernel does not use the array */

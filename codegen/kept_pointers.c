@@ -7,8 +7,12 @@
  * places get the value that the variable has there. Pointers that the kernel has as variables of
  * its own are sorted by what becomes of them: variables that are assigned to or compared with each
  * other belong together (union-find), and all of them are followed, or all kept. Pointers from
- * memory are always the host's. Where both would be needed there is trouble. */
+ * memory are always the host's. Where both would be needed there is trouble. So it is where
+ * elements are read and stored through a pointer to an array whose reads see what was there before:
+ * which copy it leads to depends on what it is for. */
 #include "codegen/internal.h"
+
+enum { READ = 1, STORED = 2 };
 
 typedef enum Use {
 	USE_NONE, /* nothing that the address matters to */
@@ -22,6 +26,7 @@ typedef struct Group {
 	const Var *var; /* or NULL: a comparison's */
 	int parent;
 	bool followed, kept, compared;
+	int how; /* elements are READ and STORED through it */
 	Range range;
 } Group;
 
@@ -30,6 +35,7 @@ typedef struct Mention {
 	int array; /* whose base it is; -1: none */
 	Use use;
 	int group;
+	int how;
 	bool in_value;
 } Mention;
 
@@ -46,9 +52,17 @@ typedef struct Uses {
 typedef struct Into {
 	Use use;
 	int group;
+	int how; /* USE_FOLLOWED */
 } Into;
 
-static const Into none = {USE_NONE, -1}, followed = {USE_FOLLOWED, -1}, kept = {USE_KEPT, -1};
+static const Into none = {USE_NONE, -1, 0}, kept = {USE_KEPT, -1, 0};
+/* An element that is updated is no other iteration's, so it is read where it is stored. */
+static const Into followed = {USE_FOLLOWED, -1, READ}, stored = {USE_FOLLOWED, -1, STORED};
+
+static Into into_group(int group)
+{
+	return (Into){USE_FLOWS, group, 0};
+}
 
 static void walk(Uses *u, Expr *e, Into into);
 
@@ -79,6 +93,7 @@ static void use_group(Uses *u, int group, Into into)
 	group = find_group(u, group);
 	Group *g = &u->groups.at[group];
 	g->followed |= into.use == USE_FOLLOWED;
+	g->how |= into.how;
 	g->kept |= into.use == USE_KEPT;
 	if (into.use != USE_FLOWS)
 		return;
@@ -87,6 +102,7 @@ static void use_group(Uses *u, int group, Into into)
 		return;
 	Group *h = &u->groups.at[other];
 	h->followed |= g->followed;
+	h->how |= g->how;
 	h->kept |= g->kept;
 	h->compared |= g->compared;
 	g->parent = other;
@@ -94,7 +110,7 @@ static void use_group(Uses *u, int group, Into into)
 
 static void note(Uses *u, Expr *e, int array, Into into)
 {
-	Mention n = {e, array, into.use, into.group, u->in_values};
+	Mention n = {e, array, into.use, into.group, into.how, u->in_values};
 	if (into.use != USE_NONE)
 		list_push(u->t->unit->arena, &u->notes, n);
 }
@@ -167,7 +183,7 @@ static void walk_binary(Uses *u, Expr *e, Into into)
 	} else if (both && !is_null(left) && !is_null(right)) {
 		int group = new_group(u, NULL, e->range);
 		u->groups.at[group].compared = true;
-		on_left = on_right = (Into){USE_FLOWS, group};
+		on_left = on_right = into_group(group);
 	}
 	walk(u, left, on_left);
 	walk(u, right, on_right);
@@ -179,14 +195,14 @@ static void walk_assign(Uses *u, Expr *e, Into into)
 	const Var *own = own_variable(u, left);
 	bool pointer = left->type->kind == TYPE_POINTER && !e->u.assign.is_compound;
 	if (!own)
-		walk_place(u, left, followed);
+		walk_place(u, left, stored);
 	if (!pointer || !own) {
 		walk(u, right, pointer ? kept : none);
 		return;
 	}
 	int group = group_of(u, own, e->range);
 	use_group(u, group, into);
-	walk(u, right, (Into){USE_FLOWS, find_group(u, group)});
+	walk(u, right, into_group(find_group(u, group)));
 }
 
 static void walk_call(Uses *u, Expr *e)
@@ -197,7 +213,7 @@ static void walk_call(Uses *u, Expr *e)
 		Expr *arg = e->u.call.args.at[i];
 		Into into = none;
 		if (f && f->body && i < f->params.count && arg->type->kind == TYPE_POINTER)
-			into = (Into){USE_FLOWS, group_of(u, f->params.at[i], arg->range)};
+			into = into_group(group_of(u, f->params.at[i], arg->range));
 		walk(u, arg, into);
 	}
 }
@@ -253,6 +269,8 @@ static void walk(Uses *u, Expr *e, Into into)
 			walk_place(u, e->u.unary.operand, into);
 		else if (e->u.unary.op == UN_DEREF)
 			walk_variable(u, e, into);
+		else if (e->u.unary.op > UN_ADDR && !own_variable(u, e->u.unary.operand))
+			walk_place(u, e->u.unary.operand, stored);
 		else
 			walk(u, e->u.unary.operand, into);
 		return;
@@ -309,7 +327,7 @@ static bool walk_top(Expr *e, void *data)
 	for (int i = 0; i < u->declared.count; i++) {
 		const Var *v = u->declared.at[i];
 		if (v->init == e && holds_pointer(v->type)) {
-			walk(u, e, (Into){USE_FLOWS, group_of(u, v, e->range)});
+			walk(u, e, into_group(group_of(u, v, e->range)));
 			return false;
 		}
 	}
@@ -339,8 +357,7 @@ static void walk_inductions(Uses *u)
 	for (int i = 0; i < f->inductions.count; i++) {
 		const Induction *in = &f->inductions.at[i];
 		if (in->var->type->kind == TYPE_POINTER)
-			walk(u, in->at,
-				(Into){USE_FLOWS, group_of(u, in->var, u->t->loop->stmt->range)});
+			walk(u, in->at, into_group(group_of(u, in->var, u->t->loop->stmt->range)));
 	}
 }
 
@@ -394,6 +411,32 @@ static const char *find_trouble(Uses *u, Range *range)
 	return NULL;
 }
 
+/* How array N->array is used by way of N. */
+static int how_followed(Uses *u, const Mention *n)
+{
+	bool flows = n->use == USE_FLOWS;
+	return is_kept(u, n) ? 0 : flows ? u->groups.at[find_group(u, n->group)].how : n->how;
+}
+
+/* Of arrays whose reads see what was there before: what is printed for each mention. */
+static void find_sides(Uses *u, KeptPointers *k)
+{
+	for (int i = 0; i < u->notes.count; i++) {
+		const Mention *n = &u->notes.at[i];
+		int how = how_followed(u, n);
+		if (n->in_value || n->array < 0 || !u->t->facts->arrays.at[n->array].snapshot)
+			continue;
+		if (how == READ || how == STORED) {
+			struct SideNode side = {n->node, n->array, how == READ};
+			list_push(u->t->unit->arena, &u->t->sides, side);
+		} else if (how && n->use == USE_FLOWS && !k->trouble) {
+			k->range = n->node->range;
+			k->trouble = "a pointer is used to read what was there before, and to "
+				     "store as well; subscripts would do";
+		}
+	}
+}
+
 /* A variable that the kernel gets by its value has another address there. */
 static const char *find_address(Uses *u, Range *range)
 {
@@ -423,6 +466,7 @@ KeptPointers find_kept_pointers(
 	k.trouble = find_address(&u, &k.range);
 	if (!k.trouble && t->cxx)
 		k.trouble = find_trouble(&u, &k.range);
+	find_sides(&u, &k);
 	for (int i = 0; i < u.notes.count; i++) {
 		const Mention *n = &u.notes.at[i];
 		bool is_base = n->array >= 0;

@@ -13,6 +13,17 @@ void both(const int **at, const int *v, int *out, int n)
 	}
 }
 
+void both_sides(int *v, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i + 1 < n; i++) {
+		// CHECK: [[@LINE+2]]:12: error: a kernel cannot take over this loop: a pointer is used to read what was there before, and to store as well; subscripts would do [GSP-N108]
+		// OMP: [[@LINE+1]]:12: error: a kernel cannot take over this loop: a pointer is used to read what was there before, and to store as well; subscripts would do [GSP-N108]
+		int *q = v + i;
+		q[0] = q[1];
+	}
+}
+
 int in_a_value(int *const *at, const int *v, int n)
 {
 	int count = 0;

@@ -89,6 +89,22 @@ static void store(int **to, int *v, int *end, int n)
 	}
 }
 
+/* What is read through pointers is what was there before the loop, what is stored is not. */
+static void pull(int *v, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i + 1 < n; i++) {
+		int *to = v + i;
+		const int *from = &v[i + 1];
+		*to = *from * 2;
+	}
+#pragma gsp parallel
+	for (int i = 0; i + 3 < n; i++) {
+		int *to = &v[i];
+		*to += *&v[i + 2] - *(v + i + 3);
+	}
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100, good = 0, k, blanks = 0;
@@ -132,6 +148,10 @@ int main(int argc, char **argv)
 	store(to, v, v + n / 2, n);
 	for (int i = 0; i < n; i++)
 		good += to[i] == (i == n / 2 ? NULL : v + i);
+	printf("%d\n", good);
+	pull(v, n);
+	for (int i = 0; i < n; i++)
+		good = (good * 31 + v[i]) % 1000003;
 	printf("%d\n", good);
 	guarded_check();
 	return 0;
