@@ -500,11 +500,13 @@ static bool solve(Form *f, Expr *c, Expr **trip)
 	if (value_uses_state(a, c, NULL))
 		return refuse_condition(f, "the loop's condition depends on a value that is no "
 					   "counter");
-	if (c->kind == EXPR_BINARY && c->u.binary.op >= BIN_LT && c->u.binary.op <= BIN_NE &&
-		(type_is_integer(c->u.binary.left->type) ||
-			c->u.binary.left->type->kind == TYPE_POINTER))
-		return solve_comparison(
-			f, c->u.binary.op, c->u.binary.left, c->u.binary.right, trip);
+	if (c->kind == EXPR_BINARY && c->u.binary.op >= BIN_LT && c->u.binary.op <= BIN_NE) {
+		BinaryOp op = c->u.binary.op;
+		Expr *left = c->u.binary.left, *right = c->u.binary.right;
+		if (round_bound(a, &op, &left, &right) || type_is_integer(left->type) ||
+			left->type->kind == TYPE_POINTER)
+			return solve_comparison(f, op, left, right, trip);
+	}
 	return refuse_condition(f, value_uses(a, c, EXPR_LOAD)
 					   ? "the loop ends when memory holds a certain value"
 					   : "the loop's condition does not compare a counter with "

@@ -113,3 +113,24 @@ int step_changes(const int *v, int n, int step)
 }
 // CHECK: :[[@LINE-6]]:18: error: the loop's condition depends on a value that is no counter [GSP-L001]
 // CHECK: :[[@LINE-7]]:18: help: count the iterations in the loop's header: for (i = 0; i < n; i++)
+
+/* As a float, i is only near what it was. */
+int rounded_counter(const int *a, float limit)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < limit; i++)
+		s += a[i];
+	return s;
+}
+// CHECK: :[[@LINE-4]]:{{[0-9]+}}: error: the loop's condition does not compare a counter with a bound [GSP-L001]
+
+int counts_in_double(const int *a, double limit)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (double x = 0; x < limit; x += 0.1)
+		s += a[(int)x];
+	return s;
+}
+// CHECK: :[[@LINE-4]]:{{[0-9]+}}: error: {{.*}} [GSP-L001]
