@@ -176,11 +176,9 @@ static bool has_reason(const Loop *loop, Code code)
 	return false;
 }
 
-/* Once more, with the inner loops gathering by themselves what they add to carried variables. What
- * is refused then is what was. */
-static bool analyse_apart(Analysis *a)
+/* Once more, with another BODY that does the same. What is refused then is what was. */
+static bool analyse_instead(Analysis *a, Stmt *body)
 {
-	Stmt *body = has_reason(a->loop, CODE_INNER_LOOP) ? gather_apart(a, a->facts->body) : NULL;
 	if (!body)
 		return false;
 	const Analysis first = *a;
@@ -204,6 +202,21 @@ static bool analyse_apart(Analysis *a)
 	*a->loop = before;
 	*a = first;
 	return false;
+}
+
+/* With the inner loops gathering by themselves what they add to carried variables. */
+static bool analyse_apart(Analysis *a)
+{
+	return has_reason(a->loop, CODE_INNER_LOOP) &&
+	       analyse_instead(a, gather_apart(a, a->facts->body));
+}
+
+/* With functions that update what is carried in the place of their calls. */
+static bool analyse_spliced(Analysis *a)
+{
+	return (has_reason(a->loop, CODE_CALL_EFFECT) || has_reason(a->loop, CODE_HISTOGRAM) ||
+		       has_reason(a->loop, CODE_LOCAL_OBJECT)) &&
+	       analyse_instead(a, splice_calls(a, a->facts->body));
 }
 
 /* ---- objects that every iteration writes anew ------------------------------------------------ */
@@ -294,7 +307,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	Analysis a = analysis_of(unit, loop, options);
 	loop->facts = a.facts;
 	find_all_renewed(&a, RENEWED_DEAD);
-	bool ok = analyse(&a) || analyse_counted(&a) || analyse_apart(&a);
+	bool ok = analyse(&a) || analyse_counted(&a) || analyse_spliced(&a) || analyse_apart(&a);
 	if (!ok || carries_object(&a)) {
 		Analysis first = a;
 		const Loop before = *loop;

@@ -238,6 +238,11 @@ bool make_search(Analysis *a);
  * NULL: there are none, or it cannot be put that way. */
 Stmt *count_moves(Analysis *a);
 
+/* splice.c */
+/* BODY with the statements of functions in the place of calls that get pointers; NULL: there are no
+ * such calls. */
+Stmt *splice_calls(Analysis *a, Stmt *body);
+
 /* standing.c */
 /* PLACE, in an object that a pointer leads to, can be read and stored whether the loop does so. */
 bool is_standing(const Analysis *a, const Expr *place);

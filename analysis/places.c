@@ -6,8 +6,8 @@
  * place that is the same in all iterations, read before the loop and stored after it; and a
  * place that moves along an array, where later iterations read what one stores (chain.c).
  * The first kind may only be read early where C surely touches it: some access to it happens in
- * every iteration, it is part of a declared object, or the function has stored there. That no other access reaches the places
- * is not looked at here (memory.c, depend.c). */
+ * every iteration, it is part of a declared object, or the function has stored there. That no
+ * other access reaches the places is not looked at here (memory.c, depend.c). */
 #include "analysis/exec.h"
 
 const char *place_name(const Expr *place)

@@ -21,8 +21,21 @@ static Expr *guard_after(Analysis *a, Expr *condition, Expr *before, Expr *enter
 	return value_cond(a, condition, yes ? yes : one, no ? no : one);
 }
 
+/* Between writes Y and N, from FIRST on, something is read that they may write: as one write they
+ * would come before it or after it on both sides. */
+static bool reads_between(const Exec *x, int first, const Access *y, const Access *n)
+{
+	for (int i = first; y->is_write && i < x->a->accesses.count; i++) {
+		const Access *r = &x->a->accesses.at[i];
+		if (r->is_read && r->order > y->order && r->order < n->order &&
+			may_be_same(x->a, r->place, y->place))
+			return true;
+	}
+	return false;
+}
+
 /* What both sides of a branch touch is touched in any case. Accesses [FIRST, MIDDLE) are those of
- * the yes side. */
+ * the yes side. Equal loads see no write of their sides, so the first one's order is right. */
 static void join_accesses(Exec *x, Expr *condition, int first, int middle, const Expr *guard_yes,
 	const Expr *guard_no, Expr *guard)
 {
@@ -31,13 +44,11 @@ static void join_accesses(Exec *x, Expr *condition, int first, int middle, const
 		for (int k = middle; k < a->accesses.count; k++) {
 			Access *y = &a->accesses.at[i], *n = &a->accesses.at[k];
 			if (y->guard != guard_yes || n->guard != guard_no || y->place != n->place ||
-				y->load != n->load)
+				y->load != n->load || reads_between(x, first, y, n))
 				continue;
 			y->guard = guard;
 			if (y->is_write && y->value && n->value)
 				y->value = value_cond(a, condition, y->value, n->value);
-			if (y->is_read) /* later than every write it may see */
-				y->order = n->order;
 			for (int j = k + 1; j < a->accesses.count; j++)
 				a->accesses.at[j - 1] = a->accesses.at[j];
 			a->accesses.count--;

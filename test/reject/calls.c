@@ -46,8 +46,10 @@ static int now(const int *p)
 	return counter + *p;
 }
 
-static void add(int *sum, int x)
+static void grow(int *sum, int x)
 {
+	if (x < 0)
+		return;
 	*sum += x;
 }
 
@@ -87,7 +89,7 @@ int effect(const int *v, int n)
 	return s;
 }
 // CHECK: :[[@LINE-3]]:8: error: 'counting' uses 'counter', and changes it [GSP-C002]
-// CHECK: :[[@LINE-75]]:2: note: here
+// CHECK: :[[@LINE-77]]:2: note: here
 // CHECK: :[[@LINE-5]]:8: help: pass what it needs as arguments, and store its result in the loop
 
 int recursion(const int *v, int n)
@@ -143,10 +145,10 @@ int carried(const int *v, int n)
 	int total[1] = {0};
 #pragma gsp reduce
 	for (int i = 0; i < n; i++)
-		add(total, v[i]);
+		grow(total, v[i]);
 	return total[0];
 }
-// EARLY: error: 'add' touches '*sum', which is carried from iteration to iteration [GSP-C002]
+// EARLY: error: 'grow' touches '*sum', which is carried from iteration to iteration [GSP-C002]
 // EARLY: help: let the function return a value, and update from it in the loop
 
 void before(int *v, int n)
@@ -177,3 +179,77 @@ int printing(const int *v, int n)
 }
 // CHECK: :[[@LINE-3]]:8: error: what 'printf' does cannot be seen: it may read or write anything [GSP-C001]
 // CHECK: :[[@LINE-4]]:8: help: define it in this file, or call it before the loop
+
+// Statements of a function stand in the place of its call only where it is left at its end, and
+// where its names mean what they mean in it.
+static void limited(int *sum, int x)
+{
+	if (*sum > 100)
+		return;
+	*sum += x;
+}
+
+int leaves_early(const int *v, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		limited(&s, v[i]);
+	return s;
+}
+// CHECK: :[[@LINE-3]]:{{[0-9]+}}: error: {{.*}} [GSP-N202]
+
+static int weight = 3;
+
+static void weighted(int *sum, int x)
+{
+	*sum += x * weight;
+}
+
+int other_weight(const int *v, int n)
+{
+	int s = 0, weight = 1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		weighted(&s, v[i]);
+	return s * weight;
+}
+// CHECK: :[[@LINE-3]]:{{[0-9]+}}: error: {{.*}} [GSP-C002]
+
+static int counted(int *to, int by)
+{
+	*to += by;
+	return *to;
+}
+
+static void set(int *to, int value)
+{
+	*to = value;
+}
+
+// Each side of the branch reads what the iterations before have left.
+int both_sides(const int *v, int n)
+{
+	int s = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 3)
+			counted(&s, v[i]);
+		else
+			counted(&s, 1);
+	return s;
+}
+// CHECK: :[[@LINE-5]]:{{[0-9]+}}: error: 's' is reached through its address{{.*}} [GSP-N202]
+
+int one_side(const int *v, int n)
+{
+	int s = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 3)
+			set(&s, v[i]);
+		else
+			counted(&s, 1);
+	return s;
+}
+// CHECK: :[[@LINE-5]]:{{[0-9]+}}: error: 's' is reached through its address{{.*}} [GSP-N202]

@@ -282,6 +282,71 @@ static int through_functions(const int *v, int *out, int *bins, int n)
 	return top * 10000 + best;
 }
 
+/* Functions that update what is carried stand in the place of their calls. */
+struct summary {
+	long total;
+	int least, count;
+	int *hits;
+};
+
+static void note(struct summary *s, int x)
+{
+	int i = x * 2;
+
+	s->total += i;
+	if (i < s->least)
+		s->least = i;
+}
+
+static int add(int *to, int n)
+{
+	int to_ = *to + n;
+
+	*to = to_;
+	return to_;
+}
+
+static void keep(struct summary *s, const int *from, int i)
+{
+	add(&s->count, 0);
+	s->hits[s->count++] = from[i];
+}
+
+static void count_into(int *bins, unsigned which)
+{
+	bins[which % 5]++;
+}
+
+static int summarise(struct summary *s, const int *v, int *bins, int n)
+{
+	int add_to = 0, odd = 7;
+
+	s->total = 0;
+	s->least = 1000;
+	s->count = 0;
+#pragma gsp reduce copy(bins[0:5])
+	for (int i = 0; i < n; i++) {
+		note(s, v[i]);
+		if (v[i] & 1)
+			add(&odd, v[i]);
+		else
+			(void)add(&odd, 1);
+		add(&add_to, 3);
+		count_into(bins, (unsigned)v[i]);
+	}
+	return add_to * 31 + odd;
+}
+
+static int filtered(struct summary *s, const int *v, int n)
+{
+	s->count = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 9)
+			keep(s, v, i);
+	return s->count;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 33;
@@ -341,6 +406,17 @@ int main(int argc, char **argv)
 		for (int i = 0; i < n; i++)
 			hash = hash % 1000003 * 31 + out[i];
 		printf("%d %d %d %d\n", bins[0], bins[1], bins[2], bins[3]);
+	}
+	{
+		struct summary s;
+		int bins[5] = {0};
+
+		s.hits = out;
+		printf("%d ", summarise(&s, in, bins, n));
+		printf("%ld %d %d %d %d\n", s.total, s.least, bins[0], bins[1], bins[4]);
+		printf("%d\n", filtered(&s, in, n));
+		for (int i = 0; i < s.count; i++)
+			hash = hash % 1000003 * 31 + out[i];
 	}
 	printf("%lld\n", hash);
 	guarded_check();
