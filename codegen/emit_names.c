@@ -359,7 +359,7 @@ static Collect *collect_kernel(LoopText *t)
 	for (int i = 0; i < f->states.count; i++)
 		if (f->states.at[i].at)
 			list_push(arena, &values, f->states.at[i].at);
-	/* Subscripts that agree with a counter are printed as that, whether the body names it or not. */
+	/* Subscripts that agree with a counter are printed as that, named by the body or not. */
 	for (int i = 0; i < f->inductions.count; i++)
 		name_take(&t->names, f->inductions.at[i].var->name);
 	if (f->leaves)
