@@ -37,19 +37,14 @@ void edit_directives(Unit *u, Edits *edits)
 	}
 }
 
-void edit_loop(Edits *edits, const Loop *loop, const char *function, const char *args)
+unsigned use_end(const SourceFile *file, Range r)
 {
-	Range r = loop->stmt->range;
-	Arena *arena = edits->unit->arena;
-	const SourceFile *file = edits->unit->files.at[0];
 	unsigned end = r.end;
 	/* The semicolon behind a macro's use may be the one that the loop's last statement needs.
 	 */
 	while (r.in_macro && end < file->size && strchr(" \t\r\n", file->text[end]))
 		end++;
-	end = r.in_macro && end < file->size && file->text[end] == ';' ? end + 1 : r.end;
-	edit_insert(edits, r.begin, arena_printf(arena, "{ if (!%s(%s)) { ", function, args));
-	edit_insert(edits, end, " } }");
+	return r.in_macro && end < file->size && file->text[end] == ';' ? end + 1 : r.end;
 }
 
 /* Ends of `for (` and of the first part, with its semicolon; false: not found in the text. */
@@ -80,13 +75,14 @@ static bool header_of(const Unit *u, const Loop *loop, unsigned *open, unsigned 
 bool can_edit_search(const Unit *u, const Loop *loop)
 {
 	unsigned open, semicolon;
-	if (loop->stmt->range.in_macro)
-		return false;
+	if (loop->stmt->range.in_macro) /* printed from the IR */
+		return true;
 	return loop->stmt->kind != STMT_FOR || !loop->stmt->u.loop.init ||
 	       header_of(u, loop, &open, &semicolon);
 }
 
-void edit_search(Edits *edits, const Loop *loop, const char *function, const char *args)
+/* LOOP, a search, goes on from where FUNCTION(ARGS), behind its first part, leaves its counters. */
+static void edit_search(Edits *edits, const Loop *loop, const char *function, const char *args)
 {
 	Range r = loop->stmt->range;
 	Arena *arena = edits->unit->arena;
@@ -106,6 +102,20 @@ void edit_search(Edits *edits, const Loop *loop, const char *function, const cha
 		internal_error("the header of a search is not in the text");
 	}
 	edit_insert(edits, r.end, " }");
+}
+
+void edit_loop(Edits *edits, Loop *loop, const char *function, const char *args, bool cxx)
+{
+	Range r = loop->stmt->range;
+	if (edit_use(edits, loop, function, args, cxx))
+		return;
+	if (goes_on_in_c(loop->facts)) {
+		edit_search(edits, loop, function, args);
+		return;
+	}
+	edit_insert(edits, r.begin,
+		arena_printf(edits->unit->arena, "{ if (!%s(%s)) { ", function, args));
+	edit_insert(edits, use_end(edits->unit->files.at[0], r), " } }");
 }
 
 void edit_registers(Unit *u, Edits *edits)

@@ -61,10 +61,17 @@ typedef struct Declaration {
 	bool is_static, is_typedef, is_extern;
 } Declaration;
 
+/* LOOP calls FUNCTION(ARGS). */
+typedef struct Called {
+	const Loop *loop;
+	const char *function, *args;
+} Called;
+
 typedef struct Edits {
 	Unit *unit;
 	LIST(Edit) list;
 	LIST(Declaration) declarations; /* all, once somebody has asked */
+	LIST(Called) called;            /* loops that are printed in the place of a macro's use */
 	unsigned counted; /* where the last generated text went: behind this many line ends */
 	int lines;
 } Edits;
@@ -147,6 +154,8 @@ typedef struct Printer {
 	int inner;                 /* depth of loops around the statement being printed */
 	const LoopText *loop;      /* whose kernel is printed, or NULL */
 	bool storing;              /* the place being printed is assigned to */
+	const Edits *calls;        /* loops of the host's text get these calls; or NULL */
+	const Stmt *calling;       /* of these the one that is being printed */
 } Printer;
 
 /* These return the binding's index in p->bindings. */
@@ -497,11 +506,22 @@ void edit_directives(Unit *u, Edits *edits);
 /* Takes `#define _GNU_SOURCE` and its like out of the text, because headers come before it now;
  * prints them on OUT, unless that is NULL. */
 void edit_feature_macros(Unit *u, Edits *edits, FILE *out);
-void edit_loop(Edits *edits, const Loop *loop, const char *function, const char *args);
-/* LOOP, a search, goes on from where FUNCTION(ARGS), behind its first part, leaves its counters. */
-void edit_search(Edits *edits, const Loop *loop, const char *function, const char *args);
+/* LOOP runs where FUNCTION(ARGS) has done nothing; a search that goes on in C does so from where
+ * that, behind the loop's first part, leaves its counters. */
+void edit_loop(Edits *edits, Loop *loop, const char *function, const char *args, bool cxx);
 /* The first part of a `for` can be moved before the loop. */
 bool can_edit_search(const Unit *u, const Loop *loop);
+/* Behind the use of a macro that makes a statement of RANGE, with its semicolon. */
+unsigned use_end(const SourceFile *file, Range range);
+/* macro_use.c */
+/* Why a loop that a macro makes together with other statements cannot be taken; NULL: it can, or is
+ * none. WHERE is set. */
+const char *macro_use_trouble(Unit *u, const Loop *loop, Range *where);
+/* False: LOOP is no such loop. Else the use is replaced once all its planned loops have been given
+ * here, in their order. */
+bool edit_use(Edits *edits, Loop *loop, const char *function, const char *args, bool cxx);
+/* S is a loop of p->calls and has been printed with its call. */
+bool print_called(Printer *p, const Stmt *s, int indent);
 /* Takes `register` away, because generated functions are given the addresses of variables. */
 void edit_registers(Unit *u, Edits *edits);
 /* Files included by "name" from beside the main file are found from beside OUTPUT, too. */

@@ -382,35 +382,6 @@ static long size_of_values(Unit *u, const Facts *f)
 	return values_size(u, roots.at, roots.count, VALUE_LIMIT);
 }
 
-typedef struct Beside {
-	const Loop *loop;
-	bool inside, found;
-} Beside;
-
-static bool is_loop(Stmt *s, void *data)
-{
-	Beside *b = data;
-	b->inside |= s == b->loop->stmt;
-	return !b->inside;
-}
-
-/* Another statement that the same use of a macro produced: beside the loop, or around it and
- * beginning with it. */
-static bool made_with_loop(Stmt *s, void *data)
-{
-	Beside *b = data;
-	Range loop = b->loop->stmt->range;
-	if (s == b->loop->stmt)
-		return false;
-	if (s->range.file != loop.file || !s->range.in_macro || s->range.begin >= loop.end ||
-		s->range.end <= loop.begin)
-		return true;
-	Beside below = {.loop = b->loop};
-	stmt_walk(s, is_loop, NULL, &below);
-	b->found |= !below.inside || s->range.begin == loop.begin;
-	return true;
-}
-
 /* A scan runs the body twice, the first time with states that mean nothing: what it stores then is
  * replaced, if nothing reads it meanwhile. */
 static const char *late_trouble(const Facts *f)
@@ -473,24 +444,22 @@ static bool find_trouble(Unit *u, Loop *loop)
 			"the loop's text is not in the main file");
 		return true;
 	}
-	Beside beside = {.loop = loop};
-	if (here.in_macro)
-		stmt_walk(loop->function->body, made_with_loop, NULL, &beside);
-	if (beside.found) {
-		refuse(u, loop, CODE_LOOP_IN_MACRO, here,
-			"the macro that makes this loop makes other statements too");
+	const char *why = macro_use_trouble(u, loop, &where);
+	if (why) {
+		refuse(u, loop, CODE_LOOP_IN_MACRO, where, why);
 		return true;
 	}
 	if (goes_on_in_c(f) && !can_edit_search(u, loop)) {
 		refuse(u, loop, CODE_LOOP_IN_MACRO, here,
-			"a macro makes this loop, and C must go on in the middle of it");
+			"the loop's first part cannot be told from the rest, and C must go on "
+			"behind it");
 		return true;
 	}
 	if (f->search && find_search_trouble(u, loop))
 		return true;
 	if (is_pure_search(f))
 		return has_capture_trouble(u, loop, loop_text_new(u, loop, true));
-	const char *why = why_unprintable_stmt(f->body, &where);
+	why = why_unprintable_stmt(f->body, &where);
 	if (why) {
 		refuse(u, loop, CODE_UNPRINTABLE, where,
 			arena_printf(u->arena, "the loop contains %s", why));

@@ -178,7 +178,7 @@ static void print_return(Printer *p, const Stmt *s, int indent)
 
 void print_stmt(Printer *p, const Stmt *s, int indent)
 {
-	if (p->loop && print_keyed(p, s, indent))
+	if ((p->loop && print_keyed(p, s, indent)) || (p->calls && print_called(p, s, indent)))
 		return;
 	switch (s->kind) {
 	case STMT_NULL:

@@ -86,10 +86,7 @@ static void print_host_side(Split *s, Loop *loop, FILE *out)
 			print_launcher(s, search, out), call_arguments(search));
 	}
 	const char *entry = print_launcher(s, t, out);
-	if (goes_on_in_c(loop->facts))
-		edit_search(&s->edits, loop, entry, call_arguments(t));
-	else
-		edit_loop(&s->edits, loop, entry, call_arguments(t));
+	edit_loop(&s->edits, loop, entry, call_arguments(t), false);
 }
 
 static void split_function(Split *s, const Function *f)

@@ -534,10 +534,7 @@ static void emit_function(
 		}
 		cuda_callees(u, text->facts, printed, t.out);
 		cuda_loop(text, t.out);
-		if (goes_on_in_c(loop->facts))
-			edit_search(edits, loop, text->entry, call_arguments(text));
-		else
-			edit_loop(edits, loop, text->entry, call_arguments(text));
+		edit_loop(edits, loop, text->entry, call_arguments(text), true);
 	}
 	if (!any)
 		return;

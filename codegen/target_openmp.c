@@ -503,10 +503,7 @@ static int emit_function(Unit *u, const Function *f, const Macros *macros, Edits
 		}
 		print_loop(text, t.out);
 		const char *entry = arena_printf(u->arena, "%s_loop", loop->plan->name);
-		if (goes_on_in_c(loop->facts))
-			edit_search(edits, loop, entry, call_arguments(text));
-		else
-			edit_loop(edits, loop, entry, call_arguments(text));
+		edit_loop(edits, loop, entry, call_arguments(text), false);
 	}
 	if (count)
 		edit_generated(edits, before_function(edits, f),

@@ -183,10 +183,44 @@ static void report_place(Frontend *f, Target *t)
 			want);
 }
 
+typedef struct Made {
+	unsigned begin; /* of the macro's use */
+	Stmt *loop;     /* the first one */
+	int count;
+} Made;
+
+static bool find_made(Stmt *s, void *data)
+{
+	Made *m = data;
+	if (!is_loop(s) || s->u.loop.loop->is_block)
+		return true;
+	if (s->range.in_macro && s->range.begin == m->begin && m->count++ == 0)
+		m->loop = s;
+	return false;
+}
+
+/* S, or the one loop that a macro's use makes within it: do { ... for (...) ... } while (0). */
+static Stmt *loop_of_use(Stmt *s, int *count)
+{
+	*count = 1;
+	if (!s || !s->range.in_macro || (is_loop(s) && !s->u.loop.loop->is_block))
+		return s;
+	Made m = {.begin = s->range.begin};
+	stmt_walk(s, find_made, NULL, &m);
+	*count = m.count > 1 ? m.count : 1;
+	return m.loop ? m.loop : s;
+}
+
 static void attach_loop(Frontend *f, Target *t)
 {
 	Directive *d = t->directive;
-	Stmt *s = t->stmt;
+	int count;
+	Stmt *s = loop_of_use(t->stmt, &count);
+	if (count > 1) {
+		unit_error(f->unit, CODE_DIRECTIVE_PLACE, d->range,
+			"this directive needs a loop after it; the macro there makes %d", count);
+		return;
+	}
 	if (!s || !is_loop(s)) {
 		report_place(f, t);
 		return;

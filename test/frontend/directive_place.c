@@ -51,6 +51,12 @@ again:
 	return s + t;
 #pragma gsp reduce
 }
+#define TWO_LOOPS(n) do { for (int i = 0; i < n; i++) h++; for (int i = 0; i < n; i++) g++; } while (0)
+void two_loops(int n)
+{
+#pragma gsp reduce
+	TWO_LOOPS(n);
+}
 #pragma gsp reduce
 
 // IS: directive_place.c:6:1: error: this directive stands outside any function; it needs a loop after it [GSP-P004]
@@ -68,4 +74,5 @@ again:
 // IS: directive_place.c:43:1: error: a directive inside a statement or expression that gspcc carries as text [GSP-P014]
 // IS: directive_place.c:48:1: error: this directive needs a loop after it; no statement begins there [GSP-P004]
 // IS: directive_place.c:52:1: error: this directive needs a loop after it; no statement begins there [GSP-P004]
-// IS: directive_place.c:54:1: error: the file ends here: this directive needs a loop after it [GSP-P004]
+// IS: directive_place.c:57:1: error: this directive needs a loop after it; the macro there makes 2 [GSP-P004]
+// IS: directive_place.c:60:1: error: the file ends here: this directive needs a loop after it [GSP-P004]

@@ -10,8 +10,8 @@ void distance_six(float *a, const float *b, int n)
 }
 
 /* Which iterations meet depends on lag. */
-// CHECK: error: 'a[i - lag]' reads what an earlier iteration wrote to 'a[i]', in iterations 0 and 1
-// for example (counted from 0) [GSP-D001] CHECK: note: the earlier iteration writes here
+// CHECK: error: 'a[i - lag]' reads what an earlier iteration wrote to 'a[i]', in iterations 0 and 1 for example (counted from 0) [GSP-D001]
+// CHECK: note: the earlier iteration writes here
 void unknown_distance(float *a, int n, int lag)
 {
 #pragma gsp parallel
@@ -19,10 +19,8 @@ void unknown_distance(float *a, int n, int lag)
 		a[i] = a[i - lag] / 2;
 }
 
-/* Only the middle of the array is read by a later iteration: of all n, the example is the smallest.
- */
-// CHECK: error: 'a[n - 1 - i]' reads what an earlier iteration wrote to 'a[i]', in iterations 0 and
-// 1 for example (counted from 0) [GSP-D001]
+/* Only the middle of the array is read by a later iteration: the example is the smallest one. */
+// CHECK: error: 'a[n - 1 - i]' reads what an earlier iteration wrote to 'a[i]', in iterations 0 and 1 for example (counted from 0) [GSP-D001]
 void mirror(int *a, int n)
 {
 #pragma gsp parallel
