@@ -168,34 +168,6 @@ static Row row_of_shift(Affine *x, Expr *e)
 	return p;
 }
 
-/* How many of E's low bits are 0. */
-static int zero_bits(Expr *e)
-{
-	int64_t n;
-	if (expr_is_int(e, &n))
-		return n ? __builtin_ctzll((uint64_t)n) : 64;
-	if (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type))
-		return zero_bits(e->u.cast.operand);
-	if (e->kind != EXPR_BINARY)
-		return 0;
-	Expr *left = e->u.binary.left, *right = e->u.binary.right;
-	int p = zero_bits(left), q = zero_bits(right);
-	switch ((int)e->u.binary.op) {
-	case BIN_SHL:
-		return expr_is_int(right, &n) && n > 0 && n < 64 ? p + (int)n : p;
-	case BIN_MUL:
-		return p + q;
-	case BIN_AND:
-		return p > q ? p : q;
-	case BIN_ADD:
-	case BIN_SUB:
-	case BIN_OR:
-	case BIN_XOR:
-		return p < q ? p : q;
-	}
-	return 0;
-}
-
 /* x << 4 | e, where e fits into the bits that are free: a sum. */
 static Row row_of_bits(Affine *x, Expr *e)
 {
@@ -204,7 +176,7 @@ static Row row_of_bits(Affine *x, Expr *e)
 		left = right;
 		right = e->u.binary.left;
 	}
-	int room = zero_bits(left);
+	int room = value_zero_bits(left);
 	Interval range = value_interval(x->rows.a, right);
 	if (value_uses_state(x->rows.a, right, NULL) || !type_is_integer(x->rows.type) ||
 		range.low < 0 || range.high >= (__int128)1 << (room < 64 ? room : 64))

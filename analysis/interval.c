@@ -289,3 +289,32 @@ static Interval plain_interval(Analysis *a, Expr *e)
 	}
 	return all;
 }
+
+/* ---- bits -------------------------------------------------------------------------------- */
+
+int value_zero_bits(Expr *e)
+{
+	int64_t n;
+	if (expr_is_int(e, &n))
+		return n ? __builtin_ctzll((uint64_t)n) : 64;
+	if (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type))
+		return value_zero_bits(e->u.cast.operand);
+	if (e->kind != EXPR_BINARY)
+		return 0;
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	int p = value_zero_bits(left), q = value_zero_bits(right);
+	switch ((int)e->u.binary.op) {
+	case BIN_SHL:
+		return expr_is_int(right, &n) && n > 0 && n < 64 ? p + (int)n : p;
+	case BIN_MUL:
+		return p + q;
+	case BIN_AND:
+		return p > q ? p : q;
+	case BIN_ADD:
+	case BIN_SUB:
+	case BIN_OR:
+	case BIN_XOR:
+		return p < q ? p : q;
+	}
+	return 0;
+}

@@ -8,8 +8,10 @@
  * Proof that C computes just that: every state is in [0, m) (the first value is checked when
  * the program runs; after an update the % sees to it), and along the update every intermediate
  * number is shown, by intervals, to be at least 0 and to fit its C type, so nothing wraps and %
- * is the mathematical remainder. Invariant factors and terms whose types say too little are
- * limited to 2^31 by a check when the program runs. x >= m ? x - m : x is x % m where x < 2 m.
+ * is the mathematical remainder; int and wider signed types do not overflow in C. Invariant factors
+ * and terms whose types say too little are limited to 2^31 by a check when the program runs, moduli
+ * to what the update needs. x >= m ? x - m : x is x % m where x < 2 m,
+ * x == m ? 0 : x where x <= m; x << n | e is a sum where e fits into n bits.
  * x & (2^k - 1) is x modulo 2^k, of negative numbers too; numbers of k bits or more may then wrap
  * around, since m divides what they wrap by, and differences are taken as well. */
 #include "analysis/rows.h"
@@ -128,7 +130,11 @@ static Expr *scaled(const Modular *m, Expr *p, Expr *factor)
 /* RANGE is what E's type holds, or C makes no promise about E. */
 static Part fitting(Modular *m, Part p, const Expr *e)
 {
-	bool fits = interval_within(p.range, type_interval(e->type));
+	Interval all = type_interval(e->type);
+	/* Arithmetic in int and wider does not overflow in C. */
+	if (e->kind == EXPR_BINARY && type_is_signed(e->type) && p.range.high > all.high)
+		p.range.high = all.high;
+	bool fits = interval_within(p.range, all);
 	if (!fits && may_wrap(m, e->type))
 		p.range = type_interval(e->type);
 	else if (!fits || (p.range.low < 0 && m->bits < 0))
@@ -175,6 +181,39 @@ static Part part_of_product(Modular *m, Expr *e)
 		p.range = type_interval(e->type);
 	else
 		p.range = (Interval){p.range.low * by.low, p.range.high * by.high};
+	return fitting(m, p, e);
+}
+
+/* x << n is x * 2^n. */
+static Part part_of_shift(Modular *m, Expr *e)
+{
+	Analysis *a = m->rows.a;
+	int64_t n;
+	if (!expr_is_int(e->u.binary.right, &n) || n < 0 || n > 31)
+		return fail(m);
+	Expr *factor = value_int(a, e->type, (int64_t)1 << n);
+	return part_of_product(
+		m, value_plain_binary(a, BIN_MUL, e->type, e->u.binary.left, factor));
+}
+
+/* x << 8 | e, where e fits into the bits that are free: a sum. */
+static Part part_of_bits(Modular *m, Expr *e)
+{
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	if (!value_uses_state(m->rows.a, left, NULL)) {
+		left = right;
+		right = e->u.binary.left;
+	}
+	int room = value_zero_bits(left);
+	Part p = part_of(m, left), q = part_of(m, right);
+	__int128 unit = (__int128)1 << (room < 62 ? room : 62);
+	if (m->failed || value_uses_state(m->rows.a, right, NULL) || p.range.low < 0 ||
+		q.range.low < 0 || q.range.high >= unit)
+		return fail(m);
+	for (int i = 0; i < m->rows.count; i++)
+		p.row.a[i] = sum(m, p.row.a[i], q.row.a[i]);
+	p.row.b = sum(m, p.row.b, q.row.b);
+	p.range.high = p.range.high / unit * unit + q.range.high;
 	return fitting(m, p, e);
 }
 
@@ -232,6 +271,27 @@ static Part part_of_mask(Modular *m, Expr *e)
 	return p;
 }
 
+/* x == m ? 0 : x, or x >= m ? 0 : x, where x <= m. */
+static Part part_of_turn(Modular *m, Expr *e)
+{
+	Expr *test = e->u.cond.condition, *x = test->u.binary.left;
+	BinaryOp op = test->u.binary.op;
+	bool zero_yes = op == BIN_EQ || op == BIN_GE || op == BIN_GT;
+	Expr *zero = zero_yes ? e->u.cond.yes : e->u.cond.no;
+	int64_t bound, n;
+	if (!expr_is_int(zero, &n) || n != 0 || !expr_is_int(test->u.binary.right, &bound) ||
+		!same_number(m->rows.a, zero_yes ? e->u.cond.no : e->u.cond.yes, x))
+		return fail(m);
+	bound += op == BIN_GT || op == BIN_LE;
+	if ((op != BIN_EQ && !op_is_order(op)) || bound != m->below.low)
+		return fail(m);
+	Part p = part_of(m, x);
+	if (m->failed || p.range.low < 0 || p.range.high > bound)
+		return fail(m);
+	p.range = (Interval){0, bound - 1};
+	return p;
+}
+
 /* t ? y : n where one side is x and the other x - m: x in one step below m. */
 static Part part_of_step(Modular *m, Expr *e)
 {
@@ -239,6 +299,9 @@ static Part part_of_step(Modular *m, Expr *e)
 	Expr *test = e->u.cond.condition;
 	if (test->kind != EXPR_BINARY || m->below.low != m->below.high)
 		return fail(m);
+	int64_t none;
+	if (expr_is_int(e->u.cond.yes, &none) || expr_is_int(e->u.cond.no, &none))
+		return part_of_turn(m, e);
 	Expr *x = test->u.binary.left;
 	BinaryOp op = test->u.binary.op;
 	bool taken_yes = op == BIN_GE || op == BIN_GT;
@@ -295,6 +358,11 @@ static Part part_of_binary(Modular *m, Expr *e)
 		return part_of_difference(m, e);
 	case BIN_MUL:
 		return part_of_product(m, e);
+	case BIN_SHL:
+		return part_of_shift(m, e);
+	case BIN_OR:
+	case BIN_XOR:
+		return part_of_bits(m, e);
 	case BIN_REM:
 		return part_of_remainder(m, e);
 	case BIN_AND:
@@ -359,7 +427,8 @@ static Expr *find_modulus(Analysis *a, Expr *e, int depth)
 	return found;
 }
 
-static bool set_modulus(Modular *m)
+/* MOST: it is checked to be no more when the program runs, where it is no constant. */
+static bool set_modulus(Modular *m, int64_t most)
 {
 	Analysis *a = m->rows.a;
 	Expr *of = NULL;
@@ -374,10 +443,9 @@ static bool set_modulus(Modular *m)
 			m->bits = k;
 	if (m->below.low == m->below.high)
 		return m->below.low > 0 && m->below.high <= MODULUS_MAX;
-	Interval all = {1, FACTOR_MAX};
 	check(m, BIN_GE, of, 1);
-	check(m, BIN_LE, of, FACTOR_MAX);
-	m->below = all;
+	check(m, BIN_LE, of, most);
+	m->below = (Interval){1, most};
 	return true;
 }
 
@@ -432,6 +500,19 @@ static void finish(Modular *x, Monoid *m, const Row *rows)
 			value_replace(a, x->rows.state[i]->apply, NULL, none, NULL);
 }
 
+static bool read_rows(Modular *x, int64_t most, Row *rows)
+{
+	if (!set_modulus(x, most))
+		return false;
+	for (int i = 0; i < x->rows.count && !x->failed; i++) {
+		Part p = part_of(x, x->rows.state[i]->update);
+		rows[i] = p.row;
+		if (p.range.low < 0 || p.range.high > x->below.high - 1)
+			x->failed = true;
+	}
+	return !x->failed;
+}
+
 bool match_modular(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
 	Modular x = {.rows = {.a = a, .count = count, .ring = &ring}, .bits = -1};
@@ -446,18 +527,20 @@ bool match_modular(Analysis *a, const int *states, int count, Monoid *m, const c
 			return false;
 	}
 	x.rows.type = a->unit->scalar[SC_ULLONG];
-	if (!set_modulus(&x))
-		return false;
-	for (int i = 0; i < count && !x.failed; i++) {
-		Part p = part_of(&x, x.rows.state[i]->update);
-		rows[i] = p.row;
-		if (p.range.low < 0 || p.range.high > x.below.high - 1)
-			x.failed = true;
+	/* h * 31 + c does not wrap around below a modulus of 24 bits, of 20 or of 16. */
+	static const int64_t limits[] = {FACTOR_MAX, 1 << 24, 1 << 20, 1 << 16};
+	Modular trial = x;
+	bool found = false;
+	for (size_t i = 0; i < sizeof limits / sizeof *limits && !found; i++) {
+		trial = x;
+		found = read_rows(&trial, limits[i], rows);
+		if (trial.below.low == trial.below.high)
+			break;
 	}
-	if (x.failed)
+	if (!found)
 		return false;
-	check_starts(&x);
-	finish(&x, m, rows);
+	check_starts(&trial);
+	finish(&trial, m, rows);
 	m->family = "modular";
 	m->exact = true;
 	m->proof = "affine functions modulo m compose modulo m; no product leaves 64 bits";

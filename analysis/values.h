@@ -55,6 +55,8 @@ typedef struct HereFact {
  * Analysis.facts_here to FACT->outer again. */
 void interval_assume(Analysis *a, HereFact *fact, const Expr *condition, bool holds);
 bool interval_within(Interval inner, Interval outer);
+/* How many of integer E's low bits are known to be 0; 64: it is 0. */
+int value_zero_bits(Expr *e);
 
 /* 0 of a scalar type, without its qualifiers. */
 Expr *value_zero(Analysis *a, Type *type);

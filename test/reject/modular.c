@@ -48,3 +48,26 @@ int difference(const unsigned char *v, int n, int x)
 		x = (x - v[i]) % 128;
 	return x;
 }
+
+/* It may jump over the one number that it is compared with. */
+// CHECK: modular.c:[[@LINE+7]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
+int jumps(const unsigned char *v, int n, int x)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		x += 1 + (v[i] & 1);
+		if (x == 80)
+			x = 0;
+	}
+	return x;
+}
+
+/* The byte reaches into the bits that are there. */
+// CHECK: modular.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
+unsigned overlapping(const unsigned char *v, int n, unsigned x)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (x << 7 | v[i]) % 97u;
+	return x;
+}

@@ -97,6 +97,52 @@ static void ring_buffer(unsigned *out, const unsigned char *v, int n, int step)
 	}
 }
 
+/* A modulus that is only known to be small enough when the program runs. */
+static unsigned short_hash(const unsigned char *v, int n, unsigned m)
+{
+	unsigned h = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		h = (h * 31 + v[i]) % m;
+	return h;
+}
+
+static unsigned digits(const unsigned char *v, int n)
+{
+	unsigned x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (x << 8 | v[i]) % 97u;
+	return x;
+}
+
+static unsigned window(unsigned *out, const unsigned char *v, int n)
+{
+	unsigned last = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		last = (last << 1) & 0xfff;
+		last |= v[i] & 1;
+		out[i] = last;
+	}
+	return last;
+}
+
+/* A place on a ring that is stepped round, and begins anew. */
+static int column(unsigned *out, const unsigned char *v, int n, int at)
+{
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		out[i] += (unsigned)at;
+		at++;
+		if (at == 80)
+			at = 0;
+		if (v[i] == 10)
+			at = 0;
+	}
+	return at;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -112,6 +158,10 @@ int main(int argc, char **argv)
 	rolling(out, v, n);
 	ring_buffer(out, v, n, -7);
 	printf("%u %u %llu\n", masked(v, n, 7), masked(v, n, 70000), low_half(v, n));
+	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
+	printf("%u %u %u\n", short_hash(v, n, 99991), short_hash(v, n, 4294967291u), digits(v, n));
+	printf("%u ", window(out, v, n));
+	printf("%d %d ", column(out, v, n, 3), column(out, v, n, 90));
 	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
 	free(v);
 	free(out);
