@@ -112,7 +112,8 @@ static void trouble(LoopText *t, Range range, const char *why)
 {
 	if (!t->trouble) {
 		t->trouble = why;
-		t->trouble_range = range;
+		/* Values that analysis made stand nowhere in the text. */
+		t->trouble_range = range.line ? range : t->loop->stmt->range;
 	}
 }
 
