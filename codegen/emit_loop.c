@@ -42,7 +42,9 @@ Printer kernel_printer(const LoopText *t, FILE *out)
 	p.iter = t->iter;
 	p.continue_text = "return";
 	for (int i = 0; i < t->captures.count; i++)
-		if (t->captures.at[i].place)
+		if (t->captures.at[i].by_node)
+			continue;
+		else if (t->captures.at[i].place)
 			bind_expr(&p, t->captures.at[i].place,
 				captured(t, t->captures.at[i].name), false);
 		else

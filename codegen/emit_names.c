@@ -159,8 +159,19 @@ static void capture(Collect *c, Var *v, Range range)
 	else if (v->type->is_volatile || v->type->is_atomic)
 		trouble(t, range,
 			arena_printf(t->unit->arena, "'%s' is volatile or atomic", v->name));
-	Capture captured = {v, NULL, NULL};
+	Capture captured = {v, NULL, NULL, false};
 	list_push(t->unit->arena, &t->captures, captured);
+}
+
+static bool converts_kept(const Collect *c, const Expr *e)
+{
+	const Expr *from = e;
+	while (from->kind == EXPR_CAST)
+		from = from->u.cast.operand;
+	for (int i = 0; i < c->kept.nodes.count; i++)
+		if (c->kept.nodes.at[i] == from)
+			return from != e;
+	return false;
 }
 
 /* Where a pointer is kept that a kernel has another value of, or that is the address of an array,
@@ -177,7 +188,7 @@ static bool capture_kept(Collect *c, Expr *e)
 	if (array < 0 && !(address && is_only_kept(c, e->u.var)))
 		return false;
 	for (int i = 0; i < t->captures.count; i++)
-		if (t->captures.at[i].place && same_place(t->captures.at[i].place, e))
+		if (t->captures.at[i].by_node && same_place(t->captures.at[i].place, e))
 			at = i;
 	if (at < 0) {
 		Expr *place = array >= 0 ? t->facts->arrays.at[array].base : e;
@@ -187,7 +198,7 @@ static bool capture_kept(Collect *c, Expr *e)
 		at = t->captures.count;
 		list_push(u->arena, &t->captures,
 			((Capture){var_temp(u, arena_printf(u->arena, "host_%s", name), type), NULL,
-				place}));
+				place, true}));
 	}
 	list_push(u->arena, &t->kept, ((struct KeptNode){e, at}));
 	return true;
@@ -230,7 +241,7 @@ static bool capture_place(Collect *c, Expr *e)
 		if (t->captures.at[i].place && expr_equal(t->captures.at[i].place, place))
 			return true;
 	Var *var = var_temp(t->unit, "bound", e->type->unqualified);
-	list_push(t->unit->arena, &t->captures, ((Capture){var, NULL, place}));
+	list_push(t->unit->arena, &t->captures, ((Capture){var, NULL, place, false}));
 	return true;
 }
 
@@ -255,6 +266,8 @@ static bool collect_expr(Expr *e, void *data)
 	}
 	if (is_place_of_state(t->facts, e))
 		return false;
+	if (converts_kept(c, e))
+		return true;
 	if (capture_kept(c, e))
 		return false;
 	int array = array_of_base(t->facts, e);
@@ -287,7 +300,7 @@ static void collect_start(Collect *c, const Induction *n)
 	if (!only_counts(c->t->facts, n->var) || !start || start->kind != EXPR_VAR ||
 		start->u.var != n->var || array_of_base(c->t->facts, start) >= 0)
 		return;
-	list_push(c->t->unit->arena, &c->t->captures, (Capture){n->var, NULL, NULL});
+	list_push(c->t->unit->arena, &c->t->captures, (Capture){n->var, NULL, NULL, false});
 }
 
 static bool owns(const void *data, const Var *v)

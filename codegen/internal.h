@@ -247,6 +247,7 @@ typedef struct Capture {
 	Var *var;
 	const char *name; /* the user's, where the kernel has no variable of its own of that name */
 	Expr *place; /* NULL, or what is captured: VAR is then made up */
+	bool by_node; /* printed for the nodes of LoopText.kept only */
 } Capture;
 
 /* A member of struct State that is no state. */

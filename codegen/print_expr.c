@@ -74,11 +74,24 @@ static bool binding_matches(const Binding *b, const Expr *e)
 	return e->kind != EXPR_INT && e->kind != EXPR_LOAD && same_place(b->match, e);
 }
 
+/* What E converts is a node with a text of its own. */
+static bool has_bound_node(const Printer *p, const Expr *e)
+{
+	if (e->kind != EXPR_CAST)
+		return false;
+	while (e->kind == EXPR_CAST)
+		e = e->u.cast.operand;
+	for (int i = 0; i < p->bindings.count; i++)
+		if (p->bindings.at[i].node == e)
+			return true;
+	return false;
+}
+
 static const Binding *find_binding(const Printer *p, const Expr *e)
 {
 	for (int i = p->bindings.count - 1; i >= 0; i--) {
 		Binding *b = &p->bindings.at[i];
-		if (binding_matches(b, e)) {
+		if (binding_matches(b, e) && (b->node || !has_bound_node(p, e))) {
 			b->used = true;
 			return b;
 		}

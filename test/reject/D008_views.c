@@ -42,6 +42,14 @@ void every_byte(unsigned char *b, int n)
 		*(unsigned short *)(b + i) = 3;
 }
 
+void from_an_odd_byte(unsigned char *b, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		// CHECK: error: '*(unsigned short *)(b + 2 * i + 1)' goes through a pointer that differs between iterations [GSP-D010]
+		*(unsigned short *)(b + 2 * i + 1) = 3;
+}
+
 void words_and_bytes(unsigned char *b, int n)
 {
 #pragma gsp parallel

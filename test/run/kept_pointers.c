@@ -41,8 +41,8 @@ static int words(const char **at, const char *s, int n)
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
 		if (s[i] == ' ') {
-			const char *word = s + i + 1;
-			at[k++] = word;
+			const char *word = (const char *)s + i + 1;
+			at[k++] = (char *)word;
 		}
 	return k;
 }
@@ -94,8 +94,8 @@ static void pull(int *v, int n)
 {
 #pragma gsp parallel
 	for (int i = 0; i + 1 < n; i++) {
-		int *to = v + i;
-		const int *from = &v[i + 1];
+		int *to = (int *)v + i;
+		const int *from = &((const int *)v)[i + 1];
 		*to = *from * 2;
 	}
 #pragma gsp parallel
