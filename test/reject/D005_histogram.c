@@ -50,8 +50,8 @@ struct bin {
 };
 
 struct __attribute__((packed)) tight {
-	char kind;
 	int count;
+	char kind;
 };
 
 // Beside a byte that is swapped with its neighbours, others may not be stored.
