@@ -333,6 +333,21 @@ static void inspect_array(const Inspect *x, Inspector *to, int i)
 
 /* ---- in step with C -------------------------------------------------------------------------- */
 
+/* Array W is filled from a counter in memory on, which the host may read only once it is known that
+ * the loop touches it. */
+static bool begins_later(const Inspect *x, int w)
+{
+	const Facts *f = x->p->a->facts;
+	for (int i = 0; i < f->packs.count; i++) {
+		const State *s = &f->states.at[f->packs.at[i].state];
+		for (int k = 0; k < x->count && f->packs.at[i].array == w && s->touched; k++)
+			if (x->round[k] < 0 && f->arrays.at[k].low &&
+				expr_equal(f->arrays.at[k].low, s->touched->u.binary.left))
+				return true;
+	}
+	return false;
+}
+
 /* Array W is written, and R read to find out what is touched: TO keeps the two apart. Of an array
  * that is filled at a counter all that may be stored counts. */
 static bool keep_apart(const Inspect *x, int w, int r, int round, Inspector *to)
@@ -341,7 +356,7 @@ static bool keep_apart(const Inspect *x, int w, int r, int round, Inspector *to)
 	const Array *arrays = a->facts->arrays.at;
 	if (is_kept(x, w, r, round, to))
 		return true;
-	if (arrays[w].unbounded || arrays[r].unbounded)
+	if (arrays[w].unbounded || arrays[r].unbounded || begins_later(x, w))
 		return false;
 	bool known = x->round[w] >= 0 && x->round[r] >= 0;
 	if (known && !has_pair(to->apart.at, to->apart.count, w, r))

@@ -249,10 +249,21 @@ static void drop_pointers(Steps *s)
 		s->count--;
 }
 
+/* C promotes a narrow bit-field that is a condition, C++ does not: zero stays zero. */
+static void drop_promoted_bits(Steps *s)
+{
+	const Field *f = s->leaf->kind == EXPR_MEMBER ? s->leaf->u.member.field : NULL;
+	if (f && f->bit_width > 0 && f->bit_width < 32 && s->count == 2 &&
+		s->at[1]->kind == TYPE_SCALAR && s->at[1]->scalar == SC_INT)
+		s->count--;
+}
+
 static bool same_steps(Compare *k, Steps *c, Steps *x, Use use)
 {
 	if (use == USE_NOTHING)
 		return true;
+	if (use == USE_TRUTH)
+		drop_promoted_bits(c);
 	if (use == USE_TRUTH || use == USE_PROMOTED) {
 		if (use == USE_TRUTH && c->count > 1 && is_boolean(c->at[c->count - 1]))
 			c->count--;

@@ -114,18 +114,23 @@ static bool same_stmt(Compare *k, Stmt *c, Stmt *x)
 
 /* ---- functions -------------------------------------------------------------------------- */
 
-static Function *find_function(Compare *k, const Function *f)
+static Function *function_called(Compare *k, const char *name)
 {
 	Function *found = NULL;
-	size_t n = strlen(f->name);
 	for (int i = 0; i < k->x->functions.count; i++) {
 		Function *g = k->x->functions.at[i];
-		bool same = strncmp(f->name, g->name, n) == 0 &&
-			    (!g->name[n] || strcmp(g->name + n, "_") == 0);
-		if (same && !g->from_system && (!found || (g->body && !found->body)))
+		if (strcmp(g->name, name) == 0 && !g->from_system &&
+			(!found || (g->body && !found->body)))
 			found = g;
 	}
 	return found;
+}
+
+/* NAME_ only where there is no NAME: a program may have both. */
+static Function *find_function(Compare *k, const Function *f)
+{
+	Function *g = function_called(k, f->name);
+	return g ? g : function_called(k, arena_printf(k->c->arena, "%s_", f->name));
 }
 
 static void check_function(Compare *k, Function *f)

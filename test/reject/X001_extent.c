@@ -71,6 +71,28 @@ void halves(int *restrict o, const int *restrict x, const int *restrict key,
 	}
 }
 
+/* The list begins at a counter that the host may read only where the loop touches it, and whether it
+ * does depends on modes, which the list may be. */
+struct near {
+	unsigned at[4];
+	unsigned char count;
+};
+extern const unsigned char offset[2][2];
+// CHECK: error: which elements of 'modes' are touched depends on 'offset', and it cannot be checked beforehand that the loop does not change that through 'to_at' [GSP-X001]
+void neighbours(struct near *to, const signed char *modes, const signed char *step, int x, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int k = x + step[i];
+		if (k < 0)
+			continue;
+		unsigned at = (unsigned)k * 4 + offset[k & 1][0];
+		if (modes[at] == -1)
+			continue;
+		to->at[to->count++] = at;
+	}
+}
+
 /* h may be g; and where the first of its updates happens, nobody knows before the loop runs. */
 // CHECK: error: which elements of 'h' are touched depends on 'g', and it cannot be checked beforehand that the loop does not change that through 'h' [GSP-X001]
 // CHECK: help: declare the pointers restrict

@@ -38,6 +38,9 @@ typedef struct node node;
 typedef int (*op)(int, int);
 typedef enum token { TOK_END = -1, TOK_NUM, TOK_ADD = '+', TOK_MUL = '*' } token;
 struct node { token kind; union { int value; struct { node *left, *right; } pair; } u; };
+/* One name with an underscore is no other spelling of the other. */
+static int late_(double start, double most) { return start > most; }
+static int late(const int *p) { return *p > 2; }
 struct bits { unsigned lo : 4, hi : 4; signed s : 3; bool on : 1; token t : 8; };
 typedef struct { op f; const char *name; int flags[4]; } entry;
 struct flex { size_t n; double v[]; };
@@ -130,6 +133,7 @@ int main(int argc, char **argv)
 	vlog(buf, sizeof buf, "%d %s %c %" PRIu64, k, end, *end, (uint64_t)total);
 	puts(buf);
 	for (size_t i = 0; i < f->n; i++) f->v[i] = poly(c, 3, i);
+	printf("%d %d %s\n", late(&k), late_(2, 1), b.hi ? b.lo ? "both" : "hi" : "lo");
 	printf("%d %d %u %d %d %d %d\n", eval(t), g(3, 4), b.hi, b.s, b.on, b.t, one.flags[0]);
 	printf("%s %zu %g %g %d %d\n", copy[1].name, count(words), f->v[7], m[2][2], *ip, matrix[2][3]);
 	printf("%x %d %ls %s %Lg %d %u\n", rotl(1, 31), crc(esc, sizeof esc), wide, esc, ld, any(flags, 3), CAT(1, 2u));
