@@ -257,6 +257,13 @@ static Expr *update_from(const Automaton *x, const State *s, int number)
 	return value_map(x->a, value_at(x, s->update, number), drop_outside, NULL);
 }
 
+/* The same as it may be computed whatever the machine is at: C's sums do not overflow from where it
+ * really is. */
+static Expr *computed_from(const Automaton *x, const State *s, int number)
+{
+	return value_total(x->a, update_from(x, s, number));
+}
+
 /* ---- numbers ----------------------------------------------------------------------------- */
 
 /* 0 .. greatest, if there is nothing below and not too much between. */
@@ -455,7 +462,7 @@ static Expr *next_from(const Automaton *x, int number)
 {
 	Expr *at[MAX_MACHINES];
 	for (int i = 0; i < x->machines; i++)
-		at[i] = update_from(x, x->machine[i].state, number);
+		at[i] = computed_from(x, x->machine[i].state, number);
 	return number_of(x, at);
 }
 
@@ -479,7 +486,8 @@ static void add_sums(const Automaton *x, Monoid *m)
 						x->counts[i]->var->name, c),
 					.type = ring,
 					.identity = value_int(a, ring, 0),
-					.element = value_cast(a, ring, gain_from(x, i, c)),
+					.element = value_cast(
+						a, ring, value_total(a, gain_from(x, i, c))),
 				});
 	}
 	Expr *old = old_number(x);

@@ -185,6 +185,19 @@ static int flat_table(const char *s, int n)
 	return twos;
 }
 
+/* From the number that the machine is at, nothing overflows. */
+static int remainders(const int *v, int n)
+{
+	int x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (i & 1)
+			x = 0;
+		else
+			x = (x + v[i]) % 7;
+	return x;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -210,6 +223,11 @@ int main(int argc, char **argv)
 	printf("%d ", debounced(s, out, n));
 	printf("%08x\n", test_sum(out, (size_t)n));
 	printf("%d %d\n", by_function(s, n), flat_table(s, n));
+	int *large = malloc((size_t)n * sizeof *large + 1);
+	for (int i = 0; i < n; i++)
+		large[i] = 2147483647 - (i & 6) / 2;
+	printf("%d\n", remainders(large, n));
+	free(large);
 	free(s);
 	free(out);
 	return 0;
