@@ -115,6 +115,14 @@ static bool form(Analysis *a)
 
 /* ---- one loop ---------------------------------------------------------------------------- */
 
+/* The numbers that the host reads once: a kernel of F gets them as such. */
+static void list_hoisted(Analysis *a, Facts *f)
+{
+	for (int i = 0; i < a->hoisted.count; i++)
+		if (type_is_arithmetic(a->hoisted.at[i]->type))
+			list_push(a->unit->arena, &f->hoisted, a->hoisted.at[i]);
+}
+
 static bool analyse(Analysis *a)
 {
 	Facts *f = a->facts;
@@ -135,15 +143,15 @@ static bool analyse(Analysis *a)
 		return false;
 	if (!check_followed(a) || !check_directive(a))
 		return false;
+	if (f->search)
+		list_hoisted(a, f->search);
 	if (is_pure_search(f))
 		return !a->refused;
 	if (!check_dependences(a) || !check_followed_snapshots(a) || !place_arrays(a))
 		return false;
 	for (int i = 0; i < a->fresh_checks.count; i++)
 		list_push(a->unit->arena, &f->checks, a->fresh_checks.at[i]);
-	for (int i = 0; i < a->hoisted.count; i++)
-		if (type_is_arithmetic(a->hoisted.at[i]->type))
-			list_push(a->unit->arena, &f->hoisted, a->hoisted.at[i]);
+	list_hoisted(a, f);
 	return !a->refused;
 }
 

@@ -46,6 +46,17 @@ static void grow(int *end, int *v)
 		v[i] = 2 * i;
 }
 
+/* Searches that begin where memory says. */
+static int seek(const Matrix *m, const int *column, int entries, int row, int wanted)
+{
+	int at;
+#pragma gsp parallel copyin(column[0:entries])
+	for (at = m->start[row]; at < m->start[row + 1]; at++)
+		if (column[at] == wanted)
+			break;
+	return at;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100;
@@ -82,6 +93,9 @@ int main(int argc, char **argv)
 	for (int i = 0; i < 64; i++)
 		c = (c * 31 + v[i]) % 1000000007;
 	printf("grown %ld\n", c);
+	for (int row = 0; row < n; row += 1 + n / 9)
+		printf("%d ", seek(&m, m.column, (int)entries, row, row % 11));
+	printf("\n");
 	guarded_check();
 	return 0;
 }
