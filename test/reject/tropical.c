@@ -18,8 +18,8 @@ int both_ways(const int *v, int n)
 #pragma gsp reduce
 	for (int i = 0; i < n; i++) {
 		// CHECK: error: {{.*}} [GSP-S003]
-		low = v[i] < low ? v[i] : low;
 		sum = v[i] + low > sum ? v[i] + low : sum;
+		low = v[i] < low ? v[i] : low;
 	}
 	return sum;
 }
