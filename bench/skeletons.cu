@@ -416,7 +416,7 @@ typename L::State scan_rows(const Arena &m, const char *name, const L &loop, lon
 	using Elem = typename L::Elem;
 	const double bytes = (double)n * sizeof(typename L::Input) * (L::inputs + 1);
 	const float floor = copy_us(m, (size_t)bytes);
-	const long long tiles = (n - 1) / gsp::Tile<L>::size + 1;
+	const long long tiles = (n - 1) / gsp::ScanTile<L>::size + 1;
 	const unsigned chunks = (unsigned)std::min(tiles, 1024ll);
 	const gsp::ScanSpace<L> space = {
 		(State *)m.result, m.words, m.words + 128, (unsigned)tiles};

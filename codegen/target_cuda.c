@@ -12,6 +12,7 @@ static const char *const runtime_files[] = {
 	"gsp_warp.cuh",
 	"gsp_block.cuh",
 	"gsp_reduce.cuh",
+	"gsp_tile.cuh",
 	"gsp_scan.cuh",
 	"gsp_atomic.cuh",
 	"gsp_map.cuh",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: 0BSD
  * embedded into generated programs; puts no condition on them
  *
- * gsp_block.cuh - folds and scans over the threads of a block, through shared memory.
+ * gsp_block.cuh - folds over the threads of a block, through shared memory.
  *
  * A tile is what a block takes at once: `rounds` rounds, in each of which every thread has
  * `run` consecutive iterations. Order within the tile: round, then thread, then iteration.
@@ -131,93 +131,6 @@ __device__ inline typename M::Elem tile_reduce(
 	if (warp_id() == 0)
 		e[0] = fold_warps<M, Tile<M>::totals>(storage);
 	return e[0];
-}
-
-/* Shared memory of a tile's scan: for each round and warp its fold, and later, in place, the
- * fold of all that lies before it in the tile. */
-template <class M> struct TileScan {
-	typename M::Elem warp[Tile<M>::totals];
-	typename M::State carry;
-};
-
-/* First half of a tile's scan. Folds this thread's runs of the tile [FIRST, END) into
- * BEFORE[round] = the fold of the earlier lanes' runs in the same round and warp, and leaves
- * the warps' folds in STORAGE. All threads call. */
-template <class M>
-__device__ inline void tile_fold(const M &loop, long long first, long long end,
-	typename M::Elem (&before)[Tile<M>::rounds], TileScan<M> &storage)
-{
-	typename M::Elem e[Tile<M>::rounds];
-	fold_runs(loop, first, end, e);
-	GSP_UNROLL
-	for (int r = 0; r < Tile<M>::rounds; r++) {
-		e[r] = warp_scan<M>(e[r]);
-		before[r] = warp_exclusive<M>(e[r]);
-		if (lane_id() == warp_size - 1)
-			storage.warp[r * block_warps + warp_id()] = e[r];
-	}
-	block_sync();
-}
-
-/* Second half, by warp 0 alone: turns STORAGE's folds into the folds of what lies before each,
- * and returns the fold of the whole tile, in every lane. */
-template <class M> __device__ inline typename M::Elem tile_totals(TileScan<M> &storage)
-{
-	const int lane = lane_id();
-	typename M::Elem e = lane < Tile<M>::totals ? storage.warp[lane] : M::identity();
-	e = warp_scan<M>(e);
-	const typename M::Elem before = warp_exclusive<M>(e);
-	if (lane < Tile<M>::totals)
-		storage.warp[lane] = before;
-	return broadcast(e, warp_size - 1);
-}
-
-/* The state before this thread's run of ROUND. The identity is never applied to the state: it need
- * not be exact there. */
-template <class M>
-__device__ inline typename M::State run_carry(
-	int round, const typename M::Elem &before, const TileScan<M> &storage)
-{
-	typename M::State x = storage.carry;
-	if (round > 0 || warp_id() > 0)
-		x = M::apply(storage.warp[round * block_warps + warp_id()], x);
-	if (lane_id() > 0)
-		x = M::apply(before, x);
-	return x;
-}
-
-/* Last part, after STORAGE.carry (the state before the tile) was set and the block has met:
- * runs the loop's body for the tile. The thread that runs iteration LAST stores the state after
- * it in *RESULT. */
-template <class M>
-__device__ inline void tile_act(const M &loop, long long first, long long end, long long last,
-	const typename M::Elem (&before)[Tile<M>::rounds], const TileScan<M> &storage,
-	typename M::State *result)
-{
-	if (end - first == Tile<M>::size) {
-		GSP_UNROLL
-		for (int r = 0; r < Tile<M>::rounds; r++) {
-			const long long start = run_start<M>(first, r);
-			typename M::State x = run_carry(r, before[r], storage);
-			GSP_UNROLL
-			for (int j = 0; j < Tile<M>::run; j++)
-				loop.act(start + j, x);
-			if (start + Tile<M>::run == last + 1)
-				*result = x;
-		}
-	} else {
-		GSP_UNROLL
-		for (int r = 0; r < Tile<M>::rounds; r++) {
-			const long long start = run_start<M>(first, r);
-			typename M::State x = run_carry(r, before[r], storage);
-			GSP_ROLL
-			for (long long k = start; k < end && k < start + Tile<M>::run; k++) {
-				loop.act(k, x);
-				if (k == last)
-					*result = x;
-			}
-		}
-	}
 }
 
 } // namespace v1

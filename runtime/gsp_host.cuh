@@ -194,7 +194,7 @@ public:
 	{
 		if (n < 1)
 			return;
-		const long long tiles = (n - 1) / Tile<L>::size + 1;
+		const long long tiles = (n - 1) / ScanTile<L>::size + 1;
 		if (tiles > 0x7fffffff)
 			decline("too many iterations");
 		ScanSpace<L> space = {};
@@ -215,7 +215,7 @@ public:
 	{
 		if (n < 1)
 			return;
-		const long long tiles = (n - 1) / Tile<L>::size + 1;
+		const long long tiles = (n - 1) / ScanTile<L>::size + 1;
 		const unsigned chunks = tiles < fixed_chunks ? (unsigned)tiles : fixed_chunks;
 		FixedSpace<L> space = {};
 		space.result = (typename L::State *)result(state, sizeof *state);

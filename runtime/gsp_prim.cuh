@@ -119,6 +119,12 @@ __device__ inline int first_lane(unsigned mask)
 	return __ffs((int)mask) - 1;
 }
 
+/* What the warp's lanes wrote to shared memory before, all of them see after. */
+__device__ inline void warp_sync()
+{
+	__syncwarp(full_mask);
+}
+
 __device__ inline void block_sync()
 {
 	__syncthreads();

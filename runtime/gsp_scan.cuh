@@ -24,11 +24,12 @@
  *	folds of chunks, scanned in order by the block that comes last; then each chunk from its
  *	state. Repeatable to the bit, at the price of reading the input twice.
  *
- * Not here yet: the streaming scan, which reads its inputs through shared memory and so needs
- * them named in L; element and act as they are read global memory themselves.
+ * element and act read global memory themselves. Keeping more tiles in flight than fit into the
+ * second-level cache does not pay: act then reads the input from memory again. The streaming scan,
+ * which keeps inputs in shared memory, needs them named in L and is not here yet.
  */
 #pragma once
-#include "gsp_reduce.cuh"
+#include "gsp_tile.cuh"
 
 namespace gsp
 {
@@ -163,11 +164,11 @@ __device__ inline void scan(const L &loop, long long n, const ScanSpace<L> &spac
 		ticket = atomicAdd(space.ticket, 1ull);
 	block_sync();
 	const unsigned tile = (unsigned)ticket, epoch = (unsigned)(ticket >> 32);
-	const long long first = (long long)tile * Tile<L>::size;
-	const long long end = n - first < Tile<L>::size ? n : first + Tile<L>::size;
+	const long long first = (long long)tile * ScanTile<L>::size;
+	const long long end = n - first < ScanTile<L>::size ? n : first + ScanTile<L>::size;
 
-	typename L::Elem before[Tile<L>::rounds];
-	tile_fold(loop, first, end, before, storage);
+	typename L::Elem e[ScanTile<L>::run], before;
+	tile_fold(loop, first, end, e, before, storage);
 	if (warp_id() == 0) {
 		const typename L::Elem total = tile_totals(storage);
 		const typename L::State x = look_back(space, tile, epoch, total);
@@ -175,7 +176,7 @@ __device__ inline void scan(const L &loop, long long n, const ScanSpace<L> &spac
 			storage.carry = x;
 	}
 	block_sync();
-	tile_act(loop, first, end, n - 1, before, storage, space.result);
+	tile_act(loop, first, end, n - 1, e, before, storage, space.result);
 	if (tile == space.tiles - 1 && threadIdx.x == 0)
 		*space.ticket = (unsigned long long)(epoch + 1) << 32;
 }
@@ -186,11 +187,11 @@ template <class L>
 __device__ inline void chunk_scan(const L &loop, long long begin, long long end, long long last,
 	typename L::State x, TileScan<L> &storage, typename L::State *result)
 {
-	for (long long first = begin; first < end; first += Tile<L>::size) {
+	for (long long first = begin; first < end; first += ScanTile<L>::size) {
 		const long long rest = end - first;
-		const long long stop = rest < Tile<L>::size ? end : first + Tile<L>::size;
-		typename L::Elem before[Tile<L>::rounds];
-		tile_fold(loop, first, stop, before, storage);
+		const long long stop = rest < ScanTile<L>::size ? end : first + ScanTile<L>::size;
+		typename L::Elem e[ScanTile<L>::run], before;
+		tile_fold(loop, first, stop, e, before, storage);
 		if (warp_id() == 0) {
 			const typename L::Elem total = tile_totals(storage);
 			if (lane_id() == 0) {
@@ -199,7 +200,7 @@ __device__ inline void chunk_scan(const L &loop, long long begin, long long end,
 			}
 		}
 		block_sync();
-		tile_act(loop, first, stop, last, before, storage, result);
+		tile_act(loop, first, stop, last, e, before, storage, result);
 		block_sync();
 	}
 }
@@ -246,7 +247,7 @@ __device__ inline void scan_fixed_totals(const L &loop, long long n, const Fixed
 {
 	GSP_SHARED(ChunkFold<L>, storage);
 	GSP_SHARED(TileScan<ChunkLoop<L>>, chunks);
-	const Chunk chunk = chunk_of(n, blockIdx.x, gridDim.x, Tile<L>::size);
+	const Chunk chunk = chunk_of(n, blockIdx.x, gridDim.x, ScanTile<L>::size);
 	const typename L::Elem e = chunk_fold<Row<L>>(loop, chunk.begin, chunk.end, storage);
 	if (publish_partial(e, space.partial, space.ticket)) {
 		const ChunkLoop<L> over = {space.partial, space.carry};
@@ -259,7 +260,7 @@ template <class L>
 __device__ inline void scan_fixed_apply(const L &loop, long long n, const FixedSpace<L> &space)
 {
 	GSP_SHARED(TileScan<L>, storage);
-	const Chunk chunk = chunk_of(n, blockIdx.x, gridDim.x, Tile<L>::size);
+	const Chunk chunk = chunk_of(n, blockIdx.x, gridDim.x, ScanTile<L>::size);
 	chunk_scan(loop, chunk.begin, chunk.end, n - 1, space.carry[blockIdx.x], storage,
 		space.result);
 }

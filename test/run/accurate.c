@@ -1,7 +1,7 @@
 /* accurate(): sums that carry their rounding errors, and sums folded as trees, in every placement.
  * The data are whole numbers, so that every way of adding them is exact; test/codegen/accuracy.c
  * measures errors.
- * RUN: %run_all %s --sim-flags="-DGSP_BLOCK=32 -DGSP_TILE_ROUNDS=1" -- 0 -- 1 -- 33 -- 1025
+ * RUN: %run_all %s --sim-flags="-DGSP_BLOCK=32 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=4" -- 0 -- 1 -- 33 -- 1025
  */
 #include "data.h"
 

@@ -1,7 +1,7 @@
 /* Prefixes of every family, in spellings that have nothing in common but what they compute:
  * inclusive and exclusive, forward and backward, by flags, in place, through pointers.
  * RUN: %run_all %s --target=openmp --sizes 0,1,33,700
- * RUN: %run_all %s --target=cuda --sim-flags="-DGSP_BLOCK=32 -DGSP_TILE_ROUNDS=1" --sizes 0,1,33,700
+ * RUN: %run_all %s --target=cuda --sim-flags="-DGSP_BLOCK=32 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=4" --sizes 0,1,33,700
  */
 #include "data.h"
 
