@@ -147,7 +147,8 @@ static bool analyse(Analysis *a)
 		list_hoisted(a, f->search);
 	if (is_pure_search(f))
 		return !a->refused;
-	if (!check_dependences(a) || !check_followed_snapshots(a) || !place_arrays(a))
+	if (!check_dependences(a) || !check_followed_snapshots(a) || !place_arrays(a) ||
+		!check_data_claims(a))
 		return false;
 	for (int i = 0; i < a->fresh_checks.count; i++)
 		list_push(a->unit->arena, &f->checks, a->fresh_checks.at[i]);

@@ -368,3 +368,30 @@ bool check_directive(Analysis *a)
 			return false;
 	return true;
 }
+
+static bool check_copyin(Analysis *a, const Clause *c)
+{
+	for (int i = 0; c->kind == CLAUSE_COPYIN && i < a->facts->arrays.count; i++) {
+		const Array *array = &a->facts->arrays.at[i];
+		for (int s = 0; array->written && s < c->sections.count; s++)
+			if (c->sections.at[s].var == array->var)
+				return refuse_clause(a, c,
+					arena_printf(a->unit->arena,
+						"copyin says that '%s' is only read in the block, "
+						"and the loop stores to it: write copy",
+						array->var->name));
+	}
+	return true;
+}
+
+/* The clauses of data blocks around the loop. */
+bool check_data_claims(Analysis *a)
+{
+	for (int i = 0; i < a->unit->directives.count; i++) {
+		const Directive *d = a->unit->directives.at[i];
+		for (int k = 0; data_holds(d, a->loop->stmt->range) && k < d->clauses.count; k++)
+			if (!check_copyin(a, d->clauses.at[k]))
+				return false;
+	}
+	return true;
+}

@@ -329,8 +329,7 @@ const Section *section_of(const Analysis *a, const Array *array)
 		s = section_in(a->loop->directive, array->var);
 	for (int i = a->unit->directives.count - 1; array->var && !s && i >= 0; i--) {
 		const Directive *d = a->unit->directives.at[i];
-		if (d->kind != DIR_DATA || !d->stmt || d->stmt->range.file != loop->file ||
-			d->stmt->range.begin > loop->begin || d->stmt->range.end < loop->end)
+		if (!data_holds(d, *loop))
 			continue;
 		s = section_in(d, array->var);
 		if (s && ((s->low && !is_unchanged(a, s->low, d->range.begin)) ||

@@ -243,6 +243,7 @@ Expr *touched_value(Analysis *a, Expr *touched, Expr *place);
 /* Refuses the loop: WRITTEN_AS is a place that no iteration may touch. WHY that matters here. */
 void refuse_untouched(Analysis *a, const Expr *written_as, Range range, const char *why);
 bool check_directive(Analysis *a);
+bool check_data_claims(Analysis *a);
 
 /* ---- memory (affine.c, depend.c, memory.c, extents.c, overlap.c) ------------------------- */
 

@@ -10,7 +10,7 @@
  *
  * Shapes can be changed: -DGSP_BLOCK=512 -DGSP_TILE_RUN=8 -DGSP_TILE_ROUNDS=2 -DGSP_FLIGHT=4.
  */
-#include "gsp_host.cuh"
+#include "gsp_run.cuh"
 #include <algorithm>
 #include <functional>
 #include <vector>

@@ -106,6 +106,7 @@ static void edit_search(Edits *edits, const Loop *loop, const char *function, co
 
 void edit_loop(Edits *edits, Loop *loop, const char *function, const char *args, bool cxx)
 {
+	const char *first = cxx && loop_uses_kept(edits->unit, loop) ? "gsp::Data::host(); " : "";
 	Range r = loop->stmt->range;
 	if (edit_use(edits, loop, function, args, cxx))
 		return;
@@ -114,7 +115,7 @@ void edit_loop(Edits *edits, Loop *loop, const char *function, const char *args,
 		return;
 	}
 	edit_insert(edits, r.begin,
-		arena_printf(edits->unit->arena, "{ if (!%s(%s)) { ", function, args));
+		arena_printf(edits->unit->arena, "{ if (!%s(%s)) { %s", function, args, first));
 	edit_insert(edits, use_end(edits->unit->files.at[0], r), " } }");
 }
 

@@ -71,6 +71,7 @@ Printer kernel_printer(const LoopText *t, FILE *out)
 Printer host_printer(const LoopText *t, FILE *out)
 {
 	Printer p = {.unit = t->unit, .out = out, .cxx = t->cxx, .call_prefix = ""};
+	p.reads_memory = t->host_reads;
 	p.iter = t->trip;
 	p.continue_text = "continue";
 	for (int i = 0; i < t->params.count; i++)

@@ -636,6 +636,7 @@ static LoopText *text_new(
 	t->plan = plan;
 	t->cxx = cxx;
 	t->only_finds = only_finds;
+	t->host_reads = arena_alloc(u->arena, sizeof *t->host_reads);
 	t->names = (NameSet){.unit = u, .cxx = cxx};
 	Collect *c = collect_kernel(t);
 	name_captures(t, c);

@@ -153,6 +153,7 @@ typedef struct Printer {
 	const char *continue_text; /* what `continue` of the loop itself becomes */
 	int inner;                 /* depth of loops around the statement being printed */
 	const LoopText *loop;      /* whose kernel is printed, or NULL */
+	bool *reads_memory;        /* set where what is printed does so, unless NULL */
 	bool storing;              /* the place being printed is assigned to */
 	const Edits *calls;        /* loops of the host's text get these calls; or NULL */
 	const Stmt *calling;       /* of these the one that is being printed */
@@ -295,6 +296,8 @@ struct LoopText {
 	const char ***components; /* members of struct Elem, by monoid */
 	PackNames *packs;
 	NameSet host_names; /* used in the host function */
+	bool uses_kept;     /* arrays of a data block, on the device */
+	bool *host_reads;   /* the host function reads memory */
 	const char *iter, *x, *e, *earlier, *later, *captured; /* names of parameters */
 	const char *after; /* in act: the state after the iteration */
 	const char *lost; /* the captured flag that a kernel raises, or NULL */
@@ -510,6 +513,12 @@ void edit_feature_macros(Unit *u, Edits *edits, FILE *out);
 /* LOOP runs where FUNCTION(ARGS) has done nothing; a search that goes on in C does so from where
  * that, behind the loop's first part, leaves its counters. */
 void edit_loop(Edits *edits, Loop *loop, const char *function, const char *args, bool cxx);
+/* Blocks of `#pragma gsp data` (data.c). False: an error was found. */
+bool edit_data(Edits *edits);
+/* E itself is an object that a pointer may lead to. */
+bool is_memory(const Expr *e);
+/* LOOP, in such a block, works on what is kept on the device. */
+bool loop_uses_kept(const Unit *u, const Loop *loop);
 /* The first part of a `for` can be moved before the loop. */
 bool can_edit_search(const Unit *u, const Loop *loop);
 /* Behind the use of a macro that makes a statement of RANGE, with its semicolon. */

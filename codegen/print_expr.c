@@ -507,6 +507,8 @@ void print_expr(Printer *p, const Expr *e, int level)
 	}
 	if (print_flat(p, e))
 		return;
+	if (p->reads_memory && is_memory(e))
+		*p->reads_memory = true;
 	switch (e->kind) {
 	case EXPR_INT:
 		if (e->u.integer.text && e->type->kind == TYPE_SCALAR && e->type->scalar >= SC_INT)

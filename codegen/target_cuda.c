@@ -18,7 +18,9 @@ static const char *const runtime_files[] = {
 	"gsp_map.cuh",
 	"gsp_search.cuh",
 	"gsp_device.cuh",
+	"gsp_data.cuh",
 	"gsp_host.cuh",
+	"gsp_run.cuh",
 };
 
 /* ---- the struct ---------------------------------------------------------------------------- */
@@ -442,14 +444,16 @@ static const char *what_is_returned(const LoopText *t)
 		       : "Does the work of the loop. False: nothing was done, the loop must run.";
 }
 
-static void print_host_function(const LoopText *t, FILE *out, const char *launch)
+/* The C loop may have to run although the kernels did their work. */
+static bool may_decline(const LoopText *t)
+{
+	return t->lost || lost_extra(t) || t->facts->packs.count;
+}
+
+static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 {
 	const Facts *f = t->facts;
 	Printer p = host_printer(t, out);
-	fprintf(out, "// %s\n", what_is_returned(t));
-	fprintf(out, "%s %s(", t->result, t->entry);
-	print_params(t, out);
-	fputs(")\n{\n", out);
 	print_checks(t, out, "return false", false);
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
@@ -457,6 +461,8 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 	print_total(t, out);
 	fprintf(out, "\tgsp::Run %s(\"%s\", %s, %d);\n", t->run, t->plan->kernel,
 		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
+	if (t->uses_kept)
+		fprintf(out, "\t%s.keeps(%s);\n", t->run, may_decline(t) ? "true" : "false");
 	print_inspectors(t, out,
 		arena_printf(t->unit->arena, "return %s.decline(\"arrays overlap\")", t->run));
 	print_checks(t, out, "return false", true);
@@ -490,6 +496,22 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 			t->run, stores);
 	else
 		fprintf(out, "\treturn %s.finish();\n}\n\n", t->run);
+}
+
+static void print_host_function(const LoopText *t, FILE *out, const char *launch)
+{
+	Text body;
+	text_open(&body);
+	*t->host_reads = false;
+	print_host_body(t, body.out, launch);
+	const char *text = text_close(&body, t->unit->arena);
+	fprintf(out, "// %s\n", what_is_returned(t));
+	fprintf(out, "%s %s(", t->result, t->entry);
+	print_params(t, out);
+	fputs(")\n{\n", out);
+	if (t->uses_kept && (*t->host_reads || t->facts->inspectors.count))
+		fputs("\tgsp::Data::host(false);\n", out);
+	fputs(text, out);
 }
 
 /* ---- the program
@@ -526,6 +548,7 @@ static void emit_function(
 			any = true;
 		}
 		LoopText *text = loop_text_new(u, loop, true);
+		text->uses_kept = loop_uses_kept(u, loop);
 		if (loop->plan->search) {
 			LoopText *search = search_text_new(u, loop, true);
 			cuda_callees(u, search->facts, printed, t.out);
@@ -561,6 +584,8 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 	find_macros(u, &macros);
 	edit_feature_macros(u, &edits, NULL);
 	edit_directives(u, &edits);
+	if (!edit_data(&edits))
+		return NULL;
 	edit_includes(u, &edits, options->output);
 	for (int i = 0; i < u->functions.count; i++)
 		if (u->functions.at[i]->body)

@@ -63,6 +63,9 @@ void expr_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data);
 void stmt_walk(Stmt *s, bool (*visit)(Stmt *s, void *data), bool (*visit_expr)(Expr *e, void *data),
 	       void *data);
 
+/* D is `#pragma gsp data`, and R lies in its block. */
+bool data_holds(const Directive *d, Range r);
+
 Var *var_temp(Unit *u, const char *name, Type *type);
 Stmt *stmt_new(Unit *u, StmtKind kind, Range range);
 

@@ -23,6 +23,12 @@ void unit_free(Unit *u)
 		arena_free(u->arena);
 }
 
+bool data_holds(const Directive *d, Range r)
+{
+	return d->kind == DIR_DATA && d->stmt && d->stmt->range.file == r.file &&
+	       d->stmt->range.begin <= r.begin && r.end <= d->stmt->range.end;
+}
+
 Var *var_temp(Unit *u, const char *name, Type *type)
 {
 	Var *v = arena_alloc(u->arena, sizeof *v);

@@ -16,9 +16,12 @@
  * fetched that may go to memory of our own (states, small arrays that are also read), then the
  * arrays that are only written, then the large ones that are also read. Only a failure during
  * that last step has destroyed input, and ends the program with status 70.
+ *
+ * Arrays that a Data keeps on the device are used where they are by a Run that says keeps(): they
+ * are copied there once, and back when the host needs them.
  */
 #pragma once
-#include "gsp_device.cuh"
+#include "gsp_data.cuh"
 #include "gsp_atomic.cuh"
 #include "gsp_map.cuh"
 #include "gsp_reduce.cuh"
@@ -89,6 +92,14 @@ public:
 	bool good() const
 	{
 		return !failed;
+	}
+
+	/* The loop stands in the block of a Data: what is kept on the device is used there.
+	 * MAY_DECLINE: the C loop may have to run although the kernels did their work. */
+	void keeps(bool may_decline)
+	{
+		uses_kept = true;
+		declines = may_decline;
 	}
 
 	/* Arrays: elements base[first] up to, not with, base[first + count]; a count below 1 is 0.
@@ -290,6 +301,8 @@ private:
 		unsigned kind;
 		char *staged; /* fetched, not yet in place */
 		uintptr_t base; /* as the caller named it */
+		Kept *kept;     /* what DEVICE is part of, or NULL where it is our own */
+		char *backup;   /* of all that is kept there, before the loop */
 	};
 	struct Flag {
 		const char *why;
@@ -302,6 +315,7 @@ private:
 	const char *const kernel, *const file;
 	const int line;
 	bool failed = false, fetched = false, started = false;
+	bool uses_kept = false, declines = false, launched = false;
 	int region_count = 0, flag_count = 0, loan_count = 0;
 	Region regions[most_regions];
 	Flag flags[most_flags];
@@ -340,11 +354,15 @@ private:
 
 	void *region(void *base, long long first, long long count, size_t size, unsigned kind,
 		const void *twin);
-	Region *add(char *host, size_t bytes, unsigned kind);
+	Region *add(char *host, size_t bytes, unsigned kind, Kept *kept = nullptr);
 	void settle(uintptr_t device, uintptr_t base, long long first, long long count, size_t size,
 		bool in_place);
 	void trim(uintptr_t base, long long first, long long count, size_t size);
 	bool upload(Region &r);
+	bool mixes(const char *host, size_t bytes, const Kept *kept) const;
+	char *backup_of(const Kept *kept) const;
+	bool back_up(Region &r);
+	void take_back();
 	bool fetch(Region &r, char *to, bool overwrites = false);
 	bool write_back();
 	void report();
@@ -397,6 +415,9 @@ private:
 		for (int i = 0; i < region_count; i++)
 			if (!upload(regions[i]))
 				return false;
+		for (int i = 0; declines && i < region_count; i++)
+			if (!back_up(regions[i]))
+				return false;
 		started = true;
 		return true;
 	}
@@ -428,238 +449,10 @@ private:
 		if (failed)
 			return;
 		void *list[] = {(void *)(uintptr_t)&args...};
+		launched = true;
 		check(GSP_LAUNCH(code, dim3(blocks), dim3(block_size), 0, 0, list), "the launch");
 	}
 };
-
-inline Run::Region *Run::add(char *host, size_t bytes, unsigned kind)
-{
-	if (failed)
-		return nullptr;
-	if (region_count == most_regions) {
-		decline("too many arrays");
-		return nullptr;
-	}
-	Region &r = regions[region_count];
-	const bool whole = kind & WRITE && !(kind & PACK);
-	r = Region{host, nullptr, bytes, 0, whole ? bytes : 0, kind, nullptr, 0};
-	if (bytes && !(kind & APART)) {
-		void *at = nullptr;
-		if (!check(Device::get().allocate(&at, bytes), "cudaMalloc"))
-			return nullptr;
-		r.device = (char *)at;
-	}
-	region_count++;
-	return &r;
-}
-
-inline void *Run::region(
-	void *base, long long first, long long count, size_t size, unsigned kind, const void *twin)
-{
-	if (failed)
-		return nullptr;
-	if (count < 0)
-		count = 0;
-	if ((unsigned long long)count > PTRDIFF_MAX / size) {
-		decline("an array is larger than memory");
-		return nullptr;
-	}
-	const size_t bytes = (size_t)count * size;
-	char *const host = (char *)((uintptr_t)base + (uintptr_t)first * size);
-	char *device = nullptr;
-	for (int i = 0; i < region_count; i++) {
-		Region &r = regions[i];
-		if ((r.kind | kind) & (OWN | COPY | PACK) || !((r.kind | kind) & (WRITE | APART)) ||
-			!overlap(r.host, r.bytes, host, bytes))
-			continue;
-		if (twin != base || r.host != host || r.bytes != bytes || r.kind & APART ||
-			device) {
-			decline("arrays overlap");
-			return nullptr;
-		}
-		r.kind |= kind;
-		r.back = bytes;
-		device = r.device;
-	}
-	if (!device) {
-		Region *const r = add(host, bytes, kind);
-		if (!r)
-			return nullptr;
-		device = r->device;
-		r->base = (uintptr_t)base;
-	}
-	/* Nothing of it is touched, yet the loop may compute addresses of its rows, or ask whether
-	 * there is an array at all. */
-	if (!device && base)
-		device = (char *)(uintptr_t)4096;
-	/* As numbers: the start of the array may lie outside any object. */
-	return (void *)((uintptr_t)device - (uintptr_t)first * size);
-}
-
-inline void Run::settle(uintptr_t device, uintptr_t base, long long first, long long count,
-	size_t size, bool in_place)
-{
-	if (failed || count < 1)
-		return;
-	const size_t bytes = (size_t)count * size;
-	const uintptr_t from = device + (uintptr_t)first * size;
-	char *const host = (char *)(base + (uintptr_t)first * size);
-	Region *mine = nullptr;
-	for (int i = 0; i < region_count; i++) {
-		Region &r = regions[i];
-		if (r.kind & PACK && from >= (uintptr_t)r.device &&
-			from - (uintptr_t)r.device < r.bytes)
-			mine = &r;
-	}
-	if (!mine || bytes > mine->bytes - (from - (uintptr_t)mine->device)) {
-		decline("more was written than the array holds");
-		return;
-	}
-	for (int i = 0; i < region_count; i++) {
-		Region &r = regions[i];
-		if (&r == mine || r.kind & (OWN | COPY))
-			continue;
-		const size_t length = r.kind & PACK ? r.back : r.bytes;
-		if (!overlap(r.host + r.skip, length, host, bytes))
-			continue;
-		if (!in_place || r.base != base || r.kind & (WRITE | APART)) {
-			decline("arrays overlap");
-			return;
-		}
-		/* What a failure half way would destroy is staged. */
-		mine->kind |= READ | COPIED;
-	}
-	mine->skip = from - (uintptr_t)mine->device;
-	mine->back = bytes;
-}
-
-inline void Run::trim(uintptr_t base, long long first, long long count, size_t size)
-{
-	if (failed)
-		return;
-	const size_t bytes = count < 0 ? 0 : (size_t)count * size;
-	char *const from = (char *)(base + (uintptr_t)first * size);
-	for (int i = 0; i < region_count; i++) {
-		Region &r = regions[i];
-		if (!(r.kind & WRITE) || from < r.host || from > r.host + r.bytes)
-			continue;
-		const size_t skip = (size_t)(from - r.host);
-		if (bytes > r.bytes - skip)
-			continue;
-		r.skip = skip;
-		r.back = bytes;
-		return;
-	}
-	decline("more was written than the array holds");
-}
-
-inline bool Run::upload(Region &r)
-{
-	if (!(r.kind & READ) || r.kind & COPIED || !r.bytes)
-		return true;
-	if (!check(cudaMemcpy(r.device, r.host, r.bytes, cudaMemcpyHostToDevice),
-		    "copying to the device"))
-		return false;
-	r.kind |= COPIED;
-	bytes_in += r.bytes;
-	return true;
-}
-
-inline bool Run::fetch(Region &r, char *to, bool overwrites)
-{
-	if (!check(cudaMemcpy(to, r.device + r.skip, r.back, cudaMemcpyDeviceToHost),
-		    "copying results back", overwrites))
-		return false;
-	bytes_out += r.back;
-	return true;
-}
-
-inline bool Run::results()
-{
-	if (failed || fetched || !started)
-		return !failed;
-	if (!check(cudaGetLastError(), "a kernel") || !check(cudaDeviceSynchronize(), "a kernel"))
-		return false;
-	for (int i = 0; i < region_count; i++) {
-		Region &r = regions[i];
-		if (!(r.kind & OWN) || !r.host)
-			continue;
-		r.back = r.bytes;
-		if (!fetch(r, r.host))
-			return false;
-		r.back = 0;
-	}
-	for (int i = 0; i < flag_count; i++)
-		if (flags[i].value)
-			return decline(flags[i].why);
-	fetched = true;
-	return true;
-}
-
-inline bool Run::write_back()
-{
-	for (int i = 0; i < region_count; i++) {
-		Region &r = regions[i];
-		if (!(r.kind & WRITE) || !(r.kind & READ) || !r.back || r.back > stage_limit)
-			continue;
-		r.staged = (char *)malloc(r.back);
-		if (r.staged && !fetch(r, r.staged))
-			return false;
-	}
-	for (int i = 0; i < region_count; i++) {
-		Region &r = regions[i];
-		if (r.kind & WRITE && !(r.kind & READ) && r.back && !fetch(r, r.host + r.skip))
-			return false;
-	}
-	for (int i = 0; i < region_count; i++) {
-		Region &r = regions[i];
-		if (!(r.kind & WRITE) || !(r.kind & READ) || !r.back || r.staged)
-			continue;
-		fetch(r, r.host + r.skip, true);
-	}
-	for (int i = 0; i < region_count; i++)
-		if (regions[i].staged)
-			memcpy(regions[i].host + regions[i].skip, regions[i].staged,
-				regions[i].back);
-	return true;
-}
-
-inline bool Run::finish()
-{
-	const bool done = results() && (!started || write_back());
-	if (done && Device::get().verbose())
-		report();
-	clear();
-	failed = true;
-	return done;
-}
-
-inline void Run::report()
-{
-	const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
-	fprintf(stderr, "gsp: %s:%d: %s ran on the device: %zu bytes in, %zu bytes out, %.6f s\n",
-		file, line, kernel, bytes_in, bytes_out, took.count());
-}
-
-inline void Run::clear()
-{
-	/* Kernels may still be running after a failure, or where the C loop is to run: their memory
-	 * must outlive them. What goes wrong here is told where the device counts as sound. */
-	if (failed && started && !fetched && Device::get().usable()) {
-		const cudaError_t e = cudaDeviceSynchronize();
-		if (e != cudaSuccess)
-			complain(e, "waiting for kernels");
-	}
-	for (int i = 0; i < region_count; i++) {
-		free(regions[i].staged);
-		if (regions[i].device)
-			Device::get().release(regions[i].device, regions[i].bytes);
-	}
-	for (int i = 0; i < loan_count; i++)
-		Device::get().give_back(loans[i]);
-	region_count = 0;
-	loan_count = 0;
-}
 
 } // namespace v1
 } // namespace gsp

@@ -44,7 +44,7 @@ template <class M> struct TileScan {
 		typename M::Elem element[ScanTile<M>::exchanged];
 		typename M::State state[ScanTile<M>::exchanged];
 	};
-	typename M::Elem warp[block_warps]; /* its fold, and later that of all before it in the tile */
+	typename M::Elem warp[block_warps]; /* its fold, later that of all before it in the tile */
 	typename M::State carry;
 };
 

@@ -7,7 +7,7 @@
  * RUN: %simulate -I%root/runtime --seeds 1..10 %s -- sure
  * RUN: %simulate -I%root/runtime --fail-all %s
  */
-#include "gsp_host.cuh"
+#include "gsp_run.cuh"
 
 namespace
 {

@@ -11,7 +11,7 @@
  * RUN:   stopped=$((stopped + 1)); \
  * RUN: done; [ $stopped = 1 ]
  */
-#include "gsp_host.cuh"
+#include "gsp_run.cuh"
 
 namespace
 {

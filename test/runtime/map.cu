@@ -14,7 +14,7 @@
  * RUN:   %simulate -I%root/runtime --seeds 1..5 %s -- $n || exit 1; done
  * RUN: %simulate -I%root/runtime --fail-all %s -- 515
  */
-#include "gsp_host.cuh"
+#include "gsp_run.cuh"
 
 namespace
 {

@@ -23,7 +23,7 @@
  * RUN:     -DGSP_TILE_ROUNDS=2 -DGSP_SCAN_RUN=4 %s -- $n || exit 1; done
  * RUN: %simulate -I%root/runtime --fail-all %s -- 515
  */
-#include "gsp_host.cuh"
+#include "gsp_run.cuh"
 #include <limits.h>
 
 namespace

@@ -22,7 +22,7 @@
  * RUN:   -DGSP_TILE_ROUNDS=1 -DGSP_FLIGHT=1 %s -- 7000
  * RUN: %simulate -I%root/runtime --fail-all %s -- 515
  */
-#include "gsp_host.cuh"
+#include "gsp_run.cuh"
 #include <math.h>
 
 namespace

@@ -8,7 +8,7 @@
  * RUN:   %simulate -I%root/runtime --seeds 1..10 %s -- $n || exit 1; done
  * RUN: %simulate -I%root/runtime --seeds 1..20 --resident 4 %s -- 9000 all
  */
-#include "gsp_host.cuh"
+#include "gsp_run.cuh"
 
 namespace
 {

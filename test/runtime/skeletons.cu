@@ -16,7 +16,7 @@
  * RUN:   -DGSP_TILE_ROUNDS=3 -DGSP_SCAN_RUN=6 %s -- 1 383 384 385 1003
  * RUN: %simulate -I%root/runtime --seeds 1..3 %s -- 0 1 33 2047 2048 2049 6147
  */
-#include "gsp_host.cuh"
+#include "gsp_run.cuh"
 
 namespace
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "gsp_host.cuh"
+#include "gsp_run.cuh"
 
 namespace
 {

@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: 0BSD
+ * embedded into generated programs; puts no condition on them
+ *
+ * gsp_run.cuh - what a Run does with its arrays: makes room, copies, compares, gives back. What the
+ * members promise is said in gsp_host.cuh.
+ */
+#pragma once
+#include "gsp_host.cuh"
+
+namespace gsp
+{
+inline namespace v1
+{
+
+inline Run::Region *Run::add(char *host, size_t bytes, unsigned kind, Kept *kept)
+{
+	if (failed)
+		return nullptr;
+	if (region_count == most_regions) {
+		decline("too many arrays");
+		return nullptr;
+	}
+	Region &r = regions[region_count];
+	const bool whole = kind & WRITE && !(kind & PACK);
+	r = Region{host, nullptr, bytes, 0, whole ? bytes : 0, kind, nullptr, 0, kept, nullptr};
+	if (kept) {
+		bytes_in += kept->missing();
+		if (!check(kept->to_device(), "copying to the device"))
+			return nullptr;
+		r.device = kept->device + (host - kept->host);
+	} else if (bytes && !(kind & APART)) {
+		void *at = nullptr;
+		if (!check(Device::get().allocate(&at, bytes), "cudaMalloc"))
+			return nullptr;
+		r.device = (char *)at;
+	}
+	region_count++;
+	return &r;
+}
+
+inline void *Run::region(
+	void *base, long long first, long long count, size_t size, unsigned kind, const void *twin)
+{
+	if (failed)
+		return nullptr;
+	if (count < 0)
+		count = 0;
+	if ((unsigned long long)count > PTRDIFF_MAX / size) {
+		decline("an array is larger than memory");
+		return nullptr;
+	}
+	const size_t bytes = (size_t)count * size;
+	char *const host = (char *)((uintptr_t)base + (uintptr_t)first * size);
+	char *device = nullptr;
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if ((r.kind | kind) & (OWN | COPY | PACK) || !((r.kind | kind) & (WRITE | APART)) ||
+			!overlap(r.host, r.bytes, host, bytes))
+			continue;
+		if (twin != base || r.host != host || r.bytes != bytes || r.kind & APART ||
+			device) {
+			decline("arrays overlap");
+			return nullptr;
+		}
+		r.kind |= kind;
+		r.back = bytes;
+		device = r.device;
+	}
+	if (!device) {
+		Kept *const kept = uses_kept ? Data::find(host, bytes) : nullptr;
+		if (uses_kept && !kept)
+			Data::host(host, bytes, false);
+		if (kind & WRITE && mixes(host, bytes, kept)) {
+			decline("a part of an array is kept on the device");
+			return nullptr;
+		}
+		Region *const r = add(host, bytes, kind, kind & COPY ? nullptr : kept);
+		if (!r)
+			return nullptr;
+		device = r->device;
+		r->base = (uintptr_t)base;
+	}
+	/* Nothing of it is touched, yet the loop may compute addresses of its rows, or ask whether
+	 * there is an array at all. */
+	if (!device && base)
+		device = (char *)(uintptr_t)4096;
+	/* As numbers: the start of the array may lie outside any object. */
+	return (void *)((uintptr_t)device - (uintptr_t)first * size);
+}
+
+inline void Run::settle(uintptr_t device, uintptr_t base, long long first, long long count,
+	size_t size, bool in_place)
+{
+	if (failed || count < 1)
+		return;
+	const size_t bytes = (size_t)count * size;
+	const uintptr_t from = device + (uintptr_t)first * size;
+	char *const host = (char *)(base + (uintptr_t)first * size);
+	Region *mine = nullptr;
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (r.kind & PACK && from >= (uintptr_t)r.device &&
+			from - (uintptr_t)r.device < r.bytes)
+			mine = &r;
+	}
+	if (!mine || bytes > mine->bytes - (from - (uintptr_t)mine->device)) {
+		decline("more was written than the array holds");
+		return;
+	}
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (&r == mine || r.kind & (OWN | COPY))
+			continue;
+		const size_t length = r.kind & PACK ? r.back : r.bytes;
+		if (!overlap(r.host + r.skip, length, host, bytes))
+			continue;
+		if (!in_place || r.base != base || r.kind & (WRITE | APART)) {
+			decline("arrays overlap");
+			return;
+		}
+		/* What a failure half way would destroy is staged. */
+		mine->kind |= READ | COPIED;
+	}
+	mine->skip = from - (uintptr_t)mine->device;
+	mine->back = bytes;
+}
+
+inline void Run::trim(uintptr_t base, long long first, long long count, size_t size)
+{
+	if (failed)
+		return;
+	const size_t bytes = count < 0 ? 0 : (size_t)count * size;
+	char *const from = (char *)(base + (uintptr_t)first * size);
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (!(r.kind & WRITE) || from < r.host || from > r.host + r.bytes)
+			continue;
+		const size_t skip = (size_t)(from - r.host);
+		if (bytes > r.bytes - skip)
+			continue;
+		r.skip = skip;
+		r.back = bytes;
+		return;
+	}
+	decline("more was written than the array holds");
+}
+
+inline bool Run::upload(Region &r)
+{
+	if (!(r.kind & READ) || r.kind & COPIED || !r.bytes || r.kept)
+		return true;
+	const Kept *const kept = uses_kept ? Data::find(r.host, r.bytes) : nullptr;
+	const bool there = kept && kept->on_device;
+	const char *const from = there ? kept->device + (r.host - kept->host) : r.host;
+	if (!check(cudaMemcpy(r.device, from, r.bytes,
+			   there ? cudaMemcpyDeviceToDevice : cudaMemcpyHostToDevice),
+		    "copying to the device"))
+		return false;
+	r.kind |= COPIED;
+	bytes_in += r.bytes;
+	return true;
+}
+
+/* Whether this loop writes one part of a kept array there, and another part of it here: BYTES from
+ * HOST on, in KEPT or, where that is NULL, in memory of our own. */
+inline bool Run::mixes(const char *host, size_t bytes, const Kept *kept) const
+{
+	for (int i = 0; i < region_count; i++) {
+		const Region &r = regions[i];
+		if (!(r.kind & WRITE) || !r.kept == !kept)
+			continue;
+		if (kept ? kept->meets(r.host, r.bytes) : r.kept->meets(host, bytes))
+			return true;
+	}
+	return false;
+}
+
+inline char *Run::backup_of(const Kept *kept) const
+{
+	for (int i = 0; i < region_count; i++)
+		if (regions[i].kept == kept && regions[i].backup)
+			return regions[i].backup;
+	return nullptr;
+}
+
+/* Before a launch that the C loop may have to follow: of what only the device has. */
+inline bool Run::back_up(Region &r)
+{
+	if (!r.kept || !(r.kind & WRITE) || r.kept->on_host || backup_of(r.kept))
+		return true;
+	void *at = nullptr;
+	if (!check(Device::get().allocate(&at, r.kept->bytes), "cudaMalloc"))
+		return false;
+	r.backup = (char *)at;
+	return check(cudaMemcpy(r.backup, r.kept->device, r.kept->bytes, cudaMemcpyDeviceToDevice),
+		"copying on the device");
+}
+
+/* The loop was not done: what it may have changed on the device becomes what it was. */
+inline void Run::take_back()
+{
+	for (int i = 0; launched && i < region_count; i++) {
+		const Region &r = regions[i];
+		if (!r.kept || !(r.kind & WRITE))
+			continue;
+		if (r.kept->on_host) {
+			r.kept->on_device = false;
+			continue;
+		}
+		const char *const backup = backup_of(r.kept);
+		if (!backup)
+			Kept::lose("a kernel failed");
+		const cudaError_t e = cudaMemcpy(
+			r.kept->device, backup, r.kept->bytes, cudaMemcpyDeviceToDevice);
+		if (e != cudaSuccess)
+			Kept::lose(cudaGetErrorString(e));
+	}
+}
+
+inline bool Run::fetch(Region &r, char *to, bool overwrites)
+{
+	if (!check(cudaMemcpy(to, r.device + r.skip, r.back, cudaMemcpyDeviceToHost),
+		    "copying results back", overwrites))
+		return false;
+	bytes_out += r.back;
+	return true;
+}
+
+inline bool Run::results()
+{
+	if (failed || fetched || !started)
+		return !failed;
+	if (!check(cudaGetLastError(), "a kernel") || !check(cudaDeviceSynchronize(), "a kernel"))
+		return false;
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (!(r.kind & OWN) || !r.host)
+			continue;
+		r.back = r.bytes;
+		if (!fetch(r, r.host))
+			return false;
+		r.back = 0;
+	}
+	for (int i = 0; i < flag_count; i++)
+		if (flags[i].value)
+			return decline(flags[i].why);
+	fetched = true;
+	return true;
+}
+
+inline bool Run::write_back()
+{
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (!(r.kind & WRITE) || !(r.kind & READ) || !r.back || r.back > stage_limit ||
+			r.kept)
+			continue;
+		r.staged = (char *)malloc(r.back);
+		if (r.staged && !fetch(r, r.staged))
+			return false;
+	}
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (r.kind & WRITE && !(r.kind & READ) && r.back && !r.kept &&
+			!fetch(r, r.host + r.skip))
+			return false;
+	}
+	for (int i = 0; i < region_count; i++) {
+		Region &r = regions[i];
+		if (!(r.kind & WRITE) || !(r.kind & READ) || !r.back || r.staged || r.kept)
+			continue;
+		fetch(r, r.host + r.skip, true);
+	}
+	for (int i = 0; i < region_count; i++)
+		if (regions[i].staged)
+			memcpy(regions[i].host + regions[i].skip, regions[i].staged,
+				regions[i].back);
+	for (int i = 0; i < region_count; i++) {
+		const Region &r = regions[i];
+		if (r.kept && r.kind & WRITE)
+			r.kept->on_host = false;
+		else if (uses_kept && r.kind & WRITE)
+			Data::host(r.host, r.bytes, true);
+	}
+	return true;
+}
+
+inline bool Run::finish()
+{
+	const bool done = results() && (!started || write_back());
+	if (done && Device::get().verbose())
+		report();
+	clear();
+	failed = true;
+	return done;
+}
+
+inline void Run::report()
+{
+	const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
+	fprintf(stderr, "gsp: %s:%d: %s ran on the device: %zu bytes in, %zu bytes out, %.6f s\n",
+		file, line, kernel, bytes_in, bytes_out, took.count());
+}
+
+inline void Run::clear()
+{
+	/* Kernels may still be running after a failure, or where the C loop is to run: their memory
+	 * must outlive them. What goes wrong here is told where the device counts as sound. */
+	if (failed && started && !fetched && Device::get().usable()) {
+		const cudaError_t e = cudaDeviceSynchronize();
+		if (e != cudaSuccess)
+			complain(e, "waiting for kernels");
+	}
+	if (failed)
+		take_back();
+	for (int i = 0; i < region_count; i++) {
+		free(regions[i].staged);
+		if (regions[i].backup)
+			Device::get().release(regions[i].backup, regions[i].kept->bytes);
+		if (regions[i].device && !regions[i].kept)
+			Device::get().release(regions[i].device, regions[i].bytes);
+	}
+	for (int i = 0; i < loan_count; i++)
+		Device::get().give_back(loans[i]);
+	region_count = 0;
+	loan_count = 0;
+}
+
+} // namespace v1
+} // namespace gsp
