@@ -46,6 +46,8 @@ int main(int argc, char **argv)
 	double *next = (double *)calloc((size_t)side * side, sizeof *next);
 	double left;
 
+	if (!grid || !next)
+		return 1;
 	for (int x = 0; x < side; x++)
 		grid[x] = 100;
 	int k = relax(grid, next, side, sweeps, &left);

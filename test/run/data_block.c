@@ -161,9 +161,10 @@ static int mixed(int *v, int *out, int *count, int n)
 }
 
 /* What overflows on the way makes the C loop run: on what only the device had, put back. */
-static float decays(float *x, float *y, int n, float grow)
+static double decays(float *x, float *y, int n, float grow)
 {
-	float s = 0, t = 0;
+	float s = 0;
+	double t = 0;
 #pragma gsp data copy(x[0:n], y[0:n])
 	{
 #pragma gsp parallel
