@@ -171,7 +171,9 @@ static void edit_inside(Edits *edits, Stmt *s, bool alone);
 static void edit_stmt(Edits *edits, Stmt *s, bool alone)
 {
 	const Touches t = touches(edits->unit, s);
-	const bool parts = s->kind == STMT_BLOCK ||
+	/* A jump to a label would miss what stands before the label. */
+	const bool parts = s->kind == STMT_BLOCK || s->kind == STMT_CASE || s->kind == STMT_LABEL ||
+			   s->kind == STMT_SWITCH ||
 			   (s->kind == STMT_IF &&
 				   !touches_expr(edits->unit, s->u.branch.condition));
 	if (is_loop_stmt(s) && loop_uses_kept(edits->unit, s->u.loop.loop))
@@ -211,10 +213,12 @@ static void edit_inside(Edits *edits, Stmt *s, bool alone)
 		edit_stmt(edits, s->u.select.body, true);
 		return;
 	case STMT_CASE:
-		edit_stmt(edits, s->u.label_case.body, false);
+		if (s->u.label_case.body)
+			edit_stmt(edits, s->u.label_case.body, false);
 		return;
 	case STMT_LABEL:
-		edit_stmt(edits, s->u.label.body, false);
+		if (s->u.label.body)
+			edit_stmt(edits, s->u.label.body, false);
 		return;
 	default:
 		internal_error("statement kind %d holds a loop", (int)s->kind);
@@ -266,23 +270,49 @@ static void edit_block(Edits *edits, const Directive *d)
 	edit_insert(edits, d->stmt->range.begin + 1, text_close(&t, edits->unit->arena));
 }
 
-/* A label that a jump from outside the block could reach, or NULL. */
+/* Labels that a jump from outside the block could reach. */
 static bool find_label(Stmt *s, void *data)
 {
 	Stmt **label = data;
-	if (s->kind == STMT_LABEL || s->kind == STMT_CASE)
+	if (s->kind == STMT_LABEL)
+		*label = s;
+	return !*label;
+}
+
+static bool find_case(Stmt *s, void *data)
+{
+	Stmt **label = data;
+	if (s->kind == STMT_CASE)
 		*label = s;
 	return s->kind != STMT_SWITCH && !*label;
 }
 
+/* A pointer does not say how far it may be followed. */
+static const Section *endless(const Directive *d)
+{
+	for (int i = 0; i < d->clauses.count; i++)
+		for (int k = 0; k < d->clauses.at[i]->sections.count; k++) {
+			const Section *s = &d->clauses.at[i]->sections.at[k];
+			if (!s->length && s->var->type->unqualified->kind != TYPE_ARRAY)
+				return s;
+		}
+	return NULL;
+}
+
 static bool check_block(Unit *u, const Directive *d)
 {
+	const Section *pointer = endless(d);
 	Stmt *label = NULL;
 	stmt_walk(d->stmt, find_label, NULL, &label);
+	stmt_walk(d->stmt, find_case, NULL, &label);
 	if (label)
 		unit_error(u, CODE_DATA_BLOCK, label->range,
 			"a data block holds a label: a jump into the block would miss its "
 			"beginning");
+	else if (pointer)
+		unit_error(u, CODE_DATA_BLOCK, pointer->range,
+			"how much of '%s' is kept has to be said: %s[0:n]", pointer->var->name,
+			pointer->var->name);
 	else if (!touches(u, d->stmt).device)
 		unit_error(u, CODE_DATA_BLOCK, d->range,
 			"no loop of the block runs on the device with the arrays that are kept "

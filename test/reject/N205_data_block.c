@@ -18,6 +18,17 @@ void calls_only(int *v, int n)
 	}
 }
 
+void how_much(int *v, int n)
+{
+	// CHECK: error: how much of 'v' is kept has to be said: v[0:n] [GSP-N205]
+#pragma gsp data copy(v)
+	{
+#pragma gsp parallel
+		for (int i = 0; i < n; i++)
+			v[i]++;
+	}
+}
+
 void jumped_into(int *v, int n, int again)
 {
 #pragma gsp data copy(v[0:n])

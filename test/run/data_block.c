@@ -242,6 +242,36 @@ static int into_kept(const int *v, int *totals, int n)
 	return totals[7] + totals[8];
 }
 
+/* Where a case begins the host is served behind its label. */
+static int cases(int *v, int n)
+{
+	int sum = 0;
+#pragma gsp data copy(v[0:n])
+	{
+		for (int k = 0; k < 6; k++) {
+#pragma gsp parallel
+			for (int i = 0; i < n; i++)
+				v[i] += k;
+			switch (k % 4) {
+			case 0:
+#pragma gsp reduce
+				for (int i = 0; i < n; i++)
+					sum += v[i];
+				break;
+			case 1:
+				sum += n > 2 ? v[2] : 1;
+				break;
+			case 2:
+			default:
+				if (n > 3)
+					v[3] = sum % 1000;
+				sum++;
+			}
+		}
+	}
+	return sum;
+}
+
 static int grid[40][8];
 
 static int whole(int n)
@@ -295,6 +325,7 @@ int main(int argc, char **argv)
 	printf("%08x\n", test_sum(y, room * sizeof *y));
 	printf("in memory %d %ld %d\n", in_memory(v, n, bound, &sum), sum, bound[7]);
 	shift(v, n);
+	printf("cases %d\n", cases(v, n));
 	int totals[40] = {0};
 	printf("into kept %d %08x\n", into_kept(v, totals, n), test_sum(totals, sizeof totals));
 	printf("whole %d\n", whole(n));
