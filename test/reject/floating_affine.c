@@ -79,3 +79,14 @@ unsigned one_arm(const unsigned char *v, int n)
 	return x;
 }
 // CHECK: error: 'x' is carried from iteration to iteration {{.*}}[GSP-S001]
+
+// What does not fit is what the condition lets through.
+unsigned other_side(const unsigned char *v, int n)
+{
+	unsigned x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = x << 4 | (v[i] < 16 ? 0u : v[i]);
+	return x;
+}
+// CHECK: :[[@LINE-3]]:3: error: 'x' is carried from iteration to iteration {{.*}}[GSP-S001]
