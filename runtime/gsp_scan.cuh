@@ -24,9 +24,8 @@
  *	folds of chunks, scanned in order by the block that comes last; then each chunk from its
  *	state. Repeatable to the bit, at the price of reading the input twice.
  *
- * element and act read global memory themselves. Keeping more tiles in flight than fit into the
- * second-level cache does not pay: act then reads the input from memory again. The streaming scan,
- * which keeps inputs in shared memory, needs them named in L and is not here yet.
+ * element and act read global memory themselves, so that the input is read twice. A scan that keeps
+ * inputs in shared memory needs them named in L and is not here yet (doc/performance.md).
  */
 #pragma once
 #include "gsp_tile.cuh"

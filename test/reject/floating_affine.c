@@ -81,12 +81,14 @@ unsigned one_arm(const unsigned char *v, int n)
 // CHECK: error: 'x' is carried from iteration to iteration {{.*}}[GSP-S001]
 
 // What does not fit is what the condition lets through.
-unsigned other_side(const unsigned char *v, int n)
+unsigned other_side(const int *v, int n)
 {
 	unsigned x = 0;
 #pragma gsp reduce
-	for (int i = 0; i < n; i++)
-		x = x << 4 | (v[i] < 16 ? 0u : v[i]);
+	for (int i = 0; i < n; i++) {
+		int digit = v[i] & 31;
+		x = x << 4 | (unsigned)(digit < 16 ? 0 : digit);
+	}
 	return x;
 }
-// CHECK: :[[@LINE-3]]:3: error: 'x' is carried from iteration to iteration {{.*}}[GSP-S001]
+// CHECK: :[[@LINE-4]]:3: error: 'x' is carried from iteration to iteration {{.*}}[GSP-S001]
