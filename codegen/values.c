@@ -261,7 +261,8 @@ void print_lets(Printer *p, const Lets *lets, int indent)
 	/* Later ones use earlier ones. */
 	for (int i = lets->count - 1; i >= 0; i--) {
 		const Let *let = &lets->at[i];
-		/* Not in its own definition, and not later where it is not declared here. */
+		/* Not in its own definition and those before it, and not later where it is not
+		 * declared here. */
 		p->bindings.at[let->binding].node = &nothing;
 		if (!p->bindings.at[let->binding].used)
 			continue;
@@ -272,9 +273,11 @@ void print_lets(Printer *p, const Lets *lets, int indent)
 			type_qualified(p->unit, let->value->type->unqualified, true, false, false);
 		fprintf(p->out, "%s = ", declare(p->unit, type, let->name, p->cxx));
 		print_expr(p, let->value, 2);
-		p->bindings.at[let->binding].node = let->value;
 		text[i] = text_close(&t, p->unit->arena);
 	}
+	for (int i = 0; i < lets->count; i++)
+		if (text[i])
+			p->bindings.at[lets->at[i].binding].node = lets->at[i].value;
 	p->out = out;
 	for (int i = 0; i < lets->count; i++)
 		if (text[i]) {

@@ -18,3 +18,20 @@ double shared(const double *a, const int *b, int n, unsigned *hash)
 	*hash = h;
 	return most;
 }
+
+// A name whose value is the counter's by shape, and another for a part of it: each is declared before
+// what uses it.
+unsigned counted_down(const unsigned short *in, int n)
+{
+	unsigned short s = 0;
+	unsigned m = 500;
+	int at = -1;
+#pragma gsp reduce copyin(in[0:n + 2])
+	for (int i = n; i > 0; i--) {
+		s += (int)((int)((int)((int)((i - 1) % 7) % 1009) + (int)(in[i - 1] % 1009)) % 1009);
+		unsigned e = (unsigned)((i - 1) % 50 == 1 ? in[i - 1] : in[i - 1 + 2]);
+		at = e <= m ? i - 1 : at;
+		m = e <= m ? e : m;
+	}
+	return m + at + s;
+}
