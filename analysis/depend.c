@@ -195,6 +195,47 @@ static bool is_written(const Depend *d, const Access *base)
 	return false;
 }
 
+static int shared_loops(const Access *x, const Access *y)
+{
+	for (const InnerLoop *l = x->inner; l; l = l->outer)
+		for (const InnerLoop *m = y->inner; m; m = m->outer)
+			if (l == m)
+				return inner_depth(l);
+	return 0;
+}
+
+/* W comes before R in one iteration. A loop of the body that runs both may run what stands later in
+ * it earlier: the pairs where that is so are what is left of MEET, else all of it. */
+static isl_map *keep_earlier(isl_map *meet, const Access *w, const Access *r)
+{
+	int shared = shared_loops(w, r);
+	if (w->order < r->order)
+		return meet;
+	isl_map *earlier = isl_map_empty(isl_map_get_space(meet));
+	for (int i = 1; i <= shared; i++) {
+		isl_map *pairs = isl_map_copy(meet);
+		for (int k = 1; k < i; k++)
+			pairs = isl_map_equate(
+				pairs, isl_dim_in, (unsigned)k, isl_dim_out, (unsigned)k);
+		pairs = isl_map_order_lt(
+			pairs, isl_dim_in, (unsigned)i, isl_dim_out, (unsigned)i);
+		earlier = isl_map_union(earlier, pairs);
+	}
+	isl_map_free(meet);
+	return earlier;
+}
+
+/* In some iteration WRITE happens before READ and to the same element. */
+static bool comes_before(Poly *p, const Shape *write, const Shape *read)
+{
+	const Access *w = write->access, *r = read->access;
+	bool uncounted = w->uncounted && r->uncounted;
+	if (w->order >= r->order && !uncounted && !shared_loops(w, r))
+		return false;
+	isl_map *meet = meet_within(p, write, read);
+	return !is_nowhere(uncounted ? meet : keep_earlier(meet, w, r));
+}
+
 /* Some read through the base of W sees what W wrote in the same iteration. */
 static bool is_read_back(const Depend *d, const Shape *write)
 {
@@ -205,8 +246,8 @@ static bool is_read_back(const Depend *d, const Shape *write)
 			return true;
 	for (int i = 0; i < d->count; i++) {
 		const Access *r = d->shapes[i].access;
-		if (r && r->is_read && r->state < 0 && w->order < r->order && same_object(r, w) &&
-			fields_meet(w, r) && !is_nowhere(meet_within(d->p, write, &d->shapes[i])))
+		if (r && r->is_read && r->state < 0 && same_object(r, w) && fields_meet(w, r) &&
+			comes_before(d->p, write, &d->shapes[i]))
 			return true;
 	}
 	return false;
@@ -317,36 +358,6 @@ static bool check_order(Depend *d, const Shape *sx, const Shape *sy, __isl_take 
 	refuse_known(a, x, y, describe(d->p, m));
 	isl_map_free(m);
 	return false;
-}
-
-static int shared_loops(const Access *x, const Access *y)
-{
-	for (const InnerLoop *l = x->inner; l; l = l->outer)
-		for (const InnerLoop *m = y->inner; m; m = m->outer)
-			if (l == m)
-				return inner_depth(l);
-	return 0;
-}
-
-/* W comes before R in one iteration. A loop of the body that runs both may run what stands later in
- * it earlier: the pairs where that is so are what is left of MEET, else all of it. */
-static isl_map *keep_earlier(isl_map *meet, const Access *w, const Access *r)
-{
-	int shared = shared_loops(w, r);
-	if (w->order < r->order)
-		return meet;
-	isl_map *earlier = isl_map_empty(isl_map_get_space(meet));
-	for (int i = 1; i <= shared; i++) {
-		isl_map *pairs = isl_map_copy(meet);
-		for (int k = 1; k < i; k++)
-			pairs = isl_map_equate(
-				pairs, isl_dim_in, (unsigned)k, isl_dim_out, (unsigned)k);
-		pairs = isl_map_order_lt(
-			pairs, isl_dim_in, (unsigned)i, isl_dim_out, (unsigned)i);
-		earlier = isl_map_union(earlier, pairs);
-	}
-	isl_map_free(meet);
-	return earlier;
 }
 
 /* A value read for a state in the iteration that wrote it before: states are computed first. */

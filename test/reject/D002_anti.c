@@ -23,3 +23,13 @@ void unknown_position(int *restrict a, int *restrict out, int n, int m)
 		out[i] = i == m ? a[m] : a[i];
 	}
 }
+
+/* The iteration's own loop wrote it, in an earlier iteration of that loop. */
+// CHECK: error: 'a[i + 1][j]' reads what a later iteration overwrites through 'a[i][j]', 1 iteration later [GSP-D002]
+void along_the_row(int n, int m, int a[n][m])
+{
+#pragma gsp parallel
+	for (int i = 0; i < n - 1; i++)
+		for (int j = 1; j < m; j++)
+			a[i][j] = a[i][j - 1] + a[i + 1][j];
+}

@@ -56,6 +56,15 @@ static long carried(int *a, const int *b, int n)
 	return s;
 }
 
+/* Each row from the next one: no element that the iteration itself has written. */
+static void rows_up(int *a, int rows, int columns)
+{
+#pragma gsp parallel
+	for (int i = 0; i < rows - 1; i++)
+		for (int j = 0; j < columns; j++)
+			a[i * columns + j] = a[(i + 1) * columns + j];
+}
+
 static long digest(const int *v, int n)
 {
 	long s = 17;
@@ -85,6 +94,8 @@ int main(int argc, char **argv)
 	printf("up %ld\n", digest(a, n));
 	swap_pairs(a, n);
 	printf("pairs %ld\n", digest(a, n));
+	rows_up(a, n / 7, 7);
+	printf("rows %ld\n", digest(a, n));
 	printf("carried %ld\n", carried(a, b, n));
 	guarded_check();
 	return 0;
