@@ -434,6 +434,11 @@ static bool needs_contents(Extent *x, const Array *array, bool exact)
 	return !full;
 }
 
+static bool ends_early(const InnerLoop *l)
+{
+	return l && ((!l->trip && l->most) || ends_early(l->outer));
+}
+
 static bool refuse_extent(Extent *x, const Array *array)
 {
 	Analysis *a = x->p->a;
@@ -453,6 +458,7 @@ static bool refuse_extent(Extent *x, const Array *array)
 		"it is not known which elements of '%s' may be touched: '%s' %s", array->name,
 		at->written_as ? expr_text(a->unit, at->written_as, false) : array->name,
 		at->guard ? "does not happen in every iteration"
+		: ends_early(at->inner) ? "is in a loop of the body that may end early"
 		: counted ? "has a computed subscript"
 			  : "is in a loop of the body that may run any number of times");
 	if (array->var && array->var->type->kind == TYPE_POINTER)

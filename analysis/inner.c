@@ -310,6 +310,98 @@ static bool changes_condition(Exec *x, int first, Expr *condition)
 	return b.changes;
 }
 
+/* Where the iterations of IN are not counted, a part of CONDITION may still bound them. Accesses
+ * from FIRST on are the condition's own: what is read whenever that part is asked for is read once
+ * more than the loop has iterations. */
+static void bound_loop(Exec *x, InnerLoop *in, Expr *condition, int first)
+{
+	Analysis *a = x->a;
+	Parts parts = parts_of(a, condition);
+	Expr *counts = NULL;
+	for (int i = 0; i < parts.count && !in->most; i++) {
+		counts = parts.at[i];
+		in->most = count_trip(a, in, counts);
+		if (!in->most && in->step == 1)
+			in->most = trip_of_walk(a, in, counts);
+	}
+	InnerLoop *asked = arena_alloc(a->unit->arena, sizeof *asked);
+	*asked = *in;
+	asked->most = in->most ? at_least_once(a, in->most) : NULL;
+	for (int i = first; i < a->accesses.count; i++) {
+		Access *b = &a->accesses.at[i];
+		if (b->inner != x->inner)
+			continue;
+		b->inner = guard_implies(b->guard, counts) ? in : asked;
+		if (b->guard == value_and(a, x->guard, counts))
+			b->guard = x->guard; /* that is what IN counts */
+	}
+}
+
+static InnerLoop *first_of(Analysis *a, InnerLoop *in)
+{
+	if (in->once)
+		return in->once;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *none = value_int(a, wide, 0);
+	Expr *any = value_binary(a, BIN_GT, a->unit->scalar[SC_INT], in->most, none);
+	in->once = arena_alloc(a->unit->arena, sizeof *in->once);
+	*in->once = *in;
+	in->once->most = NULL;
+	in->once->trip = value_cond(a, any, value_int(a, wide, 1), none);
+	return in->once;
+}
+
+/* Of the iterations of IN no more than the first is certain; what is the same in all of them is
+ * touched there. Accesses from FIRST on are in the loop. */
+static void place_in_first(Exec *x, int first, const InnerLoop *in)
+{
+	Analysis *a = x->a;
+	Expr *now = value_var(a, in->var);
+	for (int i = first; i < a->accesses.count; i++) {
+		Access *b = &a->accesses.at[i];
+		if (b->inner && b->inner->var == in->var && !b->inner->trip && b->inner->most &&
+			!value_contains(a, b->place, now) &&
+			(!b->guard || !value_contains(a, b->guard, now)))
+			b->inner = first_of(a, b->inner);
+	}
+}
+
+/* Asks whether there is an iteration of loop S, which is NULL or the value; counts them. */
+static Expr *enter_loop(Exec *x, const Stmt *s, InnerLoop *in)
+{
+	Analysis *a = x->a;
+	int first = a->accesses.count;
+	if (s->kind == STMT_DO || !s->u.loop.condition)
+		return NULL;
+	Expr *condition = eval_truth(x, s->u.loop.condition);
+	if (in)
+		in->trip = count_trip(a, in, condition);
+	if (in && !in->trip && in->step == 1)
+		in->trip = trip_of_walk(a, in, condition);
+	if (in && !in->trip)
+		bound_loop(x, in, condition, first);
+	if (!in || !in->trip)
+		mark_inner(x, first, in);
+	return condition;
+}
+
+/* Its condition, which ends do-loops, or what leaves S from within is reached. */
+static Expr *end_loop(Exec *x, const Stmt *s, InnerLoop *in, Exits *breaks, Expr *condition)
+{
+	Analysis *a = x->a;
+	if (s->kind == STMT_DO && s->u.loop.condition) {
+		condition = eval_truth(x, s->u.loop.condition);
+		Expr *more = in && is_made(in->var) ? walk_trip(a, in->var, condition) : NULL;
+		if (more)
+			in->trip = at_least_once(a, more);
+	}
+	if (in && breaks->list.count) {
+		in->most = in->trip ? in->trip : in->most;
+		in->trip = NULL;
+	}
+	return condition;
+}
+
 static void run_some(Exec *x, Stmt *s, InnerLoop *in)
 {
 	Analysis *a = x->a;
@@ -318,15 +410,7 @@ static void run_some(Exec *x, Stmt *s, InnerLoop *in)
 	InnerLoop *outer = x->inner;
 	Expr *guard = x->guard;
 	int first = a->accesses.count;
-	Expr *condition = s->kind != STMT_DO && s->u.loop.condition
-				  ? eval_truth(x, s->u.loop.condition)
-				  : NULL;
-	if (in && condition)
-		in->trip = count_trip(a, in, condition);
-	if (in && condition && !in->trip && in->step == 1)
-		in->trip = trip_of_walk(a, in, condition);
-	if (!in || !in->trip)
-		mark_inner(x, first, in);
+	Expr *condition = enter_loop(x, s, in);
 	x->inner = in ? in : outer;
 	x->inside++;
 	int body = a->accesses.count;
@@ -339,17 +423,14 @@ static void run_some(Exec *x, Stmt *s, InnerLoop *in)
 		exec_join(x, &continues, guard);
 	if (!x->env.dead && s->kind == STMT_FOR && s->u.loop.step)
 		eval(x, s->u.loop.step);
-	if (s->kind == STMT_DO && s->u.loop.condition) {
-		condition = eval_truth(x, s->u.loop.condition);
-		Expr *more = in && is_made(in->var) ? walk_trip(a, in->var, condition) : NULL;
-		if (more)
-			in->trip = at_least_once(a, more);
-	}
+	condition = end_loop(x, s, in, &breaks, condition);
 	if (breaks.list.count)
 		exec_join(x, &breaks, guard);
-	if (in && (breaks.list.count || changes_condition(x, body, condition)))
-		in->trip = NULL;
+	if (in && changes_condition(x, body, condition))
+		in->trip = in->most = NULL;
 	mark_inner(x, body, in);
+	if (in)
+		place_in_first(x, first, in);
 	x->inside--;
 	x->inner = outer;
 	x->guard = guard;

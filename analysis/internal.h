@@ -34,6 +34,9 @@ typedef struct InnerLoop {
 			 counters */
 	int64_t step; /* added every inner iteration */
 	Expr *trip;   /* value: number of inner iterations, may be <= 0; NULL: unknown */
+	Expr *most;   /* value: where TRIP is unknown there are no more than these, none where it is
+			 negative; NULL: unknown */
+	struct InnerLoop *once; /* of such a loop: its first iteration, if there is one; or NULL */
 } InnerLoop;
 
 /* A subscript of an array that lies in an element, as j in p[i].row[j]. */

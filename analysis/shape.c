@@ -23,11 +23,11 @@ static isl_set *inner_domain(Convert *c, isl_set *domain, const InnerLoop *l, bo
 	if (!l)
 		return domain;
 	domain = inner_domain(c, domain, l->outer, is_exact);
-	isl_pw_aff *trip = l->trip ? affine_exact(c, domain, l->trip) : NULL;
-	if (!trip) {
-		*is_exact = false;
+	Expr *most = l->trip ? l->trip : l->most;
+	isl_pw_aff *trip = most ? affine_exact(c, domain, most) : NULL;
+	*is_exact &= trip && l->trip;
+	if (!trip)
 		return isl_set_lower_bound_si(domain, isl_dim_set, (unsigned)inner_depth(l), 0);
-	}
 	return below(c, domain, inner_depth(l), trip);
 }
 

@@ -134,3 +134,18 @@ void some_bits(int *o, const int *v, int n)
 		}
 }
 // CHECK: :[[@LINE-5]]:5: error: it is not known which elements of 'o' may be touched: {{.*}} [GSP-X001]
+
+// No more keys need exist than those up to the one that is hit last.
+void until_hit(int *restrict at, const int *restrict key, const int *restrict q, int m, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int j;
+		for (j = 0; j < m; j++)
+			if (key[j] == q[i])
+				break;
+		at[i] = j;
+	}
+}
+// CHECK: :[[@LINE-5]]:8: error: it is not known which elements of 'key' may be touched: 'key[j]' is in a loop of the body that may end early [GSP-X001]
+// CHECK-NOT: which elements of 'q'
