@@ -162,19 +162,15 @@ static bool find_statement(Stmt *s, void *data)
 /* S again with TARGET under CONDITION, as far as blocks go. */
 static Stmt *put_under(Analysis *a, Stmt *s, Stmt *target, Expr *condition)
 {
-	Stmt *copy = arena_alloc(a->unit->arena, sizeof *copy);
-	*copy = *s;
 	if (s == target) {
-		copy->kind = STMT_IF;
+		Stmt *copy = stmt_new(a->unit, STMT_IF, s->range);
 		copy->u.branch.condition = condition;
 		copy->u.branch.yes = target;
-		copy->u.branch.no = NULL;
 		return copy;
 	}
 	if (s->kind != STMT_BLOCK)
 		return s;
-	copy->u.block.at = NULL;
-	copy->u.block.count = 0;
+	Stmt *copy = stmt_new(a->unit, STMT_BLOCK, s->range);
 	for (int i = 0; i < s->u.block.count; i++)
 		list_push(a->unit->arena, &copy->u.block,
 			put_under(a, s->u.block.at[i], target, condition));

@@ -241,24 +241,7 @@ static Stmt *gather(Apart *p, const Part *part, const Stmt *s, const Update *upd
 	return assignment(p, part->apart, op, computation, element, s->range);
 }
 
-static Stmt *change(Apart *p, Stmt *s);
-
-static Stmt *copy_of(Apart *p, const Stmt *s)
-{
-	Stmt *copy = stmt_new(p->a->unit, s->kind, s->range);
-	*copy = *s;
-	return copy;
-}
-
-static Stmt *change_block(Apart *p, const Stmt *s)
-{
-	Stmt *copy = copy_of(p, s);
-	copy->u.block.at = NULL;
-	copy->u.block.count = 0;
-	for (int i = 0; i < s->u.block.count; i++)
-		list_push(p->a->unit->arena, &copy->u.block, change(p, s->u.block.at[i]));
-	return copy;
-}
+static Stmt *change(Stmt *s, void *data);
 
 /* `{ loop  x += x_apart; }` for an outermost loop of the body. */
 static Stmt *change_outermost(Apart *p, Stmt *s)
@@ -276,10 +259,10 @@ static Stmt *change_outermost(Apart *p, Stmt *s)
 		p->loop = NULL;
 		return s;
 	}
-	Stmt *block = stmt_new(u, STMT_BLOCK, s->range), *copy = copy_of(p, s);
+	Stmt *block = stmt_new(u, STMT_BLOCK, s->range), *copy = stmt_copy(u, s);
 	for (int i = 0; i < kept; i++)
 		declare_part(p, &p->parts.at[i]);
-	copy->u.loop.body = change(p, s->u.loop.body);
+	copy->u.loop.body = change(s->u.loop.body, p);
 	list_push(u->arena, &block->u.block, copy);
 	for (int i = 0; i < kept; i++) {
 		const Part *part = &p->parts.at[i];
@@ -298,41 +281,34 @@ static Stmt *change_loop(Apart *p, Stmt *s)
 {
 	if (!p->loop)
 		return change_outermost(p, s);
-	Stmt *copy = copy_of(p, s);
-	copy->u.loop.body = change(p, s->u.loop.body);
+	Stmt *copy = stmt_copy(p->a->unit, s);
+	copy->u.loop.body = change(s->u.loop.body, p);
 	return copy;
 }
 
-static Stmt *change(Apart *p, Stmt *s)
+static Stmt *change_guarded(Apart *p, const Stmt *s)
 {
+	p->guarded++;
+	Stmt *copy = stmt_with(p->a->unit, s, change, NULL, p);
+	p->guarded--;
+	return copy;
+}
+
+static Stmt *change(Stmt *s, void *data)
+{
+	Apart *p = data;
 	Update u;
 	Part *part;
-	Stmt *copy;
-	if (!s)
-		return s;
 	switch (s->kind) {
 	case STMT_EXPR:
 		part = p->loop && is_update(s, &u) ? part_of(p, u.target->u.var) : NULL;
 		return part ? gather(p, part, s, &u) : s;
 	case STMT_BLOCK:
-		return change_block(p, s);
-	case STMT_IF:
-		copy = copy_of(p, s);
-		p->guarded++;
-		copy->u.branch.yes = change(p, s->u.branch.yes);
-		copy->u.branch.no = change(p, s->u.branch.no);
-		p->guarded--;
-		return copy;
-	case STMT_SWITCH:
-		copy = copy_of(p, s);
-		p->guarded++;
-		copy->u.select.body = change(p, s->u.select.body);
-		p->guarded--;
-		return copy;
 	case STMT_CASE:
-		copy = copy_of(p, s);
-		copy->u.label_case.body = change(p, s->u.label_case.body);
-		return copy;
+		return stmt_with(p->a->unit, s, change, NULL, p);
+	case STMT_IF:
+	case STMT_SWITCH:
+		return change_guarded(p, s);
 	case STMT_FOR:
 	case STMT_WHILE:
 	case STMT_DO:
@@ -360,7 +336,7 @@ static Stmt *without_continue(Apart *p, Stmt *s)
 	int count = s->kind == STMT_BLOCK ? s->u.block.count : 0;
 	if (!count || s->u.block.at[count - 1]->kind != STMT_CONTINUE)
 		return NULL;
-	Stmt *copy = copy_of(p, s);
+	Stmt *copy = stmt_copy(p->a->unit, s);
 	copy->u.block.at = NULL;
 	copy->u.block.count = 0;
 	for (int i = 0; i + 1 < count; i++)
@@ -381,7 +357,7 @@ static Stmt *nest_rest(Apart *p, const Stmt *body, int first)
 			list_push(p->a->unit->arena, &block->u.block, s);
 			continue;
 		}
-		Stmt *copy = copy_of(p, s);
+		Stmt *copy = stmt_copy(p->a->unit, s);
 		p->nested = true;
 		copy->u.branch.yes = yes;
 		copy->u.branch.no = nest_rest(p, body, i + 1);
@@ -395,7 +371,7 @@ Stmt *gather_apart(Analysis *a, Stmt *body)
 {
 	Apart p = {.a = a};
 	p.body = body->kind == STMT_BLOCK ? nest_rest(&p, body, 0) : body;
-	Stmt *changed = change(&p, p.body);
+	Stmt *changed = change(p.body, &p);
 	if (!p.first.count && !p.nested)
 		return NULL;
 	Stmt *block = stmt_new(a->unit, STMT_BLOCK, body->range);

@@ -92,34 +92,21 @@ Expr *host_compare(Poly *p, BinaryOp op, Expr *left, Expr *right)
 	return expr_binary(p->a->unit, op, p->a->unit->scalar[SC_INT], left, right);
 }
 
-/* E with every EXPR_LOAD replaced by the place it reads: the host reads it before the loop. */
-Expr *host_plain(Poly *p, Expr *e)
+static Expr *make_plain(Expr *e, void *data)
 {
+	Poly *p = data;
 	if (e->kind == EXPR_LOAD) {
-		Expr *place = host_plain(p, e->u.load);
+		Expr *place = make_plain(e->u.load, p);
 		list_push(p->a->unit->arena, &p->a->hoisted, place);
 		return place;
 	}
-	Expr *copy = arena_alloc(p->a->unit->arena, sizeof *copy);
-	*copy = *e;
-	if (e->kind == EXPR_UNARY) {
-		copy->u.unary.operand = host_plain(p, e->u.unary.operand);
-	} else if (e->kind == EXPR_BINARY) {
-		copy->u.binary.left = host_plain(p, e->u.binary.left);
-		copy->u.binary.right = host_plain(p, e->u.binary.right);
-	} else if (e->kind == EXPR_COND) {
-		copy->u.cond.condition = host_plain(p, e->u.cond.condition);
-		copy->u.cond.yes = host_plain(p, e->u.cond.yes);
-		copy->u.cond.no = host_plain(p, e->u.cond.no);
-	} else if (e->kind == EXPR_CAST) {
-		copy->u.cast.operand = host_plain(p, e->u.cast.operand);
-	} else if (e->kind == EXPR_SUBSCRIPT) {
-		copy->u.subscript.base = host_plain(p, e->u.subscript.base);
-		copy->u.subscript.index = host_plain(p, e->u.subscript.index);
-	} else if (e->kind == EXPR_MEMBER) {
-		copy->u.member.base = host_plain(p, e->u.member.base);
-	}
-	return copy;
+	return e->kind == EXPR_CALL ? e : expr_with(p->a->unit, e, make_plain, p);
+}
+
+/* E with every EXPR_LOAD replaced by the place it reads: the host reads it before the loop. */
+Expr *host_plain(Poly *p, Expr *e)
+{
+	return make_plain(e, p);
 }
 
 /* ---- affine functions ------------------------------------------------------------------------ */

@@ -156,13 +156,6 @@ static bool always_leaves(const Leaving *v, const Stmt *s, bool own_break)
 
 static Stmt *cut(Leaving *v, Stmt *s, bool own_break);
 
-static Stmt *copy_of(const Leaving *v, const Stmt *s)
-{
-	Stmt *copy = arena_alloc(v->unit->arena, sizeof *copy);
-	*copy = *s;
-	return copy;
-}
-
 /* Stands for leaving the loop from where S begins. */
 static Stmt *leave_at(Leaving *v, const Stmt *s)
 {
@@ -172,7 +165,7 @@ static Stmt *leave_at(Leaving *v, const Stmt *s)
 
 static Stmt *cut_block(Leaving *v, Stmt *s, bool own_break)
 {
-	Stmt *copy = copy_of(v, s);
+	Stmt *copy = stmt_copy(v->unit, s);
 	bool changed = false;
 	copy->u.block.at = NULL;
 	copy->u.block.count = 0;
@@ -207,7 +200,7 @@ static Stmt *cut(Leaving *v, Stmt *s, bool own_break)
 		no = s->u.branch.no ? cut(v, s->u.branch.no, own_break) : NULL;
 		if (yes == s->u.branch.yes && no == s->u.branch.no)
 			return s;
-		copy = copy_of(v, s);
+		copy = stmt_copy(v->unit, s);
 		copy->u.branch.yes = yes;
 		copy->u.branch.no = no;
 		return copy;
@@ -215,22 +208,22 @@ static Stmt *cut(Leaving *v, Stmt *s, bool own_break)
 	case STMT_WHILE:
 	case STMT_DO:
 		yes = cut(v, s->u.loop.body, false);
-		copy = yes == s->u.loop.body ? s : copy_of(v, s);
+		copy = yes == s->u.loop.body ? s : stmt_copy(v->unit, s);
 		copy->u.loop.body = yes;
 		return copy;
 	case STMT_SWITCH:
 		yes = cut(v, s->u.select.body, false);
-		copy = yes == s->u.select.body ? s : copy_of(v, s);
+		copy = yes == s->u.select.body ? s : stmt_copy(v->unit, s);
 		copy->u.select.body = yes;
 		return copy;
 	case STMT_CASE:
 		yes = s->u.label_case.body ? cut(v, s->u.label_case.body, own_break) : NULL;
-		copy = yes == s->u.label_case.body ? s : copy_of(v, s);
+		copy = yes == s->u.label_case.body ? s : stmt_copy(v->unit, s);
 		copy->u.label_case.body = yes;
 		return copy;
 	case STMT_LABEL:
 		yes = s->u.label.body ? cut(v, s->u.label.body, own_break) : NULL;
-		copy = yes == s->u.label.body ? s : copy_of(v, s);
+		copy = yes == s->u.label.body ? s : stmt_copy(v->unit, s);
 		copy->u.label.body = yes;
 		return copy;
 	case STMT_NULL:

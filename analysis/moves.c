@@ -11,7 +11,7 @@ typedef struct Moves {
 	Analysis *a;
 	LIST(Var *) pointers;
 	LIST(Var *) counters; /* of each */
-	bool failed; /* something is done with a pointer that has no counterpart */
+	bool failed;          /* something is done with a pointer that has no counterpart */
 } Moves;
 
 /* ---- which pointers -------------------------------------------------------------------------- */
@@ -83,16 +83,7 @@ static Expr *fail(Moves *m, Expr *e)
 	return e;
 }
 
-static Expr *copy_of(Moves *m, const Expr *e)
-{
-	Expr *copy = expr_new(m->a->unit, e->kind, e->type, e->range);
-	int id = copy->id;
-	*copy = *e;
-	copy->id = id;
-	return copy;
-}
-
-static Expr *change(Moves *m, Expr *e);
+static Expr *change(Expr *e, void *data);
 
 static Expr *counter_of(Moves *m, int pointer, Range range)
 {
@@ -115,18 +106,17 @@ static Expr *index_of(Moves *m, Expr *e, int *root)
 		*root = find_pointer(m, e->u.unary.operand);
 		if (*root < 0)
 			return NULL;
-		Expr *step = copy_of(m, e);
+		Expr *step = expr_copy(u, e);
 		step->type = wide;
 		step->u.unary.operand = counter_of(m, *root, e->range);
 		return step;
 	}
-	if (e->kind == EXPR_BINARY &&
-		(e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB) &&
+	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB) &&
 		e->u.binary.left->type->kind == TYPE_POINTER &&
 		type_is_integer(e->u.binary.right->type)) {
 		Expr *left = index_of(m, e->u.binary.left, root);
 		return left ? expr_binary(u, e->u.binary.op, wide, left,
-				      expr_cast(u, wide, change(m, e->u.binary.right)))
+				      expr_cast(u, wide, change(e->u.binary.right, m)))
 			    : NULL;
 	}
 	return NULL;
@@ -147,17 +137,14 @@ static Expr *change_assignment(Moves *m, Expr *e)
 	Unit *u = m->a->unit;
 	Type *wide = u->scalar[SC_LLONG];
 	int target = find_pointer(m, e->u.assign.left), root = -1;
-	Expr *copy = copy_of(m, e);
-	if (target < 0) {
-		copy->u.assign.left = change(m, e->u.assign.left);
-		copy->u.assign.right = change(m, e->u.assign.right);
-		return copy;
-	}
+	if (target < 0)
+		return expr_with(u, e, change, m);
+	Expr *copy = expr_copy(u, e);
 	copy->type = wide;
 	copy->u.assign.left = counter_of(m, target, e->range);
 	if (e->u.assign.is_compound) {
 		copy->u.assign.computation = wide;
-		copy->u.assign.right = expr_cast(u, wide, change(m, e->u.assign.right));
+		copy->u.assign.right = expr_cast(u, wide, change(e->u.assign.right, m));
 		return copy;
 	}
 	copy->u.assign.right = index_of(m, e->u.assign.right, &root);
@@ -166,30 +153,14 @@ static Expr *change_assignment(Moves *m, Expr *e)
 
 static Expr *change_below(Moves *m, Expr *e)
 {
-	Expr *copy = copy_of(m, e);
 	switch (e->kind) {
 	case EXPR_UNARY:
-		copy->u.unary.operand = change(m, e->u.unary.operand);
-		return copy;
 	case EXPR_BINARY:
-		copy->u.binary.left = change(m, e->u.binary.left);
-		copy->u.binary.right = change(m, e->u.binary.right);
-		return copy;
 	case EXPR_COND:
-		copy->u.cond.condition = change(m, e->u.cond.condition);
-		copy->u.cond.yes = change(m, e->u.cond.yes);
-		copy->u.cond.no = change(m, e->u.cond.no);
-		return copy;
 	case EXPR_CAST:
-		copy->u.cast.operand = change(m, e->u.cast.operand);
-		return copy;
 	case EXPR_SUBSCRIPT:
-		copy->u.subscript.base = change(m, e->u.subscript.base);
-		copy->u.subscript.index = change(m, e->u.subscript.index);
-		return copy;
 	case EXPR_MEMBER:
-		copy->u.member.base = change(m, e->u.member.base);
-		return copy;
+		return expr_with(m->a->unit, e, change, m);
 	case EXPR_INT:
 	case EXPR_FLOAT:
 	case EXPR_STRING:
@@ -208,8 +179,9 @@ static Expr *change_below(Moves *m, Expr *e)
 	return fail(m, e);
 }
 
-static Expr *change(Moves *m, Expr *e)
+static Expr *change(Expr *e, void *data)
 {
+	Moves *m = data;
 	Unit *u = m->a->unit;
 	int root = -1;
 	Expr *index;
@@ -228,13 +200,13 @@ static Expr *change(Moves *m, Expr *e)
 			return element(m, root,
 				expr_binary(u, BIN_ADD, u->scalar[SC_LLONG], index,
 					expr_cast(u, u->scalar[SC_LLONG],
-						change(m, e->u.subscript.index))),
+						change(e->u.subscript.index, m))),
 				e->type, e->range);
 	}
 	if (e->kind == EXPR_MEMBER && e->u.member.is_arrow) {
 		index = index_of(m, e->u.member.base, &root);
 		if (index) {
-			Expr *copy = copy_of(m, e);
+			Expr *copy = expr_copy(u, e);
 			copy->u.member.is_arrow = false;
 			copy->u.member.base =
 				element(m, root, index, e->u.member.base->type->of, e->range);
@@ -244,8 +216,7 @@ static Expr *change(Moves *m, Expr *e)
 	/* The pointer's own value: only differences and comparisons can be made of it. */
 	index = e->type->kind == TYPE_POINTER ? index_of(m, e, &root) : NULL;
 	if (index)
-		return expr_binary(
-			u, BIN_ADD, e->type, expr_var(u, m->pointers.at[root]), index);
+		return expr_binary(u, BIN_ADD, e->type, expr_var(u, m->pointers.at[root]), index);
 	return change_below(m, e);
 }
 
@@ -254,7 +225,7 @@ static Expr *change_effect(Moves *m, Expr *e)
 {
 	int root = -1;
 	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_COMMA) {
-		Expr *copy = copy_of(m, e);
+		Expr *copy = expr_copy(m->a->unit, e);
 		copy->u.binary.left = change_effect(m, e->u.binary.left);
 		copy->u.binary.right = change_effect(m, e->u.binary.right);
 		copy->type = copy->u.binary.right->type;
@@ -265,40 +236,27 @@ static Expr *change_effect(Moves *m, Expr *e)
 		if (step)
 			return step;
 	}
-	return change(m, e);
+	return change(e, m);
 }
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
-static Stmt *change_stmt(Moves *m, Stmt *s)
+static Stmt *change_stmt(Stmt *s, void *data)
 {
-	if (!s || m->failed || !stmt_mentions(m, s))
+	Moves *m = data;
+	if (m->failed || !stmt_mentions(m, s))
 		return s;
-	Stmt *copy = stmt_new(m->a->unit, s->kind, s->range);
-	*copy = *s;
 	switch (s->kind) {
-	case STMT_EXPR:
+	case STMT_EXPR: {
+		Stmt *copy = stmt_copy(m->a->unit, s);
 		copy->u.expr = change_effect(m, s->u.expr);
 		return copy;
+	}
 	case STMT_BLOCK:
-		copy->u.block.at = NULL;
-		copy->u.block.count = 0;
-		for (int i = 0; i < s->u.block.count; i++)
-			list_push(m->a->unit->arena, &copy->u.block,
-				change_stmt(m, s->u.block.at[i]));
-		return copy;
 	case STMT_IF:
-		copy->u.branch.condition = change(m, s->u.branch.condition);
-		copy->u.branch.yes = change_stmt(m, s->u.branch.yes);
-		copy->u.branch.no = change_stmt(m, s->u.branch.no);
-		return copy;
 	case STMT_SWITCH:
-		copy->u.select.value = change(m, s->u.select.value);
-		copy->u.select.body = change_stmt(m, s->u.select.body);
-		return copy;
 	case STMT_CASE:
-		copy->u.label_case.body = change_stmt(m, s->u.label_case.body);
-		return copy;
+		return stmt_with(m->a->unit, s, change_stmt, change, m);
 	case STMT_NULL:
 	case STMT_DECL:
 	case STMT_FOR:
@@ -324,6 +282,6 @@ Stmt *count_moves(Analysis *a)
 	if (!m.pointers.count || mentions(&m, loop->u.loop.condition) ||
 		mentions(&m, loop->u.loop.step))
 		return NULL;
-	Stmt *body = change_stmt(&m, a->facts->body);
+	Stmt *body = change_stmt(a->facts->body, &m);
 	return m.failed ? NULL : body;
 }

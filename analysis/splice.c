@@ -25,8 +25,8 @@ typedef struct Splice {
 	bool failed, changed;
 } Splice;
 
-static Expr *copy_expr(Splice *p, Expr *e);
-static Stmt *change(Splice *p, Stmt *s);
+static Expr *copy_expr(Expr *e, void *data);
+static Stmt *change(Stmt *s, void *data);
 
 static Expr *fail(Splice *p, Expr *e)
 {
@@ -147,15 +147,15 @@ static Stmt *set_param(Splice *p, const Function *f, Var *param, Expr *arg)
 	if (plain->kind == EXPR_UNARY && plain->u.unary.op == UN_ADDR)
 		object = plain->u.unary.operand;
 	if (to && !c.found && object && object->type->unqualified == to && is_steady(object))
-		s.object = copy_expr(p, object);
+		s.object = copy_expr(object, p);
 	else if (to && !c.found && plain->kind == EXPR_VAR &&
 		 (plain->type->kind == TYPE_ARRAY || is_steady_value(plain)))
-		s.pointer = copy_expr(p, arg);
+		s.pointer = copy_expr(arg, p);
 	if (s.object || s.pointer) {
 		list_push(u->arena, &p->stands, s);
 		return NULL;
 	}
-	Expr *value = copy_expr(p, arg);
+	Expr *value = copy_expr(arg, p);
 	Stmt *decl = stmt_new(u, STMT_DECL, arg->range);
 	Var *copy = new_variable(p, param, param->type->unqualified);
 	copy->init = value;
@@ -189,47 +189,24 @@ static Expr *copy_variable(Splice *p, Expr *e)
 			  : expr_unary(p->a->unit, UN_ADDR, e->type->unqualified, s->object);
 }
 
-static Expr *copy_member(Splice *p, Expr *e, Expr *copy)
+/* pointer->field of what the pointer is known to point to. */
+static Expr *copy_member(Splice *p, Expr *e)
 {
 	const Stand *s = e->u.member.is_arrow ? stand_of(p, e->u.member.base) : NULL;
-	if (s && s->object) {
-		copy->u.member.is_arrow = false;
-		copy->u.member.base = s->object;
-	} else {
-		copy->u.member.base = copy_expr(p, e->u.member.base);
-	}
+	if (!s || !s->object)
+		return expr_with(p->a->unit, e, copy_expr, p);
+	Expr *copy = expr_copy(p->a->unit, e);
+	copy->u.member.is_arrow = false;
+	copy->u.member.base = s->object;
 	return copy;
 }
 
-static Expr *copy_list(Splice *p, Expr *e, Expr *copy)
+static Expr *copy_expr(Expr *e, void *data)
 {
-	copy->u.list.items.at = NULL;
-	copy->u.list.items.count = 0;
-	for (int i = 0; i < e->u.list.items.count; i++)
-		list_push(p->a->unit->arena, &copy->u.list.items,
-			copy_expr(p, e->u.list.items.at[i]));
-	return copy;
-}
-
-static Expr *copy_call(Splice *p, Expr *e, Expr *copy)
-{
-	copy->u.call.args.at = NULL;
-	copy->u.call.args.count = 0;
-	for (int i = 0; i < e->u.call.args.count; i++)
-		list_push(p->a->unit->arena, &copy->u.call.args,
-			copy_expr(p, e->u.call.args.at[i]));
-	return copy;
-}
-
-static Expr *copy_expr(Splice *p, Expr *e)
-{
-	if (!e || !p->open.count) /* of the body itself */
+	Splice *p = data;
+	if (!p->open.count) /* of the body itself */
 		return e;
 	const Stand *s = NULL;
-	Expr *copy = expr_new(p->a->unit, e->kind, e->type, e->range);
-	int id = copy->id;
-	*copy = *e;
-	copy->id = id;
 	switch (e->kind) {
 	case EXPR_INT:
 	case EXPR_FLOAT:
@@ -238,38 +215,21 @@ static Expr *copy_expr(Splice *p, Expr *e)
 		return e;
 	case EXPR_VAR:
 		return copy_variable(p, e);
+	case EXPR_MEMBER:
+		return copy_member(p, e);
 	case EXPR_UNARY:
 		s = e->u.unary.op == UN_DEREF ? stand_of(p, e->u.unary.operand) : NULL;
 		if (s && s->object)
 			return s->object;
-		copy->u.unary.operand = copy_expr(p, e->u.unary.operand);
-		return copy;
+		return expr_with(p->a->unit, e, copy_expr, p);
 	case EXPR_BINARY:
-		copy->u.binary.left = copy_expr(p, e->u.binary.left);
-		copy->u.binary.right = copy_expr(p, e->u.binary.right);
-		return copy;
 	case EXPR_ASSIGN:
-		copy->u.assign.left = copy_expr(p, e->u.assign.left);
-		copy->u.assign.right = copy_expr(p, e->u.assign.right);
-		return copy;
 	case EXPR_COND:
-		copy->u.cond.condition = copy_expr(p, e->u.cond.condition);
-		copy->u.cond.yes = copy_expr(p, e->u.cond.yes);
-		copy->u.cond.no = copy_expr(p, e->u.cond.no);
-		return copy;
 	case EXPR_CAST:
-		copy->u.cast.operand = copy_expr(p, e->u.cast.operand);
-		return copy;
 	case EXPR_SUBSCRIPT:
-		copy->u.subscript.base = copy_expr(p, e->u.subscript.base);
-		copy->u.subscript.index = copy_expr(p, e->u.subscript.index);
-		return copy;
-	case EXPR_MEMBER:
-		return copy_member(p, e, copy);
 	case EXPR_CALL:
-		return copy_call(p, e, copy);
 	case EXPR_INIT_LIST:
-		return copy_list(p, e, copy);
+		return expr_with(p->a->unit, e, copy_expr, p);
 	case EXPR_OPAQUE:
 	case EXPR_ITER:
 	case EXPR_STATE:
@@ -280,10 +240,11 @@ static Expr *copy_expr(Splice *p, Expr *e)
 	return fail(p, e);
 }
 
-static Stmt *copy_declaration(Splice *p, const Stmt *s, Stmt *copy)
+static Stmt *copy_declaration(Splice *p, Stmt *s)
 {
 	if (!p->open.count)
-		return (Stmt *)s;
+		return s;
+	Stmt *copy = stmt_copy(p->a->unit, s);
 	copy->u.vars.at = NULL;
 	copy->u.vars.count = 0;
 	for (int i = 0; i < s->u.vars.count; i++) {
@@ -291,7 +252,7 @@ static Stmt *copy_declaration(Splice *p, const Stmt *s, Stmt *copy)
 		if (var->kind != VAR_LOCAL)
 			p->failed = true;
 		Var *mine = new_variable(p, var, var->type);
-		mine->init = copy_expr(p, var->init);
+		mine->init = var->init ? copy_expr(var->init, p) : NULL;
 		list_push(p->a->unit->arena, &copy->u.vars, mine);
 	}
 	return copy;
@@ -357,59 +318,37 @@ static Stmt *splice_call(Splice *p, Stmt *s, Expr *call)
 			list_push(u->arena, &block->u.block, decl);
 	}
 	for (int i = 0; i < count; i++)
-		list_push(u->arena, &block->u.block, change(p, f->body->u.block.at[i]));
+		list_push(u->arena, &block->u.block, change(f->body->u.block.at[i], p));
 	p->open.count--;
 	p->stands.count = stands;
 	p->changed = true;
 	return block;
 }
 
-static Stmt *change_loop(Splice *p, const Stmt *s, Stmt *copy)
+static Stmt *change_expression(Splice *p, Stmt *s)
 {
-	copy->u.loop.init = change(p, s->u.loop.init);
-	copy->u.loop.condition = copy_expr(p, s->u.loop.condition);
-	copy->u.loop.step = copy_expr(p, s->u.loop.step);
-	copy->u.loop.body = change(p, s->u.loop.body);
-	return copy;
+	Stmt *spliced = call_of(s) ? splice_call(p, s, call_of(s)) : NULL;
+	return spliced ? spliced : stmt_with(p->a->unit, s, NULL, copy_expr, p);
 }
 
-static Stmt *change(Splice *p, Stmt *s)
+static Stmt *change(Stmt *s, void *data)
 {
-	if (!s || p->failed)
+	Splice *p = data;
+	if (p->failed)
 		return s;
-	Stmt *copy = stmt_new(p->a->unit, s->kind, s->range), *spliced = NULL;
-	*copy = *s;
 	switch (s->kind) {
 	case STMT_EXPR:
-		if (call_of(s))
-			spliced = splice_call(p, s, call_of(s));
-		copy->u.expr = spliced ? s->u.expr : copy_expr(p, s->u.expr);
-		return spliced ? spliced : copy;
+		return change_expression(p, s);
 	case STMT_DECL:
-		return copy_declaration(p, s, copy);
+		return copy_declaration(p, s);
 	case STMT_BLOCK:
-		copy->u.block.at = NULL;
-		copy->u.block.count = 0;
-		for (int i = 0; i < s->u.block.count; i++)
-			list_push(p->a->unit->arena, &copy->u.block,
-				change(p, s->u.block.at[i]));
-		return copy;
 	case STMT_IF:
-		copy->u.branch.condition = copy_expr(p, s->u.branch.condition);
-		copy->u.branch.yes = change(p, s->u.branch.yes);
-		copy->u.branch.no = change(p, s->u.branch.no);
-		return copy;
-	case STMT_SWITCH:
-		copy->u.select.value = copy_expr(p, s->u.select.value);
-		copy->u.select.body = change(p, s->u.select.body);
-		return copy;
-	case STMT_CASE:
-		copy->u.label_case.body = change(p, s->u.label_case.body);
-		return copy;
 	case STMT_FOR:
 	case STMT_WHILE:
 	case STMT_DO:
-		return change_loop(p, s, copy);
+	case STMT_SWITCH:
+	case STMT_CASE:
+		return stmt_with(p->a->unit, s, change, copy_expr, p);
 	case STMT_NULL:
 	case STMT_BREAK:
 	case STMT_CONTINUE:
@@ -425,6 +364,6 @@ static Stmt *change(Splice *p, Stmt *s)
 Stmt *splice_calls(Analysis *a, Stmt *body)
 {
 	Splice p = {.a = a};
-	Stmt *changed = change(&p, body);
+	Stmt *changed = change(body, &p);
 	return p.changed && !p.failed ? changed : NULL;
 }

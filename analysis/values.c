@@ -257,54 +257,12 @@ static Info *find_info(struct Values *t, const Expr *e)
 
 int value_operands(const Expr *e, Expr **operands, int room)
 {
-	Expr *list[3] = {NULL, NULL, NULL};
-	int n = 0;
-	switch (e->kind) {
-	case EXPR_UNARY:
-		list[n++] = e->u.unary.operand;
-		break;
-	case EXPR_BINARY:
-		list[n++] = e->u.binary.left;
-		list[n++] = e->u.binary.right;
-		break;
-	case EXPR_COND:
-		list[n++] = e->u.cond.condition;
-		list[n++] = e->u.cond.yes;
-		list[n++] = e->u.cond.no;
-		break;
-	case EXPR_CAST:
-		list[n++] = e->u.cast.operand;
-		break;
-	case EXPR_SUBSCRIPT:
-		list[n++] = e->u.subscript.base;
-		list[n++] = e->u.subscript.index;
-		break;
-	case EXPR_MEMBER:
-		list[n++] = e->u.member.base;
-		break;
-	case EXPR_LOAD:
-		list[n++] = e->u.load;
-		break;
-	case EXPR_CALL:
-		for (int i = 0; i < e->u.call.args.count && i < room; i++)
-			operands[i] = e->u.call.args.at[i];
-		return e->u.call.args.count;
-	case EXPR_INT:
-	case EXPR_FLOAT:
-	case EXPR_STRING:
-	case EXPR_VAR:
-	case EXPR_FUNC:
-	case EXPR_ITER:
-	case EXPR_STATE:
-	case EXPR_PART:
-	case EXPR_ASSIGN:
-	case EXPR_INIT_LIST:
-	case EXPR_OPAQUE:
-		break;
-	}
-	for (int i = 0; i < n && i < room; i++)
-		operands[i] = list[i];
-	return n;
+	const int first = e->kind == EXPR_CALL; /* a callee is no value */
+	int count = 0;
+	for (Expr **at; (at = expr_operand(e, first + count)) != NULL; count++)
+		if (count < room)
+			operands[count] = *at;
+	return count;
 }
 
 /* Evaluating the node itself, its operands being evaluated, can do no harm. */

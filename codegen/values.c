@@ -61,76 +61,20 @@ static Seen *enter(Table *t, const Expr *e)
 	return s;
 }
 
-/* The operands of a value, and which of them are lazy. */
-typedef struct Operands {
-	Expr *at[3];
-	bool lazy[3];
-	int count;
-	Expr *const *more; /* arguments of calls */
-	int more_count;
-} Operands;
-
-static void operand(Operands *o, Expr *e, bool lazy)
+/* Operand number I of the value E, NULL past the last; a callee is none. */
+static Expr *operand(const Expr *e, int i)
 {
-	o->at[o->count] = e;
-	o->lazy[o->count++] = lazy;
+	Expr **at = expr_operand(e, i + (e->kind == EXPR_CALL));
+	return at ? *at : NULL;
 }
 
-static Operands operands_of(const Expr *e)
+/* Whether C evaluates it only sometimes. */
+static bool is_lazy(const Expr *e, int i)
 {
-	Operands o = {0};
-	switch (e->kind) {
-	case EXPR_INT:
-	case EXPR_FLOAT:
-	case EXPR_STRING:
-	case EXPR_VAR:
-	case EXPR_FUNC:
-	case EXPR_ITER:
-	case EXPR_STATE:
-	case EXPR_PART:
-		break;
-	case EXPR_UNARY:
-		operand(&o, e->u.unary.operand, false);
-		break;
-	case EXPR_BINARY: {
-		bool lazy = e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR;
-		operand(&o, e->u.binary.left, false);
-		operand(&o, e->u.binary.right, lazy);
-		break;
-	}
-	case EXPR_ASSIGN:
-		operand(&o, e->u.assign.left, false);
-		operand(&o, e->u.assign.right, false);
-		break;
-	case EXPR_COND:
-		operand(&o, e->u.cond.condition, false);
-		operand(&o, e->u.cond.yes, true);
-		operand(&o, e->u.cond.no, true);
-		break;
-	case EXPR_CAST:
-		operand(&o, e->u.cast.operand, false);
-		break;
-	case EXPR_SUBSCRIPT:
-		operand(&o, e->u.subscript.base, false);
-		operand(&o, e->u.subscript.index, false);
-		break;
-	case EXPR_MEMBER:
-		operand(&o, e->u.member.base, false);
-		break;
-	case EXPR_LOAD:
-		operand(&o, e->u.load, false);
-		break;
-	case EXPR_CALL:
-		o.more = e->u.call.args.at;
-		o.more_count = e->u.call.args.count;
-		break;
-	case EXPR_INIT_LIST:
-	case EXPR_OPAQUE:
-		o.more = e->u.list.items.at;
-		o.more_count = e->u.list.items.count;
-		break;
-	}
-	return o;
+	if (e->kind == EXPR_COND)
+		return i > 0;
+	return i == 1 && e->kind == EXPR_BINARY &&
+	       (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR);
 }
 
 /* Whether E prints as a name that stands for it already: one of an earlier call, or by its shape,
@@ -152,11 +96,8 @@ static void count_uses(const Printer *p, Table *t, const Expr *e, bool always)
 	s->always |= always;
 	if (again || has_name(p, e))
 		return;
-	Operands o = operands_of(e);
-	for (int i = 0; i < o.count; i++)
-		count_uses(p, t, o.at[i], always && !o.lazy[i]);
-	for (int i = 0; i < o.more_count; i++)
-		count_uses(p, t, o.more[i], always);
+	for (int i = 0; operand(e, i); i++)
+		count_uses(p, t, operand(e, i), always && !is_lazy(e, i));
 }
 
 /* Reading it again costs nothing and says more than a name would. */
@@ -203,11 +144,8 @@ static void name_values(Printer *p, Table *t, Expr *e, NameSet *names, Lets *let
 	if (!s->node || s->printed || has_name(p, e))
 		return;
 	s->printed = true;
-	Operands o = operands_of(e);
-	for (int i = 0; i < o.count; i++)
-		name_values(p, t, o.at[i], names, lets);
-	for (int i = 0; i < o.more_count; i++)
-		name_values(p, t, o.more[i], names, lets);
+	for (int i = 0; operand(e, i); i++)
+		name_values(p, t, operand(e, i), names, lets);
 	s = find(t, e);
 	if (!wants_name(s))
 		return;
@@ -224,11 +162,8 @@ static void walk(Table *t, Expr *e, bool (*visit)(Expr *e, void *data), void *da
 	Seen *s = enter(t, e);
 	if (s->uses++ || !visit(e, data))
 		return;
-	Operands o = operands_of(e);
-	for (int i = 0; i < o.count; i++)
-		walk(t, o.at[i], visit, data);
-	for (int i = 0; i < o.more_count; i++)
-		walk(t, o.more[i], visit, data);
+	for (int i = 0; operand(e, i); i++)
+		walk(t, operand(e, i), visit, data);
 }
 
 void values_walk(Expr *const *roots, int count, bool (*visit)(Expr *e, void *data), void *data)
@@ -292,11 +227,8 @@ static long size_of(Table *t, const Expr *e, long limit)
 	if (s->size)
 		return wants_name(s) ? 1 : s->size;
 	long size = 1;
-	Operands o = operands_of(e);
-	for (int i = 0; i < o.count && size <= limit; i++)
-		size += size_of(t, o.at[i], limit);
-	for (int i = 0; i < o.more_count && size <= limit; i++)
-		size += size_of(t, o.more[i], limit);
+	for (int i = 0; operand(e, i) && size <= limit; i++)
+		size += size_of(t, operand(e, i), limit);
 	s->size = size > limit ? limit + 1 : size;
 	return s->size;
 }

@@ -6,7 +6,7 @@
 
 #include "ir/ir.h"
 
-/* ---- building (ir/type.c, expr.c, unit.c, walk.c) ------------------------------------------- */
+/* ---- building (ir/type.c, expr.c, unit.c, walk.c, copy.c) ----------------------------------- */
 
 Unit *unit_new(const char *path);
 void unit_free(Unit *u);
@@ -56,12 +56,26 @@ Expr *expr_strip_implicit(Expr *e);
 bool expr_is_int(const Expr *e, int64_t *value);
 /* Same shape, same leaves, same types. */
 bool expr_equal(const Expr *a, const Expr *b);
+/* Where E has its operand number I, counted from 0 in C's order of evaluation where there is one;
+ * the callee of a call is its first. NULL: E has fewer. */
+Expr **expr_operand(const Expr *e, int i);
 /* Calls VISIT on E and everything below it, parents first; stops where VISIT returns false. What a
  * large value shares may be visited once only. */
 void expr_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data);
 /* Calls the functions (each may be NULL) on every statement and expression of S. */
 void stmt_walk(Stmt *s, bool (*visit)(Stmt *s, void *data), bool (*visit_expr)(Expr *e, void *data),
 	       void *data);
+
+/* Another node like E, whose operands it shares. */
+Expr *expr_copy(Unit *u, const Expr *e);
+/* The same with what CHANGE makes of each operand. */
+Expr *expr_with(Unit *u, const Expr *e, Expr *(*change)(Expr *e, void *data), void *data);
+Stmt *stmt_copy(Unit *u, const Stmt *s);
+/* Another statement like S with what the functions (each may be NULL: as it is) make of the
+ * statements and expressions that stand directly in it. A declaration keeps its variables, a case
+ * its constants. */
+Stmt *stmt_with(Unit *u, const Stmt *s, Stmt *(*change)(Stmt *s, void *data),
+	Expr *(*change_expr)(Expr *e, void *data), void *data);
 
 /* D is `#pragma gsp data`, and R lies in its block. */
 bool data_holds(const Directive *d, Range r);

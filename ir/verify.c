@@ -206,64 +206,6 @@ static bool check_node(Checker *c, const Expr *e)
 	return fail(c, e->range, "expression kind %d", (int)e->kind);
 }
 
-static int children_of(Expr *e, Expr *child[3])
-{
-	switch (e->kind) {
-	case EXPR_INT:
-	case EXPR_FLOAT:
-	case EXPR_STRING:
-	case EXPR_VAR:
-	case EXPR_FUNC:
-	case EXPR_ITER:
-	case EXPR_STATE:
-	case EXPR_PART:
-	case EXPR_INIT_LIST:
-	case EXPR_OPAQUE:
-		return 0;
-	case EXPR_UNARY:
-		child[0] = e->u.unary.operand;
-		return 1;
-	case EXPR_BINARY:
-		child[0] = e->u.binary.left;
-		child[1] = e->u.binary.right;
-		return 2;
-	case EXPR_ASSIGN:
-		child[0] = e->u.assign.left;
-		child[1] = e->u.assign.right;
-		return 2;
-	case EXPR_COND:
-		child[0] = e->u.cond.condition;
-		child[1] = e->u.cond.yes;
-		child[2] = e->u.cond.no;
-		return 3;
-	case EXPR_CAST:
-		child[0] = e->u.cast.operand;
-		return 1;
-	case EXPR_SUBSCRIPT:
-		child[0] = e->u.subscript.base;
-		child[1] = e->u.subscript.index;
-		return 2;
-	case EXPR_MEMBER:
-		child[0] = e->u.member.base;
-		return 1;
-	case EXPR_CALL:
-		child[0] = e->u.call.callee;
-		return 1;
-	case EXPR_LOAD:
-		child[0] = e->u.load;
-		return 1;
-	}
-	return -1;
-}
-
-static bool check_list(Checker *c, const Expr *e, Expr *const *items, int count)
-{
-	for (int i = 0; i < count; i++)
-		if (!items[i] || !items[i]->type)
-			return fail(c, e->range, "item %d is missing or has no type", i);
-	return true;
-}
-
 static bool visit_expr(Expr *e, void *data)
 {
 	Checker *c = data;
@@ -271,18 +213,13 @@ static bool visit_expr(Expr *e, void *data)
 		return false;
 	if (!e->type)
 		return fail(c, e->range, "expression without a type (kind %d)", (int)e->kind);
-	Expr *child[3];
-	int count = children_of(e, child);
-	if (count < 0)
+	Expr **at;
+	if ((unsigned)e->kind > EXPR_LOAD)
 		return fail(c, e->range, "expression kind %d", (int)e->kind);
-	if (!check_list(c, e, child, count) || !check_range(c, e->range, "an expression"))
-		return false;
-	if (e->kind == EXPR_CALL && !check_list(c, e, e->u.call.args.at, e->u.call.args.count))
-		return false;
-	if ((e->kind == EXPR_INIT_LIST || e->kind == EXPR_OPAQUE) &&
-		!check_list(c, e, e->u.list.items.at, e->u.list.items.count))
-		return false;
-	return check_node(c, e);
+	for (int i = 0; (at = expr_operand(e, i)) != NULL; i++)
+		if (!*at || !(*at)->type)
+			return fail(c, e->range, "operand %d is missing or has no type", i);
+	return check_range(c, e->range, "an expression") && check_node(c, e);
 }
 
 static bool check_expr(Checker *c, Expr *e)

@@ -63,11 +63,10 @@ static bool is_seen(Walk *w, const Expr *e)
 	return false;
 }
 
-static void walk(Walk *w, Expr *e)
+Expr **expr_operand(const Expr *e, int i)
 {
-	if (!e || is_seen(w, e) || !w->visit(e, w->data))
-		return;
-	switch (e->kind) {
+	Expr *x = (Expr *)e;
+	switch (x->kind) {
 	case EXPR_INT:
 	case EXPR_FLOAT:
 	case EXPR_STRING:
@@ -76,47 +75,44 @@ static void walk(Walk *w, Expr *e)
 	case EXPR_ITER:
 	case EXPR_STATE:
 	case EXPR_PART:
-		break;
+		return NULL;
 	case EXPR_UNARY:
-		walk(w, e->u.unary.operand);
-		break;
+		return i == 0 ? &x->u.unary.operand : NULL;
 	case EXPR_BINARY:
-		walk(w, e->u.binary.left);
-		walk(w, e->u.binary.right);
-		break;
+		return i == 0 ? &x->u.binary.left : i == 1 ? &x->u.binary.right : NULL;
 	case EXPR_ASSIGN:
-		walk(w, e->u.assign.left);
-		walk(w, e->u.assign.right);
-		break;
+		return i == 0 ? &x->u.assign.left : i == 1 ? &x->u.assign.right : NULL;
 	case EXPR_COND:
-		walk(w, e->u.cond.condition);
-		walk(w, e->u.cond.yes);
-		walk(w, e->u.cond.no);
-		break;
+		return i == 0   ? &x->u.cond.condition
+		       : i == 1 ? &x->u.cond.yes
+		       : i == 2 ? &x->u.cond.no
+				: NULL;
 	case EXPR_CAST:
-		walk(w, e->u.cast.operand);
-		break;
+		return i == 0 ? &x->u.cast.operand : NULL;
 	case EXPR_SUBSCRIPT:
-		walk(w, e->u.subscript.base);
-		walk(w, e->u.subscript.index);
-		break;
+		return i == 0 ? &x->u.subscript.base : i == 1 ? &x->u.subscript.index : NULL;
 	case EXPR_MEMBER:
-		walk(w, e->u.member.base);
-		break;
+		return i == 0 ? &x->u.member.base : NULL;
 	case EXPR_CALL:
-		walk(w, e->u.call.callee);
-		for (int i = 0; i < e->u.call.args.count; i++)
-			walk(w, e->u.call.args.at[i]);
-		break;
+		return i == 0                      ? &x->u.call.callee
+		       : i <= x->u.call.args.count ? &x->u.call.args.at[i - 1]
+						   : NULL;
 	case EXPR_INIT_LIST:
 	case EXPR_OPAQUE:
-		for (int i = 0; i < e->u.list.items.count; i++)
-			walk(w, e->u.list.items.at[i]);
-		break;
+		return i < x->u.list.items.count ? &x->u.list.items.at[i] : NULL;
 	case EXPR_LOAD:
-		walk(w, e->u.load);
-		break;
+		return i == 0 ? &x->u.load : NULL;
 	}
+	internal_error("expression kind %d", (int)x->kind);
+}
+
+static void walk(Walk *w, Expr *e)
+{
+	Expr **at;
+	if (!e || is_seen(w, e) || !w->visit(e, w->data))
+		return;
+	for (int i = 0; (at = expr_operand(e, i)) != NULL; i++)
+		walk(w, *at);
 }
 
 void expr_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data)
