@@ -37,6 +37,7 @@ typedef struct Call {
 	Var *result;   /* stands for what is returned: a scalar, or an object */
 	Exits returns; /* paths that have returned */
 	int inside;    /* Exec.inside where it is called */
+	bool in_loop;  /* a path may have returned from within a loop: which one did is not known */
 } Call;
 
 typedef struct Exec {
@@ -182,6 +183,9 @@ Expr *follow_call(Exec *x, Expr *e, Function *f, Scalars *out);
 Expr *follow_values(Exec *x, Expr *e, Function *f, Expr *const *args);
 /* A return statement of the function being followed; false: refused. */
 bool set_result(Exec *x, Stmt *s);
+/* Behind a loop within which the function being followed may have returned, with returns number
+ * FIRST and up: some iteration did, or none. */
+void join_returns(Exec *x, int first);
 /* False, with a reason: in a function being followed, VAR is not what it is in the loop. */
 bool check_shared(Exec *x, const Var *var, Range range);
 /* VAR, a variable outside the function being followed, must not be changed by it. */

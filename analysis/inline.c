@@ -137,9 +137,9 @@ bool set_result(Exec *x, Stmt *s)
 {
 	Analysis *a = x->a;
 	Var *result = x->call->result;
-	if (x->inside > x->call->inside) {
+	if (x->inside > x->call->inside && result && result->type->kind == TYPE_RECORD) {
 		Reason *r = refuse(a, CODE_CALL_EFFECT, s->range,
-			"'%s' returns from within a loop: which of its statements run is not known",
+			"'%s' returns a structure from within a loop: what is in it is not known",
 			x->call->function->name);
 		r->edit = "leave the loop by its condition, and return after it";
 		return false;
@@ -156,6 +156,21 @@ bool set_result(Exec *x, Stmt *s)
 		assign_var(x, result, value_cast(a, result->type, eval(x, s->u.expr)), s->range);
 	}
 	return !a->refused;
+}
+
+void join_returns(Exec *x, int first)
+{
+	Analysis *a = x->a;
+	Call *call = x->call;
+	Type *truth = a->unit->scalar[SC_INT];
+	if (!call || call->returns.list.count == first)
+		return;
+	call->returns.list.count = first;
+	call->in_loop = true;
+	Expr *returned = value_var(a, var_temp(a->unit, "returned", truth));
+	Exit exit = {.env = env_copy(a, &x->env), .guard = value_and(a, x->guard, returned)};
+	list_push(a->unit->arena, &call->returns.list, exit);
+	x->guard = value_and(a, x->guard, value_not(a, returned));
 }
 
 static void note_followed(Analysis *a, Function *f)
@@ -227,7 +242,7 @@ static Expr *follow(Exec *x, Expr *e, Function *f, Expr *const *args, Scalars *o
 	}
 	if (!type_is_scalar(type))
 		return no_result(a, type);
-	Expr *value = env_find(&x->env, call.result, NULL);
+	Expr *value = call.in_loop ? NULL : env_find(&x->env, call.result, NULL);
 	return value ? value : value_var(a, var_temp(a->unit, f->name, type));
 }
 

@@ -43,6 +43,11 @@ typedef struct Snapshot {
 	int order, accesses, forwarded, nested, returns, exits;
 } Snapshot;
 
+static int count_returns(const Exec *x)
+{
+	return x->call ? x->call->returns.list.count : 0;
+}
+
 static Snapshot take(const Exec *x)
 {
 	return (Snapshot){
@@ -52,7 +57,7 @@ static Snapshot take(const Exec *x)
 		.accesses = x->a->accesses.count,
 		.forwarded = x->a->forwarded.count,
 		.nested = x->a->nested.count,
-		.returns = x->call ? x->call->returns.list.count : 0,
+		.returns = count_returns(x),
 		.exits = x->a->exits.count,
 	};
 }
@@ -385,8 +390,10 @@ static Expr *enter_loop(Exec *x, const Stmt *s, InnerLoop *in)
 	return condition;
 }
 
-/* Its condition, which ends do-loops, or what leaves S from within is reached. */
-static Expr *end_loop(Exec *x, const Stmt *s, InnerLoop *in, Exits *breaks, Expr *condition)
+/* Asks the condition that ends do-loops. Where something in S leaves it, by BREAKS or by returns
+ * beyond the first RETURNS, it is not counted. */
+static Expr *end_loop(Exec *x, const Stmt *s, InnerLoop *in, const Exits *breaks, int returns,
+	Expr *condition)
 {
 	Analysis *a = x->a;
 	if (s->kind == STMT_DO && s->u.loop.condition) {
@@ -395,7 +402,7 @@ static Expr *end_loop(Exec *x, const Stmt *s, InnerLoop *in, Exits *breaks, Expr
 		if (more)
 			in->trip = at_least_once(a, more);
 	}
-	if (in && breaks->list.count) {
+	if (in && (breaks->list.count || count_returns(x) > returns)) {
 		in->most = in->trip ? in->trip : in->most;
 		in->trip = NULL;
 	}
@@ -409,7 +416,7 @@ static void run_some(Exec *x, Stmt *s, InnerLoop *in)
 	      *outer_breaks = x->breaks;
 	InnerLoop *outer = x->inner;
 	Expr *guard = x->guard;
-	int first = a->accesses.count;
+	int first = a->accesses.count, returns = count_returns(x);
 	Expr *condition = enter_loop(x, s, in);
 	x->inner = in ? in : outer;
 	x->inside++;
@@ -423,7 +430,7 @@ static void run_some(Exec *x, Stmt *s, InnerLoop *in)
 		exec_join(x, &continues, guard);
 	if (!x->env.dead && s->kind == STMT_FOR && s->u.loop.step)
 		eval(x, s->u.loop.step);
-	condition = end_loop(x, s, in, &breaks, condition);
+	condition = end_loop(x, s, in, &breaks, returns, condition);
 	if (breaks.list.count)
 		exec_join(x, &breaks, guard);
 	if (in && changes_condition(x, body, condition))
@@ -595,6 +602,7 @@ void exec_inner(Exec *x, Stmt *s)
 	InnerLoop *in = new_loop(x, s, counter, start, step, needed);
 	forget(x, &assigned, counter);
 	const Env any = env_copy(a, &x->env);
+	const int returns = count_returns(x);
 	if (in)
 		set_moves(x, &moves, iteration_number(a, in), s->range);
 	run_some(x, s, in);
@@ -604,4 +612,5 @@ void exec_inner(Exec *x, Stmt *s)
 	show_unset(x, s, in, &assigned, &before, &any, &once);
 	if (in && in->trip && !a->refused)
 		set_last(x, s, &moves, in);
+	join_returns(x, returns);
 }

@@ -33,12 +33,16 @@ static int keeping(int x)
 	return last;
 }
 
-static int search(const int *p, int limit)
+struct hit {
+	int at, value;
+};
+
+static struct hit search(const int *p, int limit)
 {
 	for (int k = 0; k < 100; k++)
 		if (p[k] > limit)
-			return k;
-	return -1;
+			return (struct hit){k, p[k]};
+	return (struct hit){-1, 0};
 }
 
 static int now(const int *p)
@@ -89,7 +93,7 @@ int effect(const int *v, int n)
 	return s;
 }
 // CHECK: :[[@LINE-3]]:8: error: 'counting' uses 'counter', and changes it [GSP-C002]
-// CHECK: :[[@LINE-77]]:2: note: here
+// CHECK: :[[@LINE-81]]:2: note: here
 // CHECK: :[[@LINE-5]]:8: help: pass what it needs as arguments, and store its result in the loop
 
 int recursion(const int *v, int n)
@@ -117,9 +121,9 @@ void returning(const int *v, int *out, int n)
 {
 #pragma gsp parallel copyin(v[0:100 * n])
 	for (int i = 0; i < n; i++)
-		out[i] = search(v + 100 * i, i);
+		out[i] = search(v + 100 * i, i).at;
 }
-// CHECK: :[[@LINE-2]]:12: error: 'search' returns from within a loop: which of its statements run is not known [GSP-C002]
+// CHECK: :[[@LINE-2]]:12: error: 'search' returns a structure from within a loop: what is in it is not known [GSP-C002]
 // CHECK: help: leave the loop by its condition, and return after it
 
 void changed(const int *v, int *out, int n)

@@ -102,6 +102,61 @@ static void prefixes(const int *restrict len, const signed char *restrict s, int
 	}
 }
 
+/* Functions that return from within loops, of which none, one or two are around that. */
+static int index_of(const int *key, int m, int x)
+{
+	for (int j = 0; j < m; j++) {
+		if (key[j] < 0)
+			continue;
+		if (key[j] == x)
+			return j;
+	}
+	return -1;
+}
+
+static int pair_with(const int *key, int m, int sum)
+{
+	int twice = 2 * sum;
+	for (int i = 0; i < m; i++) {
+		twice++;
+		for (int j = i; j < m; j++)
+			if (key[i] + key[j] == sum)
+				return i * m + j;
+		if (key[i] > sum)
+			return -2;
+	}
+	return twice;
+}
+
+static void put_until(short *row, int w, int stop)
+{
+	for (int j = 0; j < w; j++) {
+		if (j == stop)
+			return;
+		row[j] = (short)(row[j] + 1);
+	}
+	row[0] = 99;
+}
+
+static int called(const int *restrict key, int m, const int *restrict q, int *restrict at,
+	short *restrict rows, int n)
+{
+	int hits = 0;
+#pragma gsp reduce copyin(key[0:m])
+	for (int i = 0; i < n; i++) {
+		int found = index_of(key, m, q[i]);
+		if (found >= 0)
+			hits++;
+	}
+#pragma gsp parallel copyin(key[0:m])
+	for (int i = 0; i < n; i++)
+		at[i] = pair_with(key, m, q[i]) + 3 * index_of(key, m, q[i]);
+#pragma gsp parallel copy(rows[0:n * m])
+	for (int i = 0; i < n; i++)
+		put_until(rows + i * m, m, q[i]);
+	return hits;
+}
+
 enum { W = 7 };
 
 int main(int argc, char **argv)
@@ -155,6 +210,14 @@ int main(int argc, char **argv)
 	prefixes(q, rows, W, text, at, n);
 	for (int i = 0; i < n; i++)
 		sum = sum * 31 + (unsigned)at[i];
+	short *cells = guarded_alloc((size_t)n * W * 2);
+	for (int i = 0; i < n * W; i++)
+		cells[i] = (short)(i % 10);
+	printf("%d ", called(key, W, q, at, cells, n));
+	for (int i = 0; i < n; i++)
+		sum = sum * 31 + (unsigned)at[i];
+	for (int i = 0; i < n * W; i++)
+		sum = sum * 31 + (unsigned)cells[i];
 	printf("%llu\n", sum);
 	guarded_check();
 	return 0;
