@@ -80,7 +80,7 @@ static void find_invariants(Analysis *a)
 	stmt_walk(a->facts->body, NULL, find_invariant, a);
 	stmt_walk(a->loop->stmt, NULL, find_given, a);
 	for (int i = 0; i < a->facts->inlined.count; i++)
-		stmt_walk(a->facts->inlined.at[i]->body, NULL, find_global, a);
+		stmt_walk(a->facts->inlined.at[i]->plain, NULL, find_global, a);
 }
 
 /* No iteration before the last ones leaves anything behind but counters. */
@@ -339,6 +339,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 
 void analyse_unit(Unit *unit, const AnalysisOptions *options)
 {
+	find_plain_functions(unit);
 	for (int i = 0; i < unit->loops.count; i++) {
 		Loop *loop = unit->loops.at[i];
 		if (loop->wanted && loop->reasons.count == 0 && !is_inside_transformed(loop))

@@ -81,7 +81,6 @@ static bool own_variable(const Purity *p, const Var *var)
 	if (var->kind == VAR_STATIC_LOCAL)
 		return is_initialised(var);
 	return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && holds_numbers(var->type) &&
-	       !(var->address_taken && type_is_scalar(var->type)) &&
 	       var->function == p->function;
 }
 
@@ -239,7 +238,7 @@ static bool is_pure(Purity *p, Function *f)
 	const Function *outer = p->function;
 	p->function = f;
 	list_push(p->a->unit->arena, &p->open, f);
-	stmt_walk(f->body, check_stmt, check_expr, p);
+	stmt_walk(f->plain, check_stmt, check_expr, p);
 	p->open.count--;
 	p->function = outer;
 	if (p->why)
@@ -303,7 +302,7 @@ static bool look_at_expr(Expr *e, void *data)
 	t->places |= e->kind == EXPR_SUBSCRIPT || e->kind == EXPR_MEMBER;
 	if (e->kind == EXPR_CALL && e->u.call.callee->kind == EXPR_FUNC &&
 		e->u.call.callee->u.function->body)
-		stmt_walk(e->u.call.callee->u.function->body, look_at_stmt, look_at_expr, t);
+		stmt_walk(e->u.call.callee->u.function->plain, look_at_stmt, look_at_expr, t);
 	return true;
 }
 
@@ -358,7 +357,7 @@ static bool says_more_followed(Exec *x, Function *f, const Expr *e, Expr *const 
 		carried |= value_uses(a, args[i], EXPR_STATE) || is_updated_place(a, args[i]);
 		loads |= value_uses(a, args[i], EXPR_LOAD);
 	}
-	stmt_walk(f->body, look_at_stmt, look_at_expr, &t);
+	stmt_walk(f->plain, look_at_stmt, look_at_expr, &t);
 	return !t.loops && (carried || (!loads && !t.places));
 }
 

@@ -217,6 +217,11 @@ void record_value(Exec *x, Expr *e, Expr *guard, const Expr *written_as);
 /* straight.c: BODY, a loop's, without gotos that jump forward in it, as far as possible. */
 Stmt *straighten(Unit *unit, Stmt *body);
 
+/* bytes.c: BODY, the loop's, with values in the place of bytes that are moved (memcpy, unions). */
+Stmt *plain_body(Analysis *a, Stmt *body);
+/* Fills Function.plain of all functions. */
+void find_plain_functions(Unit *unit);
+
 /* leaving.c: fills facts->body. */
 void cut_leaving(Analysis *a);
 

@@ -188,7 +188,7 @@ static void run_function(Exec *x, Call *call)
 	x->call = call;
 	x->continues = &none;
 	x->breaks = NULL;
-	exec_stmt(x, call->function->body);
+	exec_stmt(x, call->function->plain);
 	x->continues = continues;
 	x->breaks = breaks;
 	if (call->returns.list.count)
@@ -219,8 +219,8 @@ static Expr *follow(Exec *x, Expr *e, Function *f, Expr *const *args, Scalars *o
 	Analysis *a = x->a;
 	Type *type = f->type->of->unqualified;
 	Call call = {.outer = x->call, .function = f, .inside = x->inside};
-	find_inner_counters(a, f->body);
-	stmt_walk(f->body, note_own, NULL, a);
+	find_inner_counters(a, f->plain);
+	stmt_walk(f->plain, note_own, NULL, a);
 	if (!set_params(x, e, f, args))
 		return no_result(a, type);
 	if (type->kind != TYPE_VOID)

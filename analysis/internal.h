@@ -11,6 +11,7 @@
  *   depend.c    accesses -> dependences through isl; legality                   (check_dependences)
  *   address.c   stores at a carried counter                                     (find_packs)
  *   keyed.c     updates at computed subscripts                                  (find_keyed)
+ *   bytes.c     the body with values in the place of bytes that it moves        (plain_body)
  *   leaving.c   statements that end the loop                                    (cut_leaving)
  *   ending.c    when the loop ends for other reasons than its count             (find_leaves)
  *   search.c    the search for the first such iteration                         (make_search)

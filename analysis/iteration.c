@@ -27,7 +27,7 @@ static bool find_target(Expr *e, void *data)
 	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC)
 		target = e->u.unary.operand;
 	if (target && target->kind == EXPR_VAR && !is_in_memory(a, target->u.var) &&
-		!is_renewed(a, target->u.var))
+		!is_own(a, target->u.var))
 		add_changed(a, target->u.var, e->range);
 	return true;
 }

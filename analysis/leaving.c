@@ -241,6 +241,7 @@ static Stmt *cut(Leaving *v, Stmt *s, bool own_break)
 
 void cut_leaving(Analysis *a)
 {
-	Leaving v = {.unit = a->unit, .body = straighten(a->unit, a->loop->stmt->u.loop.body)};
+	Stmt *body = plain_body(a, a->loop->stmt->u.loop.body);
+	Leaving v = {.unit = a->unit, .body = straighten(a->unit, body)};
 	a->facts->body = cut(&v, v.body, true);
 }

@@ -62,7 +62,7 @@ static bool is_taken(const Splice *p, const char *name)
 	Taken t = {.name = name};
 	stmt_walk(p->a->loop->function->body, find_name, find_use, &t);
 	for (int i = 0; i < p->open.count; i++)
-		stmt_walk(p->open.at[i]->body, find_name, find_use, &t);
+		stmt_walk(p->open.at[i]->plain, find_name, find_use, &t);
 	for (int i = 0; i < p->names.count; i++)
 		t.found |= strcmp(p->names.at[i], name) == 0;
 	return t.found;
@@ -140,7 +140,7 @@ static Stmt *set_param(Splice *p, const Function *f, Var *param, Expr *arg)
 {
 	Unit *u = p->a->unit;
 	Change c = {.var = param};
-	stmt_walk(f->body, NULL, find_change, &c);
+	stmt_walk(f->plain, NULL, find_change, &c);
 	const Type *to = param->type->kind == TYPE_POINTER ? param->type->of->unqualified : NULL;
 	Expr *plain = expr_strip_implicit(arg), *object = NULL;
 	Stand s = {.var = param};
@@ -280,7 +280,7 @@ static bool find_return(Stmt *s, void *data)
  * may. */
 static int straight_length(const Function *f)
 {
-	const Stmt *body = f->body;
+	const Stmt *body = f->plain;
 	if (!body || body->kind != STMT_BLOCK || f->is_variadic)
 		return -1;
 	int count = body->u.block.count;
@@ -318,7 +318,7 @@ static Stmt *splice_call(Splice *p, Stmt *s, Expr *call)
 			list_push(u->arena, &block->u.block, decl);
 	}
 	for (int i = 0; i < count; i++)
-		list_push(u->arena, &block->u.block, change(f->body->u.block.at[i], p));
+		list_push(u->arena, &block->u.block, change(f->plain->u.block.at[i], p));
 	p->open.count--;
 	p->stands.count = stands;
 	p->changed = true;

@@ -212,6 +212,6 @@ bool value_call_is_total(Analysis *a, const Expr *call)
 		return false;
 	Function *f = call->u.call.callee->u.function;
 	if (f->body) /* is_plain_function has seen that it does not call itself */
-		stmt_walk(f->body, visit_stmt, visit_expr, &c);
+		stmt_walk(f->plain, visit_stmt, visit_expr, &c);
 	return c.total;
 }

@@ -31,7 +31,7 @@ static void print_device_function(Unit *u, const Facts *facts, const Function *f
 		bind_var(&p, facts->tables.at[i], device_table(u, facts->tables.at[i]), false);
 	fprintf(out, "// %s(), for the device\n", f->name);
 	fprintf(out, "__device__ inline %s\n", cuda_signature(u, f, "device_"));
-	print_stmt(&p, f->body, 0);
+	print_stmt(&p, f->plain, 0);
 	fputc('\n', out);
 }
 
@@ -82,7 +82,7 @@ static void print_host_copies(Unit *u, const Facts *f, Printed *printed, FILE *o
 		list_push(u->arena, &printed->host_functions, callee);
 		fprintf(out, "// %s(), for the host\ninline %s\n", callee->name,
 			cuda_signature(u, callee, ""));
-		print_stmt(&p, callee->body, 0);
+		print_stmt(&p, callee->plain, 0);
 		fputc('\n', out);
 	}
 }

@@ -338,7 +338,7 @@ static Collect *collect_kernel(LoopText *t)
 	stmt_walk(f->body, collect_stmt, NULL, c);
 	for (int i = 0; i < f->inlined.count; i++) {
 		const Function *g = f->inlined.at[i];
-		stmt_walk(g->body, collect_stmt, NULL, c);
+		stmt_walk(g->plain, collect_stmt, NULL, c);
 		for (int k = 0; k < g->params.count; k++)
 			list_push(arena, &c->locals, g->params.at[k]);
 	}
@@ -346,7 +346,7 @@ static Collect *collect_kernel(LoopText *t)
 	c->in_body = true;
 	stmt_walk(f->body, NULL, collect_expr, c);
 	for (int i = 0; i < f->inlined.count; i++)
-		stmt_walk(f->inlined.at[i]->body, NULL, collect_expr, c);
+		stmt_walk(f->inlined.at[i]->plain, NULL, collect_expr, c);
 	c->in_body = false;
 	LIST(Expr *) values = {0};
 	for (int i = 0; i < f->lates.count; i++)

@@ -50,6 +50,29 @@ bool needs_float_runtime(const Unit *u)
 	return false;
 }
 
+static bool find_view(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= e->kind == EXPR_FUNC && e->u.function->views_bytes;
+	return !*found;
+}
+
+bool needs_byte_views(const Unit *u)
+{
+	bool found = false;
+	for (int i = 0; i < u->loops.count && !found; i++) {
+		const Facts *f = u->loops.at[i]->plan ? u->loops.at[i]->facts : NULL;
+		for (; f && !found; f = f->search) {
+			stmt_walk(f->body, NULL, find_view, &found);
+			for (int k = 0; k < f->callees.count; k++)
+				stmt_walk(f->callees.at[k]->plain, NULL, find_view, &found);
+			for (int k = 0; k < f->inlined.count; k++)
+				stmt_walk(f->inlined.at[k]->plain, NULL, find_view, &found);
+		}
+	}
+	return found;
+}
+
 /* ---- the assignment that comes last ------------------------------------------------------- */
 
 typedef struct Assignments {

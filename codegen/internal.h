@@ -440,6 +440,8 @@ bool needs_twins(const Unit *u);
 
 /* Some loop of U calls functions of runtime/gsp_float.h. */
 bool needs_float_runtime(const Unit *u);
+/* A kernel looks at a number's bytes (runtime/gsp_bits.h). */
+bool needs_byte_views(const Unit *u);
 /* Some monoid may turn out not to be sound. */
 bool is_watched(const Facts *f);
 /* The member EXTRA_LOST, or NULL: all monoids are sound. */

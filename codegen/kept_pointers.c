@@ -459,7 +459,7 @@ KeptPointers find_kept_pointers(
 	KeptPointers k = {0};
 	stmt_walk(f->body, declare_variables, walk_top, &u);
 	for (int i = 0; i < f->inlined.count; i++)
-		stmt_walk(f->inlined.at[i]->body, declare_variables, walk_top, &u);
+		stmt_walk(f->inlined.at[i]->plain, declare_variables, walk_top, &u);
 	u.in_values = true;
 	walk_inductions(&u);
 	values_walk(values, count, walk_value, &u);

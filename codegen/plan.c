@@ -342,7 +342,7 @@ static const char *function_trouble(Unit *u, const Function *f, Range *where)
 	if (!why)
 		why = why_unprintable_type(f->type->of);
 	if (!why)
-		why = why_unprintable_stmt(f->body, where);
+		why = why_unprintable_stmt(f->plain, where);
 	return why ? arena_printf(u->arena, "'%s' contains %s", f->name, why) : NULL;
 }
 
@@ -468,7 +468,7 @@ static bool find_trouble(Unit *u, Loop *loop)
 	StateUse use = {.facts = f};
 	stmt_walk(f->body, NULL, has_long_double, &use);
 	for (int i = 0; i < f->inlined.count; i++)
-		stmt_walk(f->inlined.at[i]->body, NULL, has_long_double, &use);
+		stmt_walk(f->inlined.at[i]->plain, NULL, has_long_double, &use);
 	if (use.found) {
 		refuse(u, loop, CODE_LONG_DOUBLE, here, "the loop computes in long double");
 		return true;

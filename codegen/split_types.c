@@ -149,7 +149,7 @@ static void need_callee(Types *types, const Function *f)
 	need_type(types, f->type->of, true);
 	for (int i = 0; i < f->params.count; i++)
 		need_type(types, f->params.at[i]->type, true);
-	stmt_walk(f->body, need_stmt, need_expr, types);
+	stmt_walk(f->plain, need_stmt, need_expr, types);
 }
 
 void types_of_loop(Types *types, const LoopText *t)

@@ -130,7 +130,7 @@ static void print_methods(const LoopText *t, FILE *out)
 		Printer p = kernel_printer(t, out);
 		p.continue_text = "continue";
 		fprintf(out, "\t__device__ %s const\n", cuda_signature(t->unit, f, "device_"));
-		print_stmt(&p, f->body, 1);
+		print_stmt(&p, f->plain, 1);
 	}
 }
 
@@ -529,6 +529,8 @@ void cuda_runtime(const Unit *u, FILE *out)
 		print_runtime(out, runtime_files[i]);
 	if (needs_float_runtime(u))
 		print_runtime(out, "gsp_float.h");
+	if (needs_byte_views(u))
+		print_runtime(out, "gsp_bits.h");
 	if (needs_twins(u))
 		print_runtime(out, "gsp_builtin.cuh");
 }

@@ -533,6 +533,8 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 		print_runtime(t.out, "gsp_omp.h");
 		if (needs_float_runtime(u))
 			print_runtime(t.out, "gsp_float.h");
+		if (needs_byte_views(u))
+			print_runtime(t.out, "gsp_bits.h");
 	}
 	fputs(line_directive(u), t.out);
 	edits_print(&edits, t.out);

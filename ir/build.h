@@ -77,6 +77,21 @@ Stmt *stmt_copy(Unit *u, const Stmt *s);
 Stmt *stmt_with(Unit *u, const Stmt *s, Stmt *(*change)(Stmt *s, void *data),
 	Expr *(*change_expr)(Expr *e, void *data), void *data);
 
+/* Statements and expressions with parts replaced (ir/rewrite.c). Each function, where there is
+ * one, gives what stands instead of a node, with all below it; or NULL: the node stays, and what is
+ * below it is looked at. Declarations stay. The value of what UNUSED gets goes nowhere; it always
+ * answers. */
+typedef struct Rewrite {
+	Unit *unit;
+	Expr *(*expr)(const struct Rewrite *r, Expr *e);
+	Expr *(*unused)(const struct Rewrite *r, Expr *e);
+	Stmt *(*stmt)(const struct Rewrite *r, Stmt *s);
+	void *data;
+} Rewrite;
+/* S or E itself, where nothing in it is replaced. */
+Expr *rewrite_expr(const Rewrite *r, Expr *e);
+Stmt *rewrite_stmt(const Rewrite *r, Stmt *s);
+
 /* D is `#pragma gsp data`, and R lies in its block. */
 bool data_holds(const Directive *d, Range r);
 

@@ -128,11 +128,14 @@ struct Function {
 	Type *type;
 	LIST(Var *) params;
 	Stmt *body;       /* NULL where no definition is visible (or it is in a system header) */
+	Stmt *plain;      /* the same for kernels: bytes that it moves are values in it; set by
+			     analysis, NULL where there is no body */
 	Range range;      /* the definition where there is one */
 	Range body_range;
 	bool from_system; /* declared in a system header */
 	bool is_static, is_inline, is_variadic;
 	bool is_auto;     /* `#pragma gsp auto` before it */
+	bool views_bytes; /* of runtime/gsp_bits.h: its argument's bytes, as another type */
 	LIST(Loop *) loops; /* in source order, outer before inner */
 };
 
@@ -428,6 +431,7 @@ struct Unit {
 	LIST(Reason) errors;          /* the input cannot be used at all: nothing is written */
 	Type *scalar[SC_COUNT];       /* unqualified */
 	Type *type_void;
+	LIST(Function *) views;       /* those of runtime/gsp_bits.h that are called */
 	int next_value_id;
 	void *types;                  /* interning table of ir/type.c */
 };

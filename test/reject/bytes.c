@@ -1,0 +1,99 @@
+/* Moves of bytes that values do not describe stay calls, which are refused; so do unions that are
+ * used as a whole, or are not set before they are used.
+ * RUN: not %gspcc %s -o %t.c 2>&1 | %FileCheck %s
+ * RUN: not ls %t.c
+ */
+#include <stdint.h>
+#include <string.h>
+
+struct gap {
+	char c;
+	double d;
+};
+typedef union {
+	float f;
+	uint32_t u;
+} Word;
+Word keep;
+void look(Word *w);
+
+/* The byte between the members would not be copied. */
+void gaps(struct gap *o, const struct gap *p, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		memcpy(&o[i], &p[i], sizeof *p);
+}
+// CHECK: :[[@LINE-2]]:{{.*}}'memcpy' {{.*}}[GSP-C001]
+
+void half(uint32_t *o, const uint32_t *p, int n, int w)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		memcpy(&o[i * w], &p[i * w], (size_t)w);
+}
+// CHECK: :[[@LINE-2]]:{{.*}}'memcpy' {{.*}}[GSP-C001]
+
+/* Not in the order of memcpy where they overlap. */
+void moved(double *o, const double *p, int n, int w)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		memmove(&o[i * w], &p[i * w], w * sizeof *o);
+}
+// CHECK: :[[@LINE-2]]:{{.*}}'memmove' {{.*}}[GSP-C001]
+
+void advance(unsigned char *o, const uint32_t *p, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		memcpy(o += 4, &p[i], 4);
+}
+// CHECK: :[[@LINE-2]]:{{.*}}'memcpy' {{.*}}[GSP-C001]
+
+void ones(double *o, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		memset(&o[i], 1, sizeof *o);
+}
+// CHECK: :[[@LINE-2]]:{{.*}}'memset' {{.*}}[GSP-C001]
+
+void whole(const float *v, uint32_t *o, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		Word x = keep;
+		x.f += v[i];
+		o[i] = x.u;
+	}
+}
+// CHECK: [GSP-L007]
+
+/* Its bits come from the iteration before. */
+uint32_t carried(const float *v, int n)
+{
+	Word x = {0};
+	uint32_t h = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		h += x.u;
+		x.f = v[i];
+	}
+	return h;
+}
+// CHECK: [GSP-L007]
+
+/* What the last iteration leaves is used. */
+float last(const float *v, uint32_t *o, int n)
+{
+	Word x;
+	x.f = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		x.f = v[i];
+		o[i] = x.u;
+	}
+	return x.f;
+}
+// CHECK: [GSP-L007]
