@@ -277,10 +277,24 @@ static bool is_cuda_type(const char *name)
 	return false;
 }
 
+/* In C++ such a declaration cannot say that the function is C's; one before it does, but for those
+ * that CUDA's headers declare in their own way. */
+static void check_local_functions(HostCxx *h)
+{
+	const Unit *u = h->unit;
+	for (int i = 0; i < u->local_functions.count; i++) {
+		const LocalFunction *l = &u->local_functions.at[i];
+		if (l->range.file == 0 && (l->is_first || !l->function->body))
+			host_refuse(h, CODE_HOST_NO_CXX, l->range,
+				"'%s' is declared inside a function", l->function->name);
+	}
+}
+
 void host_check_unit(HostCxx *h)
 {
 	Unit *u = h->unit;
 	check_nested_tags(h);
+	check_local_functions(h);
 	for (int i = 0; i < u->records.count; i++) {
 		const Record *r = u->records.at[i];
 		if (r->range.file < u->files.count && !u->files.at[r->range.file]->system &&

@@ -228,6 +228,11 @@ static Stmt *convert_decl(Frontend *f, Stmt *s, Cursors kids)
 			list_push(f->arena, &s->u.vars, convert_var(f, c));
 		else if (kind == CXCursor_TypedefDecl)
 			convert_vla_sizes(f, c);
+		else if (kind == CXCursor_FunctionDecl)
+			list_push(f->arena, &f->unit->local_functions,
+				((LocalFunction){convert_function(f, c),
+					source_range(f, clang_getCursorExtent(c)),
+					clang_equalCursors(c, clang_getCanonicalCursor(c))}));
 	}
 	return s;
 }

@@ -22,6 +22,7 @@ typedef struct Record Record;
 typedef struct Field Field;
 typedef struct Var Var;
 typedef struct Function Function;
+typedef struct LocalFunction LocalFunction;
 typedef struct Expr Expr;
 typedef struct Stmt Stmt;
 typedef struct Directive Directive;
@@ -137,6 +138,13 @@ struct Function {
 	bool is_auto;     /* `#pragma gsp auto` before it */
 	bool views_bytes; /* of runtime/gsp_bits.h: its argument's bytes, as another type */
 	LIST(Loop *) loops; /* in source order, outer before inner */
+};
+
+/* A declaration of a function within another one's body. */
+struct LocalFunction {
+	Function *function;
+	Range range;
+	bool is_first; /* none stands before it */
 };
 
 /* ---- expressions ---------------------------------------------------------------------------- */
@@ -424,6 +432,7 @@ struct Unit {
 	const char *path;         /* the main file as the user wrote it */
 	LIST(SourceFile *) files; /* [0] is the main file */
 	LIST(Function *) functions; /* all seen; those with bodies in source order come first */
+	LIST(LocalFunction) local_functions;
 	LIST(Var *) globals;
 	LIST(Record *) records;
 	LIST(Directive *) directives; /* in source order */

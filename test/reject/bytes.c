@@ -73,8 +73,9 @@ void whole(const float *v, uint32_t *o, int n)
 /* Its bits come from the iteration before. */
 uint32_t carried(const float *v, int n)
 {
-	Word x = {0};
+	Word x;
 	uint32_t h = 0;
+	x.u = 0;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++) {
 		h += x.u;
