@@ -361,6 +361,13 @@ static bool says_more_followed(Exec *x, Function *f, const Expr *e, Expr *const 
 	return !t.loops && (carried || (!loads && !t.places));
 }
 
+/* The program is over if the path comes here: what follows is for programs that go on. */
+static void fail(Exec *x)
+{
+	list_push(x->a->unit->arena, &x->a->failures, x->guard);
+	x->env.dead = true;
+}
+
 Expr *eval_call(Exec *x, Expr *e)
 {
 	Analysis *a = x->a;
@@ -377,6 +384,10 @@ Expr *eval_call(Exec *x, Expr *e)
 	if (call_is_hint(e))
 		return eval_hint(x, e);
 	Function *f = e->u.call.callee->u.function;
+	if (expr_is_failure(e) && !x->in_condition && !x->in_header) {
+		fail(x);
+		return none;
+	}
 	Purity p = {.a = a};
 	bool pure = is_pure(&p, f);
 	if (!pure && can_follow(x, f, e))

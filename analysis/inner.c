@@ -40,7 +40,7 @@ static bool find_assigned(Expr *e, void *data)
 typedef struct Snapshot {
 	Env env;
 	Expr *guard;
-	int order, accesses, forwarded, nested, returns, exits;
+	int order, accesses, forwarded, nested, returns, exits, failures;
 } Snapshot;
 
 static int count_returns(const Exec *x)
@@ -59,6 +59,7 @@ static Snapshot take(const Exec *x)
 		.nested = x->a->nested.count,
 		.returns = count_returns(x),
 		.exits = x->a->exits.count,
+		.failures = x->a->failures.count,
 	};
 }
 
@@ -73,6 +74,7 @@ static void restore(Exec *x, const Snapshot *s)
 	if (x->call)
 		x->call->returns.list.count = s->returns;
 	x->a->exits.count = s->exits;
+	x->a->failures.count = s->failures;
 }
 
 /* One iteration of the unrolled loop; false where the condition is no constant. */

@@ -149,6 +149,8 @@ typedef struct Analysis {
 	Expr *condition;        /* value of the loop's condition in iteration k; NULL: always */
 	bool continues; /* some iteration ends before the body does */
 	LIST(Nested) nested;    /* by the last run of the iteration */
+	LIST(Expr *) failures;  /* conditions under which the program ends with a message: NULL for
+				   always */
 	LIST(Expr *) exits;     /* conditions under which the body leaves the loop, in order */
 	/* A search: the loop may end for other reasons than its count. */
 	LIST(Expr *) bounds;    /* what must hold for it to go on, as far as counting sees to it */

@@ -151,6 +151,7 @@ bool run_iteration(Analysis *a)
 	a->accesses.count = 0;
 	a->forwarded.count = 0;
 	a->exits.count = 0;
+	a->failures.count = 0;
 	a->nested.count = 0;
 	a->forwarded_as.count = 0;
 	for (int i = 0; i < a->changed.count; i++) {

@@ -4,8 +4,8 @@
  * In: a loop. Out: facts->body, the loop's body in which everything that always ends in leaving
  * the loop, by break, return, goto or exit(), has become a bare `return`. What such statements do
  * happens at most once, in the last iteration, which C runs itself: it need not be followed, and a
- * variable that only they change is not changed by the iterations before. Nodes in which nothing
- * leaves are the source's own. */
+ * variable that only they change is not changed by the iterations before. abort() that stands alone
+ * stays: each iteration may call it. Nodes in which nothing leaves are the source's own. */
 #include "analysis/exec.h"
 
 #include <string.h>
@@ -56,6 +56,14 @@ static bool never_returns(const Expr *e)
 		if (!f->body && strcmp(f->name, names[i]) == 0)
 			return true;
 	return false;
+}
+
+/* S is nothing but the program's end with a message, which any iteration may bring about. */
+static bool only_fails(const Stmt *s)
+{
+	if (s->kind == STMT_BLOCK)
+		return s->u.block.count == 1 && only_fails(s->u.block.at[0]);
+	return s->kind == STMT_EXPR && s->u.expr && expr_is_failure(s->u.expr);
 }
 
 /* Some path through S goes on elsewhere in the loop than behind S. */
@@ -171,7 +179,8 @@ static Stmt *cut_block(Leaving *v, Stmt *s, bool own_break)
 	copy->u.block.count = 0;
 	for (int i = 0; i < s->u.block.count; i++) {
 		Stmt *child = s->u.block.at[i];
-		if (child->kind != STMT_CASE && tail_leaves(v, s, i, own_break)) {
+		if (child->kind != STMT_CASE && !only_fails(child) &&
+			tail_leaves(v, s, i, own_break)) {
 			list_push(v->unit->arena, &copy->u.block, leave_at(v, child));
 			changed = true;
 			/* In a switch the next label is another way in. */
@@ -190,6 +199,8 @@ static Stmt *cut_block(Leaving *v, Stmt *s, bool own_break)
 static Stmt *cut(Leaving *v, Stmt *s, bool own_break)
 {
 	Stmt *copy, *yes, *no;
+	if (only_fails(s))
+		return s;
 	if (always_leaves(v, s, own_break))
 		return leave_at(v, s);
 	switch (s->kind) {

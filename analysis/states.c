@@ -531,5 +531,13 @@ bool find_states(Analysis *a)
 			value_uses(a, b->place, EXPR_STATE))
 			a->facts->stores_where_state = true;
 	}
+	/* The body has to run for these, too. */
+	for (int i = 0; i < a->failures.count; i++) {
+		Expr *guard = a->failures.at[i];
+		bool uses_state = guard && value_uses(a, guard, EXPR_STATE);
+		a->facts->stores = true;
+		a->facts->stores_use_state |= uses_state;
+		a->facts->stores_where_state |= uses_state;
+	}
 	return check_late(a);
 }

@@ -408,6 +408,10 @@ bool is_int_only_in_c(const Expr *e)
 static void print_call(Printer *p, const Expr *e)
 {
 	const Expr *callee = e->u.call.callee;
+	if (p->cxx && expr_is_failure(e)) {
+		fputs("gsp::fail()", p->out);
+		return;
+	}
 	if (callee->kind == EXPR_FUNC && callee->u.function->body)
 		fputs(p->call_prefix, p->out);
 	if (p->cxx && callee->kind == EXPR_FUNC && has_twin(callee->u.function))

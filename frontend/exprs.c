@@ -664,7 +664,8 @@ static Expr *convert_kind(Frontend *f, CXCursor c, bool under_subscript)
 	case CXCursor_GenericSelectionExpr:
 		return convert_opaque(f, c, "_Generic");
 	case CXCursor_StmtExpr:
-		return convert_opaque(f, c, "statement expression");
+		e = convert_if_expr(f, c);
+		return e ? e : convert_opaque(f, c, "statement expression");
 	case CXCursor_AddrLabelExpr:
 		return convert_opaque(f, c, "address of a label");
 	case CXCursor_ImaginaryLiteral:

@@ -249,6 +249,9 @@ Function *convert_function(Frontend *f, CXCursor decl);
 void convert_unit(Frontend *f);
 
 Stmt *convert_stmt(Frontend *f, CXCursor c);
+/* The statement expression C as a conditional expression, if it is no more than that:
+ * ({ if (x) ; else f(); }), as assert() is written; or NULL. */
+Expr *convert_if_expr(Frontend *f, CXCursor c);
 
 typedef LIST(CXCursor) Cursors;
 Cursors children_of(Frontend *f, CXCursor c);

@@ -237,6 +237,44 @@ static Stmt *convert_decl(Frontend *f, Stmt *s, Cursors kids)
 	return s;
 }
 
+/* C is `;`, or an expression without a value. */
+static bool is_void_statement(CXCursor c)
+{
+	return clang_getCursorKind(c) == CXCursor_NullStmt ||
+	       (clang_isExpression(clang_getCursorKind(c)) &&
+		       clang_getCursorType(c).kind == CXType_Void);
+}
+
+/* No value, where C is `;`. */
+static Expr *convert_void(Frontend *f, CXCursor c, Type *type)
+{
+	if (clang_getCursorKind(c) != CXCursor_NullStmt)
+		return convert_expr(f, c);
+	Expr *zero = expr_int(f->unit, f->unit->scalar[SC_INT], 0);
+	return expr_cast(f->unit, type, zero);
+}
+
+Expr *convert_if_expr(Frontend *f, CXCursor c)
+{
+	Cursors kids = children_of(f, c);
+	if (kids.count != 1 || f->depth >= DEPTH_MAX)
+		return NULL;
+	kids = children_of(f, kids.at[0]);
+	if (kids.count != 1 || clang_getCursorKind(kids.at[0]) != CXCursor_IfStmt)
+		return NULL;
+	kids = children_of(f, kids.at[0]);
+	if (kids.count != 3 || !is_void_statement(kids.at[1]) || !is_void_statement(kids.at[2]))
+		return NULL;
+	Type *type = convert_type(f, clang_getCursorType(c));
+	if (type->kind != TYPE_VOID)
+		return NULL;
+	Expr *condition = convert_expr(f, kids.at[0]);
+	Expr *yes = convert_void(f, kids.at[1], type), *no = convert_void(f, kids.at[2], type);
+	Expr *e = expr_cond(f->unit, type, condition, yes, no);
+	e->range = source_range(f, clang_getCursorExtent(c));
+	return e;
+}
+
 static Stmt *convert_if(Frontend *f, Stmt *s, Cursors kids)
 {
 	s->u.branch.condition = convert_expr(f, kids.at[0]);

@@ -4,6 +4,7 @@
 #include "ir/ir.h"
 
 #include <math.h>
+#include <string.h>
 
 Expr *expr_new(Unit *u, ExprKind kind, Type *type, Range range)
 {
@@ -132,4 +133,18 @@ Expr *expr_load(Unit *u, Expr *place)
 	Expr *e = expr_new(u, EXPR_LOAD, place->type->unqualified, place->range);
 	e->u.load = place;
 	return e;
+}
+
+bool expr_is_failure(const Expr *e)
+{
+	static const char *const names[] = {"abort", "__builtin_abort", "__builtin_trap",
+		"__assert", "__assert_fail", "__assert_perror_fail", "__assert_func",
+		"__assert_rtn", NULL};
+	if (e->kind != EXPR_CALL || e->u.call.callee->kind != EXPR_FUNC)
+		return false;
+	const Function *f = e->u.call.callee->u.function;
+	for (int i = 0; names[i]; i++)
+		if (!f->body && strcmp(f->name, names[i]) == 0)
+			return true;
+	return false;
 }
