@@ -111,6 +111,9 @@ bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
 		return false;
 	if (in_different_members(x, y))
 		return false;
+	/* Scalars of one object: r.e[0][1] and r.e[1][0]. */
+	if (type_is_scalar(x->type) && type_is_scalar(y->type) && is_declared(x) && is_declared(y))
+		return same_own_place(x, y);
 	if (x->kind == EXPR_MEMBER && y->kind == EXPR_MEMBER)
 		return may_be_same(a, x->u.member.base, y->u.member.base);
 	if (x->kind == EXPR_SUBSCRIPT && y->kind == EXPR_SUBSCRIPT &&

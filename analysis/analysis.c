@@ -185,13 +185,10 @@ static bool has_reason(const Loop *loop, Code code)
 	return false;
 }
 
-/* Once more, with another BODY that does the same. What is refused then is what was. */
-static bool analyse_instead(Analysis *a, Stmt *body)
+/* Once more, with another BODY that does the same. */
+static bool analyse_again(Analysis *a, Stmt *body)
 {
-	if (!body)
-		return false;
 	const Analysis first = *a;
-	const Loop before = *a->loop;
 	Facts *facts = arena_alloc(a->unit->arena, sizeof *facts);
 	*a = (Analysis){
 		.unit = first.unit,
@@ -206,7 +203,17 @@ static bool analyse_instead(Analysis *a, Stmt *body)
 	};
 	a->loop->facts = facts;
 	a->loop->reasons.count = a->loop->remarks.count = 0;
-	if (analyse(a))
+	return analyse(a);
+}
+
+/* The same; what is refused then is what was. */
+static bool analyse_instead(Analysis *a, Stmt *body)
+{
+	const Analysis first = *a;
+	const Loop before = *a->loop;
+	if (!body)
+		return false;
+	if (analyse_again(a, body))
 		return true;
 	*a->loop = before;
 	*a = first;
@@ -226,6 +233,13 @@ static bool analyse_spliced(Analysis *a)
 	return (has_reason(a->loop, CODE_CALL_EFFECT) || has_reason(a->loop, CODE_HISTOGRAM) ||
 		       has_reason(a->loop, CODE_LOCAL_OBJECT)) &&
 	       analyse_instead(a, splice_calls(a, a->facts->body));
+}
+
+/* With structures that are carried updated member by member. Why that is refused says more. */
+static bool analyse_wholes(Analysis *a)
+{
+	Stmt *body = has_reason(a->loop, CODE_STRUCT_VALUE) ? copy_wholes(a, a->facts->body) : NULL;
+	return body && analyse_again(a, body);
 }
 
 /* ---- objects that every iteration writes anew ------------------------------------------------ */
@@ -308,7 +322,7 @@ static bool analyse_last_in_c(Analysis *a)
 	a->loop->reasons.count = a->loop->remarks.count = 0;
 	*a = again;
 	a->loop->facts = a->facts;
-	return analyse(a) || analyse_counted(a) || analyse_apart(a);
+	return analyse(a) || analyse_counted(a) || analyse_apart(a) || analyse_wholes(a);
 }
 
 static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
@@ -316,7 +330,8 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	Analysis a = analysis_of(unit, loop, options);
 	loop->facts = a.facts;
 	find_all_renewed(&a, RENEWED_DEAD);
-	bool ok = analyse(&a) || analyse_counted(&a) || analyse_spliced(&a) || analyse_apart(&a);
+	bool ok = analyse(&a) || analyse_counted(&a) || analyse_spliced(&a) || analyse_apart(&a) ||
+		  analyse_wholes(&a);
 	if (!ok || carries_object(&a)) {
 		Analysis first = a;
 		const Loop before = *loop;

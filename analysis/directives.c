@@ -203,9 +203,26 @@ static const Keyed *keyed_of(const Analysis *a, const Var *var)
 	return NULL;
 }
 
+typedef struct Called {
+	const Function *function;
+	bool found;
+} Called;
+
+static bool find_call(Expr *e, void *data)
+{
+	Called *c = data;
+	c->found |= e->kind == EXPR_FUNC && e->u.function == c->function;
+	return !c->found;
+}
+
 static bool check_operator(Analysis *a, const Clause *c)
 {
 	Arena *arena = a->unit->arena;
+	Called called = {.function = c->function};
+	stmt_walk(a->loop->stmt, NULL, find_call, &called);
+	if (c->op_kind == OPTEXT_FUNCTION && !called.found)
+		return refuse_clause(
+			a, c, arena_printf(arena, "the loop does not call '%s'", c->op_text));
 	for (int i = 0; i < c->vars.count; i++) {
 		const Var *var = c->vars.at[i];
 		const State *s = state_of(a, var);

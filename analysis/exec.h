@@ -181,6 +181,15 @@ bool can_follow(const Exec *x, const Function *f, const Expr *e);
 Expr *follow_call(Exec *x, Expr *e, Function *f, Scalars *out);
 /* The same of an F that only computes, whose arguments have the values ARGS. */
 Expr *follow_values(Exec *x, Expr *e, Function *f, Expr *const *args);
+/* F takes two structures of one type, or pointers to such, and makes them one, which it returns or
+ * leaves in the first. */
+bool is_record_operator(const Function *f);
+/* The structure that parameter PARAM of F, which has two, is or points to; or NULL. */
+Type *joined_type(const Function *f, int param);
+/* The members of what F, such an operator, makes of LEFT and RIGHT. False: it does more than
+ * compute, or something of it cannot be followed. */
+bool join_records(
+	Analysis *a, Function *f, const Scalars *left, const Scalars *right, Scalars *out);
 /* A return statement of the function being followed; false: refused. */
 bool set_result(Exec *x, Stmt *s);
 /* Behind a loop within which the function being followed may have returned, with returns number
@@ -197,6 +206,9 @@ bool check_followed_snapshots(Analysis *a);
 /* places.c: adds places in memory that act as scalars to a->changed, and runs the iteration again
  * with them. */
 bool find_places(Analysis *a);
+/* The place is part of a declared object, which exists whatever the loop does, and its subscripts
+ * are constants within their arrays. */
+bool is_declared(const Expr *place);
 /* The name of the variable that the place is named after. */
 const char *place_name(const Expr *place);
 
@@ -260,6 +272,11 @@ bool is_standing(const Analysis *a, const Expr *place);
 /* BODY with what its loops add to carried variables gathered in variables of its own, and without
  * `continue` as far as `else` does; NULL: that changes nothing. */
 Stmt *gather_apart(Analysis *a, Stmt *body);
+
+/* whole.c */
+/* BODY with copies of the structures that it changes and uses as a whole; NULL: there are none, or
+ * they cannot be taken apart. */
+Stmt *copy_wholes(Analysis *a, Stmt *body);
 
 /* recall.c: extremes that are kept by their position, or two in one `if`, take the usual form. */
 void recall_extremes(Analysis *a);

@@ -33,6 +33,10 @@ Component reset_component(Analysis *a, const State *s);
 /* Unsigned type with native atomics that the low bits of T's arithmetic can be computed in. */
 Type *ring_type(Analysis *a, Type *t);
 
+/* The operator on structures that the directive names for the structure that S is a member of, or
+ * NULL. Its members are one group (user_record.c). */
+Function *record_operator(const Analysis *a, const State *s);
+
 /* ---- comparisons of an element with the state (minmax.c) --------------------------------- */
 
 typedef enum Rule {

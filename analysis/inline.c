@@ -24,8 +24,7 @@ bool can_follow(const Exec *x, const Function *f, const Expr *e)
 	const Type *result = f->type->of;
 	return f->body && !f->is_variadic && depth < CALLS_MAX &&
 	       e->u.call.args.count == f->params.count &&
-	       (type_is_scalar(result) || result->kind == TYPE_VOID ||
-		       result->kind == TYPE_RECORD);
+	       (type_is_scalar(result) || result->kind == TYPE_VOID || result->kind == TYPE_RECORD);
 }
 
 static void refuse_in_call(Exec *x, const Var *var, Range range, const char *what)
@@ -70,8 +69,8 @@ bool check_shared(Exec *x, const Var *var, Range range)
 	else if (var->kind == VAR_GLOBAL && changed_of(x->a, var))
 		refuse_in_call(x, var, range, "which the loop changes");
 	else if (var->kind == VAR_GLOBAL && is_hidden_at_loop(x->a, var))
-		refuse_in_call(x, var, range,
-			"but where the loop stands, another variable has this name");
+		refuse_in_call(
+			x, var, range, "but where the loop stands, another variable has this name");
 	return !x->a->refused;
 }
 
@@ -102,6 +101,62 @@ static void set_object(Exec *x, Var *var, const Scalars *values, Range range)
 		write_own(x, places.at[i], var, values->at[i]);
 }
 
+/* ---- operators on structures ----------------------------------------------------------------- */
+
+Type *joined_type(const Function *f, int param)
+{
+	if (f->params.count != 2)
+		return NULL;
+	Type *t = f->params.at[param]->type;
+	if (t->kind == TYPE_POINTER)
+		t = t->of;
+	return t->kind == TYPE_RECORD ? t->unqualified : NULL;
+}
+
+bool is_record_operator(const Function *f)
+{
+	const Type *t = joined_type(f, 0), *result = f->type->of;
+	bool given_back = f->params.count == 2 &&
+			  (f->params.at[0]->type->kind == TYPE_POINTER ? result->kind == TYPE_VOID
+								       : result->unqualified == t);
+	return t && given_back && joined_type(f, 1) == t;
+}
+
+static bool is_named(const Analysis *a, const Function *f)
+{
+	const Directive *d = a->loop->directive;
+	for (int i = 0; d && i < d->clauses.count; i++)
+		if (d->clauses.at[i]->function == f)
+			return true;
+	return false;
+}
+
+/* What the operands of operator F are in this call, if it is one. */
+static void note_join(Exec *x, const Function *f, const Scalars *values, Range range)
+{
+	Analysis *a = x->a;
+	struct Joined joined = {.function = f};
+	if (!is_named(a, f) || !is_record_operator(f))
+		return;
+	for (int i = 0; i < 2 && !a->refused; i++) {
+		Type *t = joined_type(f, i);
+		Scalars places = {0};
+		if (f->params.at[i]->type->kind == TYPE_RECORD) {
+			for (int k = 0; k < values[i].count; k++)
+				list_push(a->unit->arena, &joined.side[i], values[i].at[k]);
+			continue;
+		}
+		Expr *zero = value_int(a, a->unit->scalar[SC_LLONG], 0);
+		Expr *place = value_deref(a, values[i].at[0], zero);
+		if (!own_root(a, place) || !member_places(x, t, place, range, &places))
+			return;
+		for (int k = 0; k < places.count; k++)
+			list_push(a->unit->arena, &joined.side[i],
+				env_find(&x->env, NULL, places.at[k]));
+	}
+	list_push(a->unit->arena, &a->joined, joined);
+}
+
 /* All arguments have their values before the first parameter gets one; ARGS, or NULL: they have
  * them already. */
 static bool set_params(Exec *x, Expr *e, Function *f, Expr *const *args)
@@ -121,6 +176,8 @@ static bool set_params(Exec *x, Expr *e, Function *f, Expr *const *args)
 			list_push(a->unit->arena, &values[i],
 				value_cast(a, type->unqualified, eval(x, arg)));
 	}
+	if (!args && !a->refused)
+		note_join(x, f, values, e->range);
 	for (int i = 0; i < count && !a->refused; i++) {
 		Var *var = f->params.at[i];
 		if (var_in_memory(var) || var->address_taken) {
@@ -254,6 +311,48 @@ Expr *follow_call(Exec *x, Expr *e, Function *f, Scalars *out)
 Expr *follow_values(Exec *x, Expr *e, Function *f, Expr *const *args)
 {
 	return follow(x, e, f, args, NULL);
+}
+
+bool join_records(Analysis *a, Function *f, const Scalars *left, const Scalars *right, Scalars *out)
+{
+	Exits continues = {0};
+	Exec x = {.a = a, .continues = &continues, .in_header = true};
+	Call call = {.function = f};
+	const Scalars *side[2] = {left, right};
+	Type *type = joined_type(f, 0);
+	Range range = a->loop->stmt->range;
+	int early = a->early.count;
+	stmt_walk(f->body, note_own, NULL, a);
+	for (int i = 0; i < 2 && !a->refused; i++) {
+		Var *param = f->params.at[i], *object = param;
+		if (param->type->kind == TYPE_POINTER) {
+			object = var_temp(a->unit, param->name, type);
+			assign_var(&x, param,
+				value_address(a, param->type->unqualified, value_var(a, object)),
+				range);
+		}
+		add_own(a, object);
+		set_object(&x, object, side[i], range);
+		if (i == 0 && object != param)
+			call.result = object;
+	}
+	bool in_place = call.result != NULL;
+	if (!in_place) {
+		call.result = var_temp(a->unit, f->name, type);
+		add_own(a, call.result);
+	}
+	Scalars places = {0};
+	Var *result = call.result;
+	call.result = in_place ? NULL : result;
+	if (!a->refused)
+		run_function(&x, &call);
+	if (!a->refused && member_places(&x, type, value_var(a, result), range, &places))
+		for (int i = 0; i < places.count; i++)
+			list_push(a->unit->arena, out, env_find(&x.env, NULL, places.at[i]));
+	for (int i = 0; i < out->count; i++)
+		if (!out->at[i] || value_is_unknown(a, out->at[i]))
+			return false;
+	return !a->refused && a->early.count == early && out->count == left->count;
 }
 
 /* ---- afterwards -------------------------------------------------------------------------- */

@@ -180,6 +180,11 @@ typedef struct Analysis {
 	struct Values *values;  /* table of values.c */
 	const struct HereFact *facts_here; /* interval.c: what holds where it looks */
 	LIST(Changed) changed;  /* what one iteration does to every scalar that it changes */
+	/* Calls of functions that the directive names for structures: the members they get. */
+	LIST(struct Joined {
+		const Function *function;
+		LIST(Expr *) side[2];
+	}) joined;
 	bool refused;           /* a reason has been recorded */
 } Analysis;
 

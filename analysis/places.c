@@ -59,8 +59,7 @@ static bool is_known(const Analysis *a, const Expr *place)
 	return false;
 }
 
-/* The place is part of an object that exists whatever the loop does. */
-static bool is_declared(const Expr *place)
+bool is_declared(const Expr *place)
 {
 	const Expr *e = place;
 	while (e->kind == EXPR_MEMBER)
@@ -118,17 +117,17 @@ static bool is_surely_reached(Analysis *a, Expr *place)
 
 void refuse_untouched(Analysis *a, const Expr *written_as, Range range, const char *why)
 {
-	Reason *r = refuse(a, CODE_MAYBE_UNTOUCHED, range,
-		"'%s' is only touched under a condition: %s",
-		expr_text(a->unit, written_as, false), why);
+	Reason *r =
+		refuse(a, CODE_MAYBE_UNTOUCHED, range, "'%s' is only touched under a condition: %s",
+			expr_text(a->unit, written_as, false), why);
 	r->edit = "accumulate in a local variable and store it after the loop";
 }
 
 Expr *touched_value(Analysis *a, Expr *touched, Expr *place)
 {
 	Type *type = place->type->unqualified;
-	Expr *zero = type_is_floating(type) ? expr_float(a->unit, type, 0)
-					    : expr_int(a->unit, type, 0);
+	Expr *zero =
+		type_is_floating(type) ? expr_float(a->unit, type, 0) : expr_int(a->unit, type, 0);
 	return expr_cond(a->unit, type, touched, place, zero);
 }
 

@@ -20,7 +20,13 @@ static bool takes_item(const Field *f)
 
 static Expr *field_place(Exec *x, Expr *place, Record *r, Field *f, Range range)
 {
-	Expr written = {.kind = EXPR_MEMBER, .type = f->type, .range = range};
+	/* As C has it: a member is as const as the structure, so that p[i].x is the same place. */
+	const Type *t = place->type;
+	Type *type = f->type;
+	if (t->is_const || t->is_volatile)
+		type = type_qualified(x->a->unit, type, t->is_const || type->is_const,
+			t->is_volatile || type->is_volatile, type->is_restrict);
+	Expr written = {.kind = EXPR_MEMBER, .type = type, .range = range};
 	written.u.member.field = f;
 	written.u.member.record = r;
 	return value_member(x->a, &written, place);
@@ -30,8 +36,8 @@ static Expr *element_place(Exec *x, Type *array, Expr *place, int64_t i)
 {
 	Analysis *a = x->a;
 	Type *pointer = type_pointer(a->unit, array->of);
-	return value_deref(a, value_decay(a, pointer, place),
-		value_int(a, a->unit->scalar[SC_LLONG], i));
+	return value_deref(
+		a, value_decay(a, pointer, place), value_int(a, a->unit->scalar[SC_LLONG], i));
 }
 
 static bool refuse_copy(Exec *x, Code code, const Type *t, Range range, const char *why)
@@ -235,8 +241,7 @@ static bool choose_record(Exec *x, Expr *e, Scalars *out)
 		return true;
 	}
 	for (int i = 0; i < yes.values.count && i < no.values.count; i++)
-		list_push(a->unit->arena, out,
-			value_cond(a, c, yes.values.at[i], no.values.at[i]));
+		list_push(a->unit->arena, out, value_cond(a, c, yes.values.at[i], no.values.at[i]));
 	return true;
 }
 

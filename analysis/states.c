@@ -89,8 +89,41 @@ static void mark_needs(Need *n)
 
 /* ---- placement --------------------------------------------------------------------------- */
 
-/* S occurs in E, part of a store; in its address where IS_ADDRESS. */
-static void place_use(Analysis *a, State *s, Expr *e, bool is_address)
+/* What states are after an iteration: their updates, and what these are on each path. */
+typedef LIST(Expr *) Updates;
+
+static void add_updates(Analysis *a, Expr *update, Updates *out)
+{
+	if (!update || update->kind == EXPR_STATE || !value_uses(a, update, EXPR_STATE))
+		return;
+	list_push(a->unit->arena, out, update);
+	if (update->kind == EXPR_COND) {
+		add_updates(a, update->u.cond.yes, out);
+		add_updates(a, update->u.cond.no, out);
+	}
+}
+
+static bool contains_update(Analysis *a, const State *s, Expr *e)
+{
+	Updates own = {0};
+	add_updates(a, s->update, &own);
+	for (int i = 0; i < own.count; i++)
+		if (value_uses_state(a, own.at[i], s->var) && value_contains(a, e, own.at[i]))
+			return true;
+	return false;
+}
+
+/* E is what some state becomes, which may be what another one was. */
+static bool is_update(Analysis *a, const Expr *e)
+{
+	for (int i = 0; i < a->facts->states.count; i++)
+		if (family_state(a, i)->update == e)
+			return true;
+	return false;
+}
+
+/* S occurs in E, part of a store; in its address where IS_ADDRESS. AFTER: the updates of all. */
+static void place_use(Analysis *a, State *s, Expr *e, bool is_address, const Updates *after)
 {
 	if (!e || !value_uses(a, e, EXPR_STATE) || !value_uses_state(a, e, s->var))
 		return;
@@ -98,28 +131,31 @@ static void place_use(Analysis *a, State *s, Expr *e, bool is_address)
 		s->placement = PLACE_ADDRESS;
 	else if (s->placement == PLACE_FINAL)
 		s->placement = PLACE_PREFIX;
-	if (value_uses_state(a, s->update, s->var) && value_contains(a, e, s->update))
+	if (contains_update(a, s, e))
 		s->inclusive = true;
-	if (value_uses_state_outside(a, e, s->var, s->update))
+	if (!is_update(a, e) && value_uses_state_outside(a, e, s->var, after->at, after->count))
 		s->exclusive = true;
 }
 
 static void place_state(Analysis *a, int index)
 {
 	State *s = family_state(a, index);
+	Updates after = {0};
+	for (int i = 0; i < a->facts->states.count; i++)
+		add_updates(a, family_state(a, i)->update, &after);
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *b = &a->accesses.at[i];
 		/* The host stores what stays in its place, after the loop. */
 		if (!b->is_write || (b->state >= 0 && !family_state(a, b->state)->next))
 			continue;
-		place_use(a, s, b->guard, false);
-		place_use(a, s, b->value, false);
-		place_use(a, s, b->place, true);
+		place_use(a, s, b->guard, false, &after);
+		place_use(a, s, b->value, false, &after);
+		place_use(a, s, b->place, true, &after);
 	}
 	for (int i = 0; i < a->facts->privates.count; i++) {
 		const Private *p = &a->facts->privates.at[i];
 		if (p->live_out && p->value)
-			place_use(a, s, p->value, false);
+			place_use(a, s, p->value, false, &after);
 	}
 	/* It only waits to become an older one. */
 	if (s->next && s->placement == PLACE_FINAL) {
@@ -130,6 +166,14 @@ static void place_state(Analysis *a, int index)
 
 /* ---- families ---------------------------------------------------------------------------- */
 
+/* T needs the running value of S, or an operator joins them. */
+static bool belong_together(Analysis *a, const State *s, const State *t)
+{
+	const Function *f = record_operator(a, s);
+	return value_uses_state(a, s->update, t->var) ||
+	       (f && f == record_operator(a, t) && place_root(s->place) == place_root(t->place));
+}
+
 /* States that need each other's running values belong to one group: GROUP[i] is its first. */
 static void find_groups(Analysis *a, int *group)
 {
@@ -138,8 +182,8 @@ static void find_groups(Analysis *a, int *group)
 		group[i] = i;
 	for (int i = 0; i < count; i++)
 		for (int k = 0; k < count; k++) {
-			if (group[i] == group[k] || !value_uses_state(a, family_state(a, i)->update,
-							    family_state(a, k)->var))
+			if (group[i] == group[k] ||
+				!belong_together(a, family_state(a, i), family_state(a, k)))
 				continue;
 			int from = group[i] > group[k] ? group[i] : group[k];
 			int to = group[i] > group[k] ? group[k] : group[i];
@@ -281,7 +325,7 @@ static bool match_group(Analysis *a, const int *states, int count)
 		list_push(a->unit->arena, &a->facts->monoids, m);
 		return check_order(a, family_state(a, states[0]), &m);
 	}
-	if (count > 1)
+	if (count > 1 && !(why && record_operator(a, family_state(a, states[0]))))
 		return refuse_coupled(a, states, count, why);
 	return refuse_family(a, family_state(a, states[0]), why);
 }
@@ -333,7 +377,9 @@ static void add_state(Analysis *a, const Changed *c, bool live)
 		.update = c->after,
 		.live_out = live,
 		.range = c->range,
-		.place = !c->place ? NULL : c->touched ? c->host_place : c->initial,
+		.place = !c->place    ? NULL
+			 : c->touched ? c->host_place
+				      : c->initial,
 		.touched = c->touched,
 		.start = c->place                             ? c->start
 			 : c->initial == value_var(a, c->var) ? NULL

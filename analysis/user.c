@@ -194,7 +194,8 @@ static bool finish(Operator *o, Monoid *m)
 bool match_user(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
 	Operator o = {.a = a, .state = family_state(a, states[0])};
-	if (count != 1 || !type_is_arithmetic(o.state->type) || !read_clauses(&o))
+	if (count != 1 || !type_is_arithmetic(o.state->type) || record_operator(a, o.state) ||
+		!read_clauses(&o))
 		return false;
 	if (check_function(&o) && finish(&o, m)) {
 		loop_remark(a->unit, a->loop, CODE_TRUSTED, o.state->range,

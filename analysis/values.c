@@ -396,14 +396,16 @@ Expr *value_exact_cast(Analysis *a, Type *type, Expr *operand)
 typedef struct Search {
 	const Expr *target; /* or */
 	const Var *state;   /* EXPR_STATE of it; NULL with target NULL: of any */
-	const Expr *not_below;
+	Expr *const *not_below;
+	int exceptions;
 	int number;
 } Search;
 
 static bool search(Analysis *a, const Search *s, Expr *e)
 {
-	if (e == s->not_below)
-		return false;
+	for (int i = 0; i < s->exceptions; i++)
+		if (e == s->not_below[i])
+			return false;
 	if (s->target ? e == s->target
 		      : e->kind == EXPR_STATE && (!s->state || e->u.state == s->state))
 		return true;
@@ -420,17 +422,20 @@ static bool search(Analysis *a, const Search *s, Expr *e)
 	return false;
 }
 
-bool value_uses_state_outside(Analysis *a, Expr *e, const Var *var, const Expr *except)
+bool value_uses_state_outside(Analysis *a, Expr *e, const Var *var, Expr *const *except, int count)
 {
 	if (!e)
 		return false;
-	Search s = {.state = var, .not_below = except, .number = ++table(a)->searches};
+	Search s = {.state = var,
+		.not_below = except,
+		.exceptions = count,
+		.number = ++table(a)->searches};
 	return search(a, &s, e);
 }
 
 bool value_uses_state(Analysis *a, Expr *e, const Var *var)
 {
-	return value_uses_state_outside(a, e, var, NULL);
+	return value_uses_state_outside(a, e, var, NULL, 0);
 }
 
 bool value_contains(Analysis *a, Expr *e, const Expr *target)

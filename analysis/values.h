@@ -32,7 +32,7 @@ Expr *value_exact_cast(Analysis *a, Type *type, Expr *operand);
 bool value_is_exact_cast(Analysis *a, Expr *e);
 
 /* EXPR_STATE of VAR occurs in E elsewhere than below EXCEPT. */
-bool value_uses_state_outside(Analysis *a, Expr *e, const Var *var, const Expr *except);
+bool value_uses_state_outside(Analysis *a, Expr *e, const Var *var, Expr *const *except, int count);
 bool value_contains(Analysis *a, Expr *e, const Expr *target);
 
 /* Every number of integer type FROM is a number of integer type TO. */

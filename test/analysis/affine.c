@@ -85,7 +85,7 @@ void second_order(float *y, const float *x, int n, float a1, float a2)
 	}
 }
 // CHECK-LABEL: loop second_order:{{.*}} directive=scan status=transformed patterns=scan
-// CHECK: state y2 type float monoid 0 placement prefix exclusive
+// CHECK: state y2 type float monoid 0 placement prefix{{$}}
 // CHECK: apply rhs.2 * $y2 + (rhs.3 == 0.0f ? -0.0f : rhs.3 * $y1) + rhs.0
 // CHECK: state y1 type float monoid 0 placement prefix inclusive
 // CHECK: apply (rhs.4 == 0.0f ? -0.0f : rhs.4 * $y2) + rhs.5 * $y1 + rhs.1

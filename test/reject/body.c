@@ -106,18 +106,13 @@ void by_address(const int *v, int *out, int n)
 // CHECK: :[[@LINE-4]]:3: error: 't' is reached through its address, and is not declared in the body [GSP-N202]
 // CHECK: help: declare 't' in the body, so that each iteration has its own
 
-int whole_structure(const struct point *p, int n)
+void whole_structure(struct point *p, int n)
 {
-	int s = 0;
-	struct point q = p[0];
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		s += q.x;
-		q = p[i];
-	}
-	return s;
+#pragma gsp scan
+	for (int i = 1; i < n; i++)
+		p[i] = p[i - 1];
 }
-// CHECK: :[[@LINE-4]]:3: error: 'x' is carried from iteration to iteration, and the structure it is in is copied as a whole [GSP-N203]
+// CHECK: :[[@LINE-2]]:10: error: 'x' is carried from iteration to iteration, and the structure it is in is copied as a whole [GSP-N203]
 
 int of_union(const union word *v, int n)
 {
