@@ -56,6 +56,20 @@ static void of_struct(const Matrix *m, const double *x, double *y)
 	}
 }
 
+/* A pointer that the structure holds is used twice in an element. */
+static int longest(const Matrix *m)
+{
+	int most = 0;
+
+#pragma gsp reduce
+	for (int i = 0; i < m->rows; i++) {
+		int length = m->start[i + 1] - m->start[i];
+		if (length > most)
+			most = length;
+	}
+	return most;
+}
+
 static void visible(void)
 {
 #pragma gsp parallel
@@ -235,6 +249,7 @@ int main(int argc, char **argv)
 		sum += y[i] * (i % 17);
 	add_into(n, (int)count, start, column, value, x, y);
 	of_struct(&a, y, x);
+	printf("%d\n", longest(&a));
 	transposed(&a, x, y);
 	for (int i = 0; i < n; i++)
 		sum += y[i] * (i % 13) + x[i];
