@@ -133,9 +133,10 @@ static bool is_simple(const Expr *e)
 
 static bool wants_name(const Seen *s)
 {
-	/* A pointer's name would have to say whether it leads to const, as it does in the kernel. */
-	return s->uses > 1 && s->always && !s->node->is_lvalue && !is_simple(s->node) &&
-	       type_is_arithmetic(s->node->type);
+	/* A pointer's name would have to say whether it leads to const, as in the kernel. */
+	const Expr *e = s->node;
+	return s->uses > 1 && s->always && !e->is_lvalue && !is_simple(e) &&
+	       type_is_arithmetic(e->type);
 }
 
 static void name_values(Printer *p, Table *t, Expr *e, NameSet *names, Lets *lets)

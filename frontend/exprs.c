@@ -594,23 +594,6 @@ static Expr *convert_reference(Frontend *f, CXCursor c)
 
 /* ---- all of them ----------------------------------------------------------------- */
 
-/* libclang does not say which association is chosen: the one whose type the selection has, where
- * only one has it. The first child is what the choice is made by, which is not evaluated. */
-static Expr *convert_generic(Frontend *f, CXCursor c, Cursors kids)
-{
-	CXType type = clang_getCanonicalType(clang_getCursorType(c));
-	int chosen = -1, count = 0;
-	for (int i = 1; i < kids.count; i++) {
-		CXType t = clang_getCanonicalType(clang_getCursorType(kids.at[i]));
-		if (clang_isExpression(clang_getCursorKind(kids.at[i])) &&
-			clang_equalTypes(t, type)) {
-			chosen = i;
-			count++;
-		}
-	}
-	return count == 1 ? convert_expr(f, kids.at[chosen]) : convert_opaque(f, c, "_Generic");
-}
-
 static bool same_place(CXCursor a, CXCursor b)
 {
 	return clang_equalRanges(clang_getCursorExtent(a), clang_getCursorExtent(b));
