@@ -226,6 +226,9 @@ void record_wrapped(Exec *x);
 /* The loads below E happen, under the guards that E has them and under GUARD. */
 void record_value(Exec *x, Expr *e, Expr *guard, const Expr *written_as);
 
+/* ring.c: turns counters that go round into inductions, and runs the iteration again with them. */
+bool find_rings(Analysis *a);
+
 /* straight.c: BODY, a loop's, without gotos that jump forward in it, as far as possible. */
 Stmt *straighten(Unit *unit, Stmt *body);
 

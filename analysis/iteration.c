@@ -203,7 +203,7 @@ static void forget_carried(Analysis *a, int first)
 bool execute_body(Analysis *a)
 {
 	int hoisted = a->hoisted.count;
-	if (!find_wrapped(a))
+	if (!find_rings(a) || !find_wrapped(a))
 		return false;
 	resolve_accesses(a);
 	if (!a->refused && keep_keyed_loops(a)) {

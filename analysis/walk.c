@@ -17,8 +17,7 @@ static Expr *sum(Analysis *a, BinaryOp op, Expr *x, Expr *y)
 	return value_binary(a, op, wide(a), x, y);
 }
 
-/* Below conversions that keep all bits of integer type T. */
-static Expr *below_casts(Expr *e, const Type *t)
+Expr *walk_below_casts(Expr *e, const Type *t)
 {
 	while (e->kind == EXPR_CAST && type_is_integer(e->type) &&
 		type_is_integer(e->u.cast.operand->type) &&
@@ -38,16 +37,16 @@ Expr *walk_amount(Analysis *a, Type *type, Expr *before, Expr *after)
 		return value_int(a, wide(a), 0);
 	if (!integer && t->kind != TYPE_POINTER)
 		return NULL;
-	Expr *e = integer ? below_casts(after, t) : after;
+	Expr *e = integer ? walk_below_casts(after, t) : after;
 	if (e->kind != EXPR_BINARY || (e->u.binary.op != BIN_ADD && e->u.binary.op != BIN_SUB))
 		return NULL;
 	Expr *left = e->u.binary.left, *right = e->u.binary.right;
-	if (integer && e->u.binary.op == BIN_ADD && below_casts(left, t) != before) {
+	if (integer && e->u.binary.op == BIN_ADD && walk_below_casts(left, t) != before) {
 		left = right;
 		right = e->u.binary.left;
 	}
-	if ((integer ? below_casts(left, t) : left) != before || !value_is_invariant(a, right) ||
-		!type_is_integer(right->type))
+	if ((integer ? walk_below_casts(left, t) : left) != before ||
+		!value_is_invariant(a, right) || !type_is_integer(right->type))
 		return NULL;
 	Expr *amount = value_cast(a, wide(a), right);
 	return e->u.binary.op == BIN_SUB ? sum(a, BIN_SUB, value_int(a, wide(a), 0), amount)

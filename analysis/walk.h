@@ -8,6 +8,8 @@
 /* A variable of type TYPE had the value BEFORE, an EXPR_VAR that stands for any, where an inner
  * iteration began, and has AFTER where it ends: the amount, 64-bit, the same in each; or NULL. */
 Expr *walk_amount(Analysis *a, Type *type, Expr *before, Expr *after);
+/* E below conversions that keep all bits of integer type T. */
+Expr *walk_below_casts(Expr *e, const Type *t);
 /* START + AMOUNT * T in TYPE. */
 Expr *walk_line(Analysis *a, Type *type, Expr *start, Expr *amount, Expr *t);
 /* How often CONDITION holds, one inner iteration T after the other, from T = 0 on: 64-bit, may be

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* ring.c - counters that go round: if (++k >= m) k = 0; k = (k + 1) % m; if (--k < 0) k = m - 1;
+ *
+ * In: a symbolic iteration. Where a variable within [low, low + size) moves by an amount that stays
+ * the same and comes back at the other end, iteration k finds low + (start - low + k * amount) mod
+ * size in it. Out: such variables as inductions with that value, run-time checks that the start is
+ * within and that nothing wraps around in the variable's type, and the iteration run again. */
+#include "analysis/exec.h"
+#include "analysis/walk.h"
+
+typedef struct Ring {
+	Expr *low, *size; /* 64-bit invariants */
+	Expr *amount;     /* 64-bit, of either sign */
+	bool is_fold;     /* taken off or added once where it is too much */
+	bool up;          /* then */
+	bool is_unsigned; /* the test: below 0 it sees great numbers */
+} Ring;
+
+static Type *wide(const Analysis *a)
+{
+	return a->unit->scalar[SC_LLONG];
+}
+
+static Expr *calc(Analysis *a, Expr *x, BinaryOp op, Expr *y)
+{
+	return value_binary(a, op, wide(a), x, y);
+}
+
+static Expr *number(Analysis *a, int64_t n)
+{
+	return value_int(a, wide(a), n);
+}
+
+static Expr *compare(Analysis *a, Expr *x, BinaryOp op, Expr *y)
+{
+	return value_binary(a, op, a->unit->scalar[SC_INT], x, y);
+}
+
+/* ---- what a step does ------------------------------------------------------------------------ */
+
+/* E is FROM, of type T, and so much more, both ways of looking at it without casts that keep all
+ * bits of T; or NULL. */
+static Expr *moved_by(Analysis *a, Type *t, Expr *from, Expr *e)
+{
+	e = walk_below_casts(e, t);
+	if (e == from)
+		return number(a, 0);
+	if (e->kind != EXPR_BINARY || !type_is_integer(e->type) ||
+		(e->u.binary.op != BIN_ADD && e->u.binary.op != BIN_SUB))
+		return NULL;
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	if (e->u.binary.op == BIN_ADD && value_is_invariant(a, left)) {
+		left = right;
+		right = e->u.binary.left;
+	}
+	Expr *rest = value_is_invariant(a, right) ? moved_by(a, t, from, left) : NULL;
+	return rest ? calc(a, rest, e->u.binary.op, value_cast(a, wide(a), right)) : NULL;
+}
+
+/* OP against a bound tells of a value that moves UP or down that it has come to the end. */
+static bool tests_end(BinaryOp op, bool up, bool by_one)
+{
+	if (op == BIN_EQ)
+		return by_one;
+	return up ? op == BIN_GE || op == BIN_GT : op == BIN_LE || op == BIN_LT;
+}
+
+static BinaryOp swapped(BinaryOp op)
+{
+	return op == BIN_LT   ? BIN_GT
+	       : op == BIN_GT ? BIN_LT
+	       : op == BIN_LE ? BIN_GE
+	       : op == BIN_GE ? BIN_LE
+			      : op;
+}
+
+/* CONDITION holds where STATE, which moves by AMOUNT, is at some place or beyond: that place, or
+ * NULL. What is tested is STATE before or after it moves: nothing else is known not to wrap. */
+static Expr *last_place(
+	Analysis *a, Type *t, Expr *state, Expr *condition, bool up, Ring *ring)
+{
+	Expr *amount = ring->amount;
+	int64_t n;
+	bool by_one = expr_is_int(amount, &n) && (n == 1 || n == -1);
+	if (condition->kind != EXPR_BINARY || condition->u.binary.op < BIN_LT ||
+		condition->u.binary.op > BIN_NE)
+		return NULL;
+	BinaryOp op = condition->u.binary.op;
+	Expr *left = condition->u.binary.left, *right = condition->u.binary.right;
+	if (value_is_invariant(a, left)) {
+		left = right;
+		right = condition->u.binary.left;
+		op = swapped(op);
+	}
+	Expr *by = type_is_integer(left->type) ? moved_by(a, t, state, left) : NULL;
+	if (!by || (by != amount && by != number(a, 0)) || !value_is_invariant(a, right) ||
+		!tests_end(op, up, by_one))
+		return NULL;
+	ring->is_unsigned = !type_is_signed(left->type);
+	bool beyond = op == BIN_GT || op == BIN_LT;
+	Expr *place = calc(a, value_cast(a, wide(a), right), BIN_SUB, by);
+	return beyond ? calc(a, place, up ? BIN_ADD : BIN_SUB, number(a, 1)) : place;
+}
+
+/* if (++k == m) k = 0; and the like: AROUND is what comes after the last place, ON else. */
+static bool match_reset(Analysis *a, Type *t, Expr *state, Expr *test, Expr *around, Expr *on,
+	Ring *ring)
+{
+	int64_t n;
+	ring->amount = moved_by(a, t, state, on);
+	if (!ring->amount || !expr_is_int(ring->amount, &n) || (n != 1 && n != -1) ||
+		!value_is_invariant(a, around) || !type_is_integer(around->type))
+		return false;
+	Expr *last = last_place(a, t, state, test, n == 1, ring);
+	Expr *first = value_cast(a, wide(a), around);
+	if (!last)
+		return false;
+	ring->low = n == 1 ? first : last;
+	ring->size = calc(a, calc(a, n == 1 ? last : first, BIN_SUB, ring->low), BIN_ADD,
+		number(a, 1));
+	return true;
+}
+
+/* k += step; if (k >= m) k -= m; and the like. */
+static bool match_fold(Analysis *a, Type *t, Expr *state, Expr *test, Expr *around, Expr *on,
+	Ring *ring)
+{
+	int64_t n;
+	ring->amount = moved_by(a, t, state, on);
+	Expr *back = moved_by(a, t, walk_below_casts(on, t), around);
+	if (!ring->amount || !back)
+		return false;
+	/* Where neither the amount nor the way back is a number, what is tested tells. */
+	bool up = expr_is_int(ring->amount, &n) ? n > 0
+		  : test->kind == EXPR_BINARY && (test->u.binary.op == BIN_GE ||
+							 test->u.binary.op == BIN_GT);
+	Expr *last = last_place(a, t, state, test, up, ring);
+	if (!last)
+		return false;
+	Expr *end = calc(a, last, BIN_ADD, ring->amount);
+	ring->size = up ? calc(a, number(a, 0), BIN_SUB, back) : back;
+	ring->low = up ? calc(a, end, BIN_SUB, ring->size) : calc(a, end, BIN_ADD, number(a, 1));
+	ring->is_fold = true;
+	ring->up = up;
+	return true;
+}
+
+/* k = (k + step) % m; k = (k + step) & 15; */
+static bool match_rest(Analysis *a, Type *t, Expr *state, Expr *e, Ring *ring)
+{
+	int64_t mask, n;
+	bool rest = e->u.binary.op == BIN_REM && value_is_invariant(a, e->u.binary.right);
+	bool bits = e->u.binary.op == BIN_AND && expr_is_int(e->u.binary.right, &mask) &&
+		    mask > 0 && mask < INT32_MAX && (mask & (mask + 1)) == 0;
+	if (!rest && !bits)
+		return false;
+	ring->amount = moved_by(a, t, state, e->u.binary.left);
+	ring->low = number(a, 0);
+	ring->size = bits ? number(a, mask + 1) : value_cast(a, wide(a), e->u.binary.right);
+	if (!ring->amount || (rest && expr_is_int(ring->amount, &n) && n < 0))
+		return false;
+	if (rest) /* of a negative number it is negative */
+		check_at_run_time(a, compare(a, ring->amount, BIN_GE, number(a, 0)));
+	return true;
+}
+
+static bool match(Analysis *a, const Changed *c, Ring *ring)
+{
+	Type *t = c->var->type->unqualified;
+	Expr *e = walk_below_casts(c->after, t);
+	*ring = (Ring){0};
+	if (e->kind == EXPR_BINARY)
+		return match_rest(a, t, c->before, e, ring);
+	if (e->kind != EXPR_COND)
+		return false;
+	Expr *test = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no;
+	Expr *other = value_not(a, test);
+	return match_reset(a, t, c->before, test, yes, no, ring) ||
+	       match_reset(a, t, c->before, other, no, yes, ring) ||
+	       match_fold(a, t, c->before, test, yes, no, ring) ||
+	       match_fold(a, t, c->before, other, no, yes, ring);
+}
+
+/* ---- its value ------------------------------------------------------------------------------- */
+
+static void check_range(Analysis *a, Expr *low, Expr *e, Expr *high)
+{
+	check_at_run_time(a, compare(a, low, BIN_LE, e));
+	check_at_run_time(a, compare(a, e, BIN_LE, high));
+}
+
+/* VAR starts within the ring; the ring, and steps out of it, within its type. */
+static void check_places(Analysis *a, const Var *var, Expr *from, Expr *last, const Ring *ring)
+{
+	const __int128 far = (__int128)1 << 62;
+	Interval all = type_interval(var->type->unqualified);
+	if (ring->is_unsigned)
+		all.low = 0;
+	Expr *least = number(a, (int64_t)(all.low < -far ? -far : all.low));
+	Expr *greatest = number(a, (int64_t)(all.high > far ? far : all.high));
+	check_range(a, ring->low, from, last);
+	check_range(a, least, ring->low, greatest);
+	check_range(a, least, last, greatest);
+	if (!ring->is_fold)
+		return;
+	Expr *none = number(a, 0), *back = calc(a, none, BIN_SUB, ring->size);
+	Expr *out = calc(a, ring->up ? last : ring->low, BIN_ADD, ring->amount);
+	check_range(a, ring->up ? none : back, ring->amount, ring->up ? ring->size : none);
+	check_range(a, least, out, greatest);
+}
+
+/* What iteration k finds in VAR, which starts from START. */
+static Expr *value_in(Analysis *a, const Var *var, Expr *start, const Ring *ring)
+{
+	int64_t n = 0;
+	Expr *end = calc(a, ring->low, BIN_ADD, ring->size);
+	Expr *last = calc(a, end, BIN_SUB, number(a, 1));
+	Expr *k = value_iter(a), *from = value_cast(a, wide(a), start);
+	Expr *before = calc(a, from, BIN_SUB, ring->low);
+	check_places(a, var, from, last, ring);
+	if (expr_is_int(ring->amount, &n) && n == 1)
+		return calc(a, ring->low, BIN_ADD,
+			calc(a, calc(a, k, BIN_ADD, before), BIN_REM, ring->size));
+	if (n == -1) {
+		Expr *way = calc(a, k, BIN_ADD, calc(a, last, BIN_SUB, from));
+		return calc(a, last, BIN_SUB, calc(a, way, BIN_REM, ring->size));
+	}
+	/* Products of two numbers below the size; a step does not wrap around in 32 bits. */
+	Expr *most = number(a, ((int64_t)1 << 31) - 1);
+	check_at_run_time(a, compare(a, ring->size, BIN_LE, most));
+	check_range(a, calc(a, number(a, 0), BIN_SUB, most), ring->amount, most);
+	Expr *step = calc(a, ring->amount, BIN_REM, ring->size);
+	step = calc(a, calc(a, step, BIN_ADD, ring->size), BIN_REM, ring->size);
+	Expr *way = calc(a, calc(a, k, BIN_REM, ring->size), BIN_MUL, step);
+	return calc(a, ring->low, BIN_ADD,
+		calc(a, calc(a, way, BIN_ADD, before), BIN_REM, ring->size));
+}
+
+/* Where it is not, a family may see what becomes of it, whatever it starts from. */
+static bool is_place_or_guard(Analysis *a, const Var *var)
+{
+	for (int i = 0; i < a->accesses.count; i++)
+		if (value_uses_state(a, a->accesses.at[i].place, var) ||
+			value_uses_state(a, a->accesses.at[i].guard, var))
+			return true;
+	return false;
+}
+
+static bool may_go_round(const Changed *c)
+{
+	return !c->counted && !c->declared_inside && !c->place && !c->nested && c->after &&
+	       c->initial && c->at_body == c->before && type_is_integer(c->var->type) &&
+	       type_bits(c->var->type) > 1;
+}
+
+static bool make_ring(Analysis *a, Changed *c)
+{
+	Ring ring;
+	if (!may_go_round(c) || !is_place_or_guard(a, c->var) || !match(a, c, &ring))
+		return false;
+	c->before = c->at_body =
+		value_cast(a, c->var->type, value_in(a, c->var, c->initial, &ring));
+	c->counted = true;
+	Induction in = {
+		.var = c->var,
+		.start = c->initial,
+		.at = c->before,
+		.before = c->before,
+		.moves = true,
+		.live_out = is_live_after(a, c->var),
+		.declared_inside = c->in_header,
+	};
+	list_push(a->unit->arena, &a->facts->inductions, in);
+	return true;
+}
+
+bool find_rings(Analysis *a)
+{
+	bool found = false;
+	for (int i = 0; i < a->changed.count; i++)
+		found |= make_ring(a, &a->changed.at[i]);
+	return !found || run_iteration(a);
+}

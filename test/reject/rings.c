@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Counters that do not go round evenly, though they look like it.
+// RUN: rm -f %t.out; not %gspcc --target=openmp %s -o %t.out 2>&1 | %FileCheck %s
+// RUN: not test -e %t.out
+
+void other_end(const int *restrict w, int m, int *restrict y, int n)
+{
+	int k = 0;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[k];
+		if (++k < m)
+			k = 0;
+	}
+}
+// CHECK: :[[@LINE-3]]:4: error: {{.*}}'k' is carried from iteration to iteration
+
+void moving_end(const int *restrict w, int m, int *restrict y, int n)
+{
+	int k = 0;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[k];
+		if (++k >= m - i)
+			k = 0;
+	}
+}
+// CHECK: :[[@LINE-3]]:4: error: {{.*}}'k' is carried from iteration to iteration
+
+/* It may step over the place. */
+void over_the_end(const int *restrict w, int m, int *restrict y, int n)
+{
+	int k = 0;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[k];
+		k += 2;
+		if (k == m)
+			k = 0;
+	}
+}
+// CHECK: :[[@LINE-3]]:{{[0-9]+}}: error: {{.*}}'k' is carried from iteration to iteration
+
+/* What is tested wraps around where k is below 5. */
+void wrapping_test(const int *restrict w, int *restrict y, int n)
+{
+	unsigned k = 0;
+#pragma gsp parallel copyin(w[0:16])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[k];
+		k = k - 5 >= 10 ? 0 : k + 1;
+	}
+}
+// CHECK: :[[@LINE-3]]:{{[0-9]+}}: error: {{.*}}'k' is carried from iteration to iteration
+
+/* The rest of a negative number is one. */
+void negative(const int *restrict w, int m, int *restrict y, int n)
+{
+	int k = m - 1;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[k];
+		k = (k - 1) % m;
+	}
+}
+// CHECK: :[[@LINE-3]]:3: error: 'k' is carried from iteration to iteration by k = ($k - 1) % m

@@ -1,0 +1,218 @@
+/* Counters that go round, in the spellings of rings, windows, tables and keys.
+ * RUN: %run_all %s --as-written outside,never,below_zero --flags=-I%include -- 0 -- 1 -- 33 -- 700
+ */
+#include "guarded.h"
+
+static void reset(const float *restrict w, int m, const float *restrict x, float *restrict y, int n)
+{
+	int k = 0;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		y[i] = x[i] * w[k];
+		if (++k >= m)
+			k = 0;
+	}
+}
+
+static unsigned long long spellings(const int *restrict w, int m, int start, int *restrict y, int n)
+{
+	unsigned long long hash = 0;
+	int k = start;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		y[i] = w[k];
+		k = (k + 1) % m;
+	}
+	hash = hash * 31 + (unsigned)k;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		y[i] += 3 * w[k];
+		k = k + 1 == m ? 0 : k + 1;
+	}
+	hash = hash * 31 + (unsigned)k;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		y[i] += 5 * w[k];
+		if (--k < 0)
+			k = m - 1;
+	}
+	hash = hash * 31 + (unsigned)k;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		y[i] += 7 * w[k];
+		k = (k + m - 1) % m;
+	}
+	hash = hash * 31 + (unsigned)k;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		y[i] += 11 * w[k];
+		k = k < m - 1 ? k + 1 : 0;
+	}
+	hash = hash * 31 + (unsigned)k;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		k--;
+		if (k < 0)
+			k += m;
+		y[i] += 13 * w[k];
+	}
+	return hash * 31 + (unsigned)k;
+}
+
+static int strides(const int *restrict w, int m, int step, int *restrict y, int n)
+{
+	int k = 0, s = 0;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[k];
+		k += step;
+		if (k >= m)
+			k -= m;
+	}
+	s += k;
+	k = m - 1;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		y[i] += 2 * w[k];
+		k -= step;
+		if (k < 0)
+			k += m;
+	}
+	s += 100 * k;
+	k = 0;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		y[i] += 3 * w[k];
+		k = (k + step) % m;
+	}
+	return s + 10000 * k;
+}
+
+/* Between two places, in other types. */
+static int types(const int *restrict w, unsigned char low, unsigned char high, size_t m,
+	int *restrict y, int n)
+{
+	unsigned char k = low;
+#pragma gsp parallel copyin(w[0:high + 1])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[k];
+		if (k++ == high)
+			k = low;
+	}
+	size_t j = 0;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		y[i] += w[j++];
+		if (j == m)
+			j = 0;
+	}
+	unsigned u = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		y[i] ^= w[u];
+		u = (u + 1) & 7;
+	}
+	return k + (int)j * 300 + (int)u * 90000;
+}
+
+/* Only every so often; a sum over what stands in a ring. */
+static long sums(const int *restrict x, const int *restrict ring, int m, int at, int n)
+{
+	long s = 0, t = 0;
+	int phase = 0;
+#pragma gsp reduce copyin(x[0:n])
+	for (int i = 0; i < n; i++) {
+		if (phase == 0)
+			s += x[i];
+		if (++phase == 3)
+			phase = 0;
+	}
+#pragma gsp reduce copyin(ring[0:m])
+	for (int i = 0; i < n; i++) {
+		t += (long)x[i] * ring[at];
+		if (at-- == 0)
+			at = m - 1;
+	}
+	return s * 1000 + t + phase;
+}
+
+/* It starts outside, and comes in: the loop runs as it is written. */
+static void outside(const int *restrict w, int m, int *restrict y, int n)
+{
+	int k = m + 2;
+#pragma gsp parallel copyin(w[0:m + 3])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[k];
+		if (++k >= m)
+			k = 0;
+	}
+}
+
+/* The end is behind: never there, it counts. */
+static void never(const int *restrict w, int m, int *restrict y, int n)
+{
+	int k = 0;
+#pragma gsp parallel copyin(w[0:n])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[k];
+		if (++k == m)
+			k = 0;
+	}
+}
+
+/* Great numbers for the test, which is always true. */
+static void below_zero(const int *restrict w, unsigned m, int *restrict y, int n)
+{
+	int k = -3;
+#pragma gsp parallel copyin(w[-3:m + 3])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[k];
+		if ((unsigned)++k >= m)
+			k = -3;
+	}
+}
+
+enum { M = 11 };
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 33;
+	int *w = guarded_alloc((M + 3) * sizeof *w), *x = guarded_alloc((size_t)n * sizeof *x);
+	int *y = guarded_alloc((size_t)n * sizeof *y);
+	float *f = guarded_alloc((size_t)n * sizeof *f), *g = guarded_alloc((size_t)n * sizeof *g);
+	float *h = guarded_alloc(M * sizeof *h);
+	unsigned long long hash = 0;
+#define ADD_UP(a) \
+	for (int i = 0; i < n; i++) \
+		hash = hash * 31 + (unsigned)(int)(a)[i]
+	for (int i = 0; i < M + 3; i++)
+		w[i] = i * i + 1;
+	for (int i = 0; i < M; i++)
+		h[i] = (float)(i + 1);
+	for (int i = 0; i < n; i++) {
+		x[i] = i % 17 - 5;
+		f[i] = (float)(i % 13);
+	}
+	reset(h, M, f, g, n);
+	ADD_UP(g);
+	for (int start = 0; start < M; start += 4) {
+		hash = hash * 31 + spellings(w, M, start, y, n);
+		ADD_UP(y);
+	}
+	for (int step = 0; step <= M; step += 3) {
+		hash = hash * 31 + (unsigned)strides(w, M, step, y, n);
+		ADD_UP(y);
+	}
+	hash = hash * 31 + (unsigned)types(w, 3, 9, M, y, n);
+	ADD_UP(y);
+	printf("%ld\n", sums(x, w, M, 4, n));
+	outside(w, M, y, n);
+	ADD_UP(y);
+	never(x, -1, y, n);
+	ADD_UP(y);
+	below_zero(w + 3, M - 3, y, n);
+	ADD_UP(y);
+	printf("%llu\n", hash);
+	guarded_check();
+	return 0;
+}
