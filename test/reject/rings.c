@@ -36,7 +36,7 @@ void over_the_end(const int *restrict w, int m, int *restrict y, int n)
 		y[i] = w[k];
 		k += 2;
 		if (k == m)
-			k = 0;
+			k -= m;
 	}
 }
 // CHECK: :[[@LINE-3]]:{{[0-9]+}}: error: {{.*}}'k' is carried from iteration to iteration
@@ -64,3 +64,17 @@ void negative(const int *restrict w, int m, int *restrict y, int n)
 	}
 }
 // CHECK: :[[@LINE-3]]:3: error: 'k' is carried from iteration to iteration by k = ($k - 1) % m
+
+/* Where it comes back to depends on whether the ring's size is even. */
+void by_two(const int *restrict w, int m, int *restrict y, int n)
+{
+	int k = 0;
+#pragma gsp parallel copyin(w[0:m])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[k];
+		k += 2;
+		if (k >= m)
+			k = 0;
+	}
+}
+// CHECK: :[[@LINE-3]]:4: error: 'k' is carried from iteration to iteration by k = $k + 2 >= m ? 0
