@@ -20,6 +20,7 @@
 /* A store in one case: it happens, at the counter's old value plus AT. */
 typedef struct Store {
 	const Access *access;
+	Expr *guard;      /* value; NULL: it always happens */
 	Expr *at;         /* value */
 	uint64_t members; /* of the element: bit m is its member number m (members_of) */
 } Store;
@@ -116,7 +117,7 @@ static bool check_cases(Packing *p, Case *c)
 	if (!number_in_case(c, p->step, &step))
 		return c->unknown ? split_case(p, c, c->unknown) : fail(p, varies);
 	for (int i = 0; i < p->count; i++) {
-		Expr *g = p->stores[i].access->guard;
+		Expr *g = p->stores[i].guard;
 		guard = 1;
 		if (g && !number_in_case(c, g, &guard))
 			return c->unknown ? split_case(p, c, c->unknown)
@@ -188,7 +189,8 @@ typedef struct Loads {
 static bool check_load(Expr *e, void *data)
 {
 	Loads *l = data;
-	if (e->kind == EXPR_STATE || e->kind == EXPR_PART)
+	if (e->kind == EXPR_STATE || e->kind == EXPR_PART ||
+		(e->kind == EXPR_VAR && e->u.var->kind == VAR_KEPT))
 		l->bad = true;
 	if (e->kind != EXPR_LOAD)
 		return !l->bad;
@@ -429,7 +431,8 @@ static bool collect_stores(Packing *p)
 			return fail(p, "the element's old value is used");
 		if (x->in_inner_loop)
 			return fail(p, "the store is in an inner loop");
-		if (x->guard && value_uses_state(a, x->guard, NULL))
+		Expr *guard = x->guard ? value_from_stages(a, x->guard, s->var) : NULL;
+		if (guard && value_uses_state(a, guard, NULL))
 			return fail(p, "the store's condition depends on a carried variable");
 		int64_t scale = 1;
 		Expr *at = multiple_of_state(a, s, x->offset, &scale, &p->fits);
@@ -440,7 +443,7 @@ static bool collect_stores(Packing *p)
 			return fail(p, "the subscripts are different multiples of it");
 		p->pack.scale = scale;
 		Store *store = &p->stores[p->count++];
-		*store = (Store){.access = x, .at = at};
+		*store = (Store){.access = x, .guard = guard, .at = at};
 		if (!add_members(p, store))
 			return fail(p, "only a part of the element is stored");
 		x->pack = a->facts->packs.count + 1;
@@ -463,7 +466,9 @@ static bool make_pack(Analysis *a, const Access *first)
 		return false;
 	}
 	State *s = &a->facts->states.at[p.pack.state];
-	p.step = type_is_integer(s->type) ? add_element(a, s, s->update) : NULL;
+	p.step = type_is_integer(s->type)
+			 ? add_element(a, s, value_from_stages(a, s->update, s->var))
+			 : NULL;
 	if (!p.step || value_uses_state(a, p.step, NULL))
 		fail(&p, "it is no counter");
 	else if (collect_stores(&p) && check_packing(&p) && check_others(&p) && p.beyond)

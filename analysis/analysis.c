@@ -153,6 +153,7 @@ static bool analyse(Analysis *a)
 	for (int i = 0; i < a->fresh_checks.count; i++)
 		list_push(a->unit->arena, &f->checks, a->fresh_checks.at[i]);
 	list_hoisted(a, f);
+	make_stages(a);
 	return !a->refused;
 }
 

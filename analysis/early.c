@@ -87,7 +87,8 @@ static bool visit_reached(Expr *e, void *data)
 	else if (e->kind == EXPR_BINARY &&
 		 (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR))
 		condition = e->u.binary.left;
-	if (!condition || !value_uses_state(y->a, condition, NULL))
+	if (!condition || (!value_uses_state(y->a, condition, NULL) &&
+				  !value_is_rounded(y->a, condition)))
 		return true;
 	expr_walk(condition, visit_reached, y);
 	return false;
@@ -111,6 +112,15 @@ static bool visit_element(Expr *e, void *data)
 	return false;
 }
 
+static void visit_monoid(Early *y, const Monoid *m)
+{
+	if (m->trusted)
+		return; /* the directive answers for its operator */
+	y->state = &y->a->facts->states.at[m->states.at[0]];
+	for (int k = 0; k < m->components.count; k++)
+		expr_walk(m->components.at[k].element, visit_element, y);
+}
+
 bool check_early(Analysis *a)
 {
 	const Facts *f = a->facts;
@@ -123,14 +133,12 @@ bool check_early(Analysis *a)
 		internal_error("out of memory");
 	for (int i = 0; i < f->states.count; i++)
 		expr_walk(f->states.at[i].update, visit_reached, &y);
-	for (int i = 0; i < f->monoids.count; i++) {
-		const Monoid *m = &f->monoids.at[i];
-		if (m->trusted)
-			continue; /* the directive answers for its operator */
-		y.state = &f->states.at[m->states.at[0]];
-		for (int k = 0; k < m->components.count; k++)
-			expr_walk(m->components.at[k].element, visit_element, &y);
-	}
+	for (int i = 0; i < a->inputs.count; i++)
+		expr_walk(a->inputs.at[i], visit_reached, &y);
+	for (int i = 0; i < f->monoids.count; i++)
+		visit_monoid(&y, &f->monoids.at[i]);
+	for (int i = 0; i < a->staged.count; i++)
+		visit_monoid(&y, &a->staged.at[i].monoid);
 	free(y.reached);
 	free(y.seen);
 	return !a->refused;

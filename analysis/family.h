@@ -10,6 +10,18 @@
 #include "analysis/families.def"
 #undef FAMILY
 
+/* states.c */
+/* The first family that describes the states; false: none does. */
+bool find_monoid(Analysis *a, const int *states, int count, Monoid *m, const char **why);
+/* Adds M, that of the states, to a->facts. False: refused. */
+bool add_monoid(Analysis *a, const int *states, int count, Monoid *m);
+
+/* staged.c */
+/* Makes those of the states that need no other the stage LEVEL, and inputs of the REST. Returns how
+ * many these are; 0: that cannot be done. The states' updates may have changed. */
+int stage_states(
+	Analysis *a, const int *states, int count, int level, int *rest, const char **why);
+
 /* The state behind index STATES[I]. */
 State *family_state(Analysis *a, int state);
 /* The loop's directive, or an `auto` before its function, has the clause, with WORD among its words

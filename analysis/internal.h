@@ -5,6 +5,7 @@
  *   values.c    hash-consed, simplified values
  *   symbolic.c  body -> values of all scalars after one iteration, accesses     (execute_body)
  *   states.c    carried scalars -> states with families and placements          (find_states)
+ *   staged.c    states that need the running values of others: stages           (stage_states)
  *   <family>.c  one file per monoid family; rows in families.def
  *   affine.c    value -> linear form / isl_pw_aff over (k, invariants)
  *   memory.c    accesses -> arrays, extents, overlap checks                     (place_arrays)
@@ -128,6 +129,13 @@ typedef struct Changed {
 	Range range;          /* last update */
 } Changed;
 
+/* Part of a stage (staged.c). */
+typedef struct Staged {
+	int level;      /* which stage: it needs running values from lower ones only */
+	Monoid monoid;  /* its states are indices into facts->states */
+	LIST(State) states; /* the same, in order, as the stage has them */
+} Staged;
+
 typedef struct Analysis {
 	Unit *unit;
 	Loop *loop;
@@ -185,6 +193,9 @@ typedef struct Analysis {
 		const Function *function;
 		LIST(Expr *) side[2];
 	}) joined;
+	LIST(Staged) staged;
+	LIST(Expr *) inputs; /* updates of states with those of earlier stages as inputs */
+	LIST(Var *) rounded; /* of the arrays that stages keep, those that are not exactly C's */
 	bool refused;           /* a reason has been recorded */
 } Analysis;
 
@@ -249,6 +260,12 @@ typedef struct Family {
 bool form_loop(Analysis *a);
 bool execute_body(Analysis *a);
 bool find_states(Analysis *a);
+/* Fills facts->stages, when all else is there. */
+void make_stages(Analysis *a);
+/* E with the states but EXCEPT that a stage keeps exactly as what it keeps. */
+Expr *value_from_stages(Analysis *a, Expr *e, const Var *except);
+/* E needs a running value that a stage has rounded otherwise than C. */
+bool value_is_rounded(Analysis *a, Expr *e);
 /* What is at PLACE where TOUCHED, else 0: a host expression. */
 Expr *touched_value(Analysis *a, Expr *touched, Expr *place);
 /* Refuses the loop: WRITTEN_AS is a place that no iteration may touch. WHY that matters here. */

@@ -174,16 +174,17 @@ static bool belong_together(Analysis *a, const State *s, const State *t)
 	       (f && f == record_operator(a, t) && place_root(s->place) == place_root(t->place));
 }
 
-/* States that need each other's running values belong to one group: GROUP[i] is its first. */
-static void find_groups(Analysis *a, int *group)
+/* Of STATES, those that need each other's running values belong to one group: GROUP[i] is the first
+ * one's place among them. */
+static void find_groups(Analysis *a, const int *states, int count, int *group)
 {
-	int count = a->facts->states.count;
 	for (int i = 0; i < count; i++)
 		group[i] = i;
 	for (int i = 0; i < count; i++)
 		for (int k = 0; k < count; k++) {
 			if (group[i] == group[k] ||
-				!belong_together(a, family_state(a, i), family_state(a, k)))
+				!belong_together(a, family_state(a, states[i]),
+					family_state(a, states[k])))
 				continue;
 			int from = group[i] > group[k] ? group[i] : group[k];
 			int to = group[i] > group[k] ? group[k] : group[i];
@@ -193,7 +194,7 @@ static void find_groups(Analysis *a, int *group)
 		}
 }
 
-static bool refuse_family(Analysis *a, const State *s, const char *why)
+static void refuse_family(Analysis *a, const State *s, const char *why)
 {
 	const char *update = expr_text(a->unit, s->update, false);
 	if (why)
@@ -206,7 +207,6 @@ static bool refuse_family(Analysis *a, const State *s, const char *why)
 			"'%s' is carried from iteration to iteration by %s = %s, which is none of "
 			"the updates that can be composed",
 			s->var->name, s->var->name, update);
-	return false;
 }
 
 static bool may_reassociate(const Analysis *a)
@@ -235,7 +235,7 @@ static bool check_order(Analysis *a, const State *s, const Monoid *m)
 	return false;
 }
 
-static bool refuse_coupled(Analysis *a, const int *states, int count, const char *why)
+static void refuse_coupled(Analysis *a, const int *states, int count, const char *why)
 {
 	const State *s = family_state(a, states[0]), *t = family_state(a, states[1]);
 	for (int i = 0; i < count; i++)
@@ -250,7 +250,6 @@ static bool refuse_coupled(Analysis *a, const int *states, int count, const char
 		"'%s'%s%s",
 		s->var->name, t->var->name, why ? "; " : "", why ? why : "");
 	reason_note(a->unit, r, t->range, "'%s' is updated here", t->var->name);
-	return false;
 }
 
 typedef struct Unknown {
@@ -304,50 +303,115 @@ static bool check_known(Analysis *a, const State *s, const Monoid *m)
 	return true;
 }
 
-static bool match_group(Analysis *a, const int *states, int count)
+bool find_monoid(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
-	const char *why = NULL;
 	for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
-		Monoid m = {0};
 		const char *reason = NULL;
-		if (!families[i].match(a, states, count, &m, &reason)) {
-			if (reason && !why)
-				why = reason;
-			continue;
-		}
-		for (int k = 0; k < count; k++) {
-			list_push(a->unit->arena, &m.states, states[k]);
-			family_state(a, states[k])->monoid = a->facts->monoids.count;
-		}
-		if (!nest_monoid(a, states, count, &m) ||
-			!check_known(a, family_state(a, states[0]), &m))
-			return false;
-		list_push(a->unit->arena, &a->facts->monoids, m);
-		return check_order(a, family_state(a, states[0]), &m);
+		*m = (Monoid){0};
+		if (families[i].match(a, states, count, m, &reason))
+			return true;
+		if (reason && !*why)
+			*why = reason;
 	}
-	if (count > 1 && !(why && record_operator(a, family_state(a, states[0]))))
-		return refuse_coupled(a, states, count, why);
-	return refuse_family(a, family_state(a, states[0]), why);
+	return false;
+}
+
+bool add_monoid(Analysis *a, const int *states, int count, Monoid *m)
+{
+	for (int k = 0; k < count; k++) {
+		list_push(a->unit->arena, &m->states, states[k]);
+		family_state(a, states[k])->monoid = a->facts->monoids.count;
+	}
+	if (!nest_monoid(a, states, count, m) || !check_known(a, family_state(a, states[0]), m))
+		return false;
+	list_push(a->unit->arena, &a->facts->monoids, *m);
+	return check_order(a, family_state(a, states[0]), m);
+}
+
+static bool match_members(Analysis *a, const int *states, int count, int level, const char **why);
+
+/* False without a reason recorded: there is no family. */
+static bool match_group(Analysis *a, const int *states, int count, int level, const char **why)
+{
+	Monoid m;
+	if (find_monoid(a, states, count, &m, why))
+		return add_monoid(a, states, count, &m);
+	if (count < 2)
+		return false;
+	int *rest = arena_alloc(a->unit->arena, sizeof *rest * (size_t)count);
+	int left = stage_states(a, states, count, level, rest, why);
+	return left && match_members(a, rest, left, level + 1, why);
+}
+
+static bool match_members(Analysis *a, const int *states, int count, int level, const char **why)
+{
+	size_t bytes = sizeof(int) * (size_t)(count ? count : 1);
+	int *group = arena_alloc(a->unit->arena, bytes);
+	int *members = arena_alloc(a->unit->arena, bytes);
+	find_groups(a, states, count, group);
+	for (int i = 0; i < count; i++) {
+		int size = 0;
+		for (int k = i; k < count && group[i] == i; k++)
+			if (group[k] == i)
+				members[size++] = states[k];
+		if (size && !match_group(a, members, size, level, why))
+			return false;
+	}
+	return true;
+}
+
+/* The updates of all states, which stages change. */
+static Expr **all_updates(Analysis *a)
+{
+	int count = a->facts->states.count;
+	Expr **updates = arena_alloc(a->unit->arena, sizeof *updates * (size_t)(count + 1));
+	for (int i = 0; i < count; i++)
+		updates[i] = family_state(a, i)->update;
+	return updates;
+}
+
+/* A stage does not run the body. */
+static bool check_stages(Analysis *a)
+{
+	if (!a->staged.count || !a->facts->lates.count)
+		return true;
+	const State *s = &a->staged.at[0].states.at[0];
+	refuse(a, CODE_INNER_LOOP, s->range,
+		"the running value of '%s' is needed by another carried variable, and so is what a "
+		"loop inside the loop computes",
+		s->var->name);
+	return false;
 }
 
 static bool match_states(Analysis *a)
 {
 	int count = a->facts->states.count;
-	size_t bytes = sizeof(int) * (size_t)(count ? count : 1);
+	size_t bytes = sizeof(int) * (size_t)(count + 1);
+	int *all = arena_alloc(a->unit->arena, bytes);
 	int *group = arena_alloc(a->unit->arena, bytes);
 	int *members = arena_alloc(a->unit->arena, bytes);
-	find_groups(a, group);
+	Expr **updates = all_updates(a);
+	for (int i = 0; i < count; i++)
+		all[i] = i;
+	find_groups(a, all, count, group);
 	for (int i = 0; i < count; i++) {
+		const char *why = NULL;
 		int size = 0;
-		if (group[i] != i)
-			continue;
-		for (int k = i; k < count; k++)
+		for (int k = i; k < count && group[i] == i; k++)
 			if (group[k] == i)
 				members[size++] = k;
-		if (!match_group(a, members, size))
-			return false;
+		bool matched = !size || match_group(a, members, size, 0, &why);
+		for (int k = 0; k < count; k++)
+			family_state(a, k)->update = updates[k];
+		if (matched)
+			continue;
+		bool joined = why && record_operator(a, family_state(a, i));
+		if (!a->refused)
+			size > 1 && !joined ? refuse_coupled(a, members, size, why)
+					    : refuse_family(a, family_state(a, i), why);
+		return false;
 	}
-	return true;
+	return check_stages(a);
 }
 
 /* ---- the stage --------------------------------------------------------------------------- */
@@ -465,17 +529,22 @@ static bool mark_feeding(Expr *e, void *data)
 	return true;
 }
 
+static void mark_elements_of(Analysis *a, const Monoid *m)
+{
+	for (int k = 0; k < m->loops.count; k++) {
+		expr_walk(m->loops.at[k].start, mark_feeding, a);
+		expr_walk(m->loops.at[k].trip, mark_feeding, a);
+	}
+	for (int k = 0; k < m->components.count; k++)
+		expr_walk(m->components.at[k].element, mark_feeding, a);
+}
+
 static void mark_elements(Analysis *a)
 {
-	for (int i = 0; i < a->facts->monoids.count; i++) {
-		const Monoid *m = &a->facts->monoids.at[i];
-		for (int k = 0; k < m->loops.count; k++) {
-			expr_walk(m->loops.at[k].start, mark_feeding, a);
-			expr_walk(m->loops.at[k].trip, mark_feeding, a);
-		}
-		for (int k = 0; k < m->components.count; k++)
-			expr_walk(m->components.at[k].element, mark_feeding, a);
-	}
+	for (int i = 0; i < a->facts->monoids.count; i++)
+		mark_elements_of(a, &a->facts->monoids.at[i]);
+	for (int i = 0; i < a->staged.count; i++)
+		mark_elements_of(a, &a->staged.at[i].monoid);
 }
 
 static bool has_effect(Expr *e, void *data)

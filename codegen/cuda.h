@@ -48,4 +48,12 @@ void types_print(Types *types, FILE *out);
  * begins the names. */
 void types_print_checks(const Types *types, FILE *out, const char *prefix, int first);
 
+/* cuda_stages.c */
+/* Declares the arrays of running values, on the device. */
+void cuda_room(const LoopText *t, FILE *out);
+/* Declares the object and the state of T, a stage of the loop whose object is LOOP. OVERFLOWS says
+ * why the C loop has to run where composing has lost something. */
+void cuda_stage_objects(
+	const LoopText *t, FILE *out, const char *loop, const char *overflows);
+
 #endif

@@ -506,6 +506,7 @@ void print_act(const LoopText *t, Printer *p, int indent)
 	bind_rests(t, p);
 	print_renewed(t, p->out, indent);
 	print_privates(t, p->out, indent);
+	print_found_states(t, p, indent);
 	if (f->body->kind == STMT_BLOCK)
 		for (int i = 0; i < f->body->u.block.count; i++)
 			print_stmt(p, f->body->u.block.at[i], indent);

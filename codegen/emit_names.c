@@ -108,7 +108,7 @@ static bool is_own(const Collect *c, const Var *v)
 	return is_local(c, v) || is_induction(f, v) || is_scalar_state(f, v) || is_private(f, v);
 }
 
-static void trouble(LoopText *t, Range range, const char *why)
+void text_trouble(LoopText *t, Range range, const char *why)
 {
 	if (!t->trouble) {
 		t->trouble = why;
@@ -147,17 +147,18 @@ static void capture(Collect *c, Var *v, Range range)
 	for (int i = 0; i < t->captures.count; i++)
 		if (t->captures.at[i].var == v)
 			return;
-	if (v->type->kind == TYPE_POINTER && !only_moves(t->facts, v) && !is_only_kept(c, v))
-		trouble(t, range,
+	if (v->kind != VAR_KEPT && v->type->kind == TYPE_POINTER && !only_moves(t->facts, v) &&
+		!is_only_kept(c, v))
+		text_trouble(t, range,
 			arena_printf(t->unit->arena,
 				"the pointer '%s' is used other than to reach elements of an array",
 				v->name));
 	else if (v->type->kind == TYPE_ARRAY)
-		trouble(t, range,
+		text_trouble(t, range,
 			arena_printf(t->unit->arena,
 				"the array '%s' is used other than by its elements", v->name));
 	else if (v->type->is_volatile || v->type->is_atomic)
-		trouble(t, range,
+		text_trouble(t, range,
 			arena_printf(t->unit->arena, "'%s' is volatile or atomic", v->name));
 	Capture captured = {v, NULL, NULL, false};
 	list_push(t->unit->arena, &t->captures, captured);
@@ -254,7 +255,7 @@ static bool collect_expr(Expr *e, void *data)
 		own = is_local(c, e->u.var) || is_private(t->facts, e->u.var); /* counts there */
 	for (int i = 0; !c->in_body && e->kind == EXPR_VAR && i < c->counters.count; i++)
 		own |= c->counters.at[i] == e->u.var;
-	if (e->kind == EXPR_VAR)
+	if (e->kind == EXPR_VAR && e->u.var->kind != VAR_KEPT)
 		name_take(&t->names, e->u.var->name);
 	if (e->kind == EXPR_FUNC)
 		name_take(&t->names, e->u.function->name);
@@ -322,7 +323,7 @@ static void collect_kept(Collect *c)
 		list_push(arena, &values, f->leaves);
 	c->kept = find_kept_pointers(c->t, values.at, values.count, owns, c);
 	if (c->kept.trouble)
-		trouble(c->t, c->kept.range, c->kept.trouble);
+		text_trouble(c->t, c->kept.range, c->kept.trouble);
 }
 
 /* All values of the facts that the kernel computes. */
@@ -362,6 +363,11 @@ static Collect *collect_kernel(LoopText *t)
 	for (int i = 0; i < f->monoids.count; i++)
 		for (int j = 0; j < f->monoids.at[i].components.count; j++)
 			list_push(arena, &values, f->monoids.at[i].components.at[j].element);
+	for (int s = 0; s < f->stages.count; s++)
+		for (int i = 0; i < f->stages.at[s]->monoids.count; i++)
+			for (int j = 0; j < f->stages.at[s]->monoids.at[i].components.count; j++)
+				list_push(arena, &values,
+					f->stages.at[s]->monoids.at[i].components.at[j].element);
 	for (int i = 0; i < f->inductions.count; i++)
 		if (name_taken(&t->names, f->inductions.at[i].var->name)) {
 			collect_start(c, &f->inductions.at[i]);
@@ -405,7 +411,8 @@ static void name_captures(LoopText *t, Collect *c)
 	for (int i = 0; i < t->captures.count; i++) {
 		Var *v = t->captures.at[i].var;
 		t->captures.at[i].name =
-			t->captures.at[i].place ? name_fresh(&t->names, v->name)
+			t->captures.at[i].place || v->kind == VAR_KEPT
+				? name_fresh(&t->names, v->name)
 			: is_own(c, v)
 				? name_fresh(&t->names, arena_printf(arena, "%s_start", v->name))
 				: safe_name(t->unit, v->name, t->cxx);
@@ -423,7 +430,7 @@ static void name_captures(LoopText *t, Collect *c)
 		t->snapshots[i] =
 			name_fresh(&t->names, arena_printf(arena, "%s_before", t->arrays[i]));
 		if (a->var && is_own(c, a->var))
-			trouble(t, a->range,
+			text_trouble(t, a->range,
 				arena_printf(arena,
 					"'%s' walks through an array that is written where "
 					"other iterations read it; subscripts would do",
@@ -431,107 +438,10 @@ static void name_captures(LoopText *t, Collect *c)
 	}
 }
 
-/* ---- members of struct State that are no states -----------------------------------------------
- */
+/* ---- members
+ * ------------------------------------------------------------------------------------------ */
 
-typedef struct HostUse {
-	const Facts *facts;
-	bool found;
-} HostUse;
-
-static bool needs_device(Expr *e, void *data)
-{
-	HostUse *u = data;
-	if (e->kind == EXPR_STATE)
-		u->found = true;
-	if (e->kind != EXPR_LOAD)
-		return true;
-	Expr *place = e->u.load;
-	for (;;) {
-		int array = array_of_base(u->facts, place);
-		if (array >= 0) {
-			u->found |= u->facts->arrays.at[array].written;
-			return true;
-		}
-		if (place->kind == EXPR_SUBSCRIPT)
-			place = place->u.subscript.base;
-		else if (place->kind == EXPR_MEMBER)
-			place = place->u.member.base;
-		else if (place->kind == EXPR_CAST)
-			place = place->u.cast.operand;
-		else
-			break;
-	}
-	u->found = true;
-	return true;
-}
-
-bool private_on_host(const Facts *f, const Private *p)
-{
-	HostUse u = {.facts = f};
-	Expr *value = p->value;
-	if (!value)
-		return false;
-	values_walk(&value, 1, needs_device, &u);
-	return !u.found;
-}
-
-static void add_extra(LoopText *t, Extra x)
-{
-	for (int i = 0; i < t->extras.count; i++)
-		if (t->extras.at[i].var == x.var)
-			return;
-	list_push(t->unit->arena, &t->extras, x);
-}
-
-static bool extra_expr(Expr *e, void *data)
-{
-	LoopText *t = data;
-	if (e->kind == EXPR_VAR)
-		add_extra(t, (Extra){.kind = EXTRA_GIVEN, .var = e->u.var});
-	else if (e->kind == EXPR_LOAD || e->kind == EXPR_ITER)
-		trouble(t, e->range, "the carried variable's new value depends on the iteration");
-	return true;
-}
-
-static bool constant_expr(Expr *e, void *data)
-{
-	LoopText *t = data;
-	if (e->kind == EXPR_VAR || e->kind == EXPR_LOAD || e->kind == EXPR_ITER ||
-		e->kind == EXPR_STATE)
-		trouble(t, e->range, "joining iterations takes more than what they computed");
-	return true;
-}
-
-static void collect_extras(LoopText *t)
-{
-	const Facts *f = t->facts;
-	bool atomic = t->plan && t->plan->skeleton == SKEL_REDUCE_ATOMIC;
-	for (int i = 0; i < f->states.count; i++)
-		if (f->states.at[i].apply && !atomic)
-			values_walk(&f->states.at[i].apply, 1, extra_expr, t);
-	for (int i = 0; i < f->monoids.count; i++)
-		for (int j = 0; j < f->monoids.at[i].components.count; j++) {
-			Component *c = &f->monoids.at[i].components.at[j];
-			values_walk(&c->combine, 1, constant_expr, t);
-			values_walk(&c->identity, 1, constant_expr, t);
-		}
-	for (int i = 0; i < f->privates.count; i++)
-		if (f->privates.at[i].live_out && !private_on_host(f, &f->privates.at[i]))
-			add_extra(t, (Extra){.kind = EXTRA_PRIVATE, .var = f->privates.at[i].var});
-	for (int i = 0; i < f->states.count; i++)
-		if (f->states.at[i].rest)
-			add_extra(t, (Extra){.kind = EXTRA_REST,
-					     .var = f->states.at[i].rest,
-					     .state = i});
-	if (!is_watched(f))
-		return;
-	Var *lost = arena_alloc(t->unit->arena, sizeof *lost);
-	*lost = (Var){.kind = VAR_TEMP, .name = "lost", .type = t->unit->scalar[SC_INT]};
-	add_extra(t, (Extra){.kind = EXTRA_LOST, .var = lost});
-}
-
-static void name_members(LoopText *t)
+void name_members(LoopText *t)
 {
 	const Facts *f = t->facts;
 	Arena *arena = t->unit->arena;
@@ -580,21 +490,21 @@ static void check_types(LoopText *t)
 		/* The outermost dimension does not matter: an array is handed over as a pointer. */
 		const char *why = type_trouble(type->kind == TYPE_ARRAY ? type->of : type);
 		if (why)
-			trouble(t, t->params.at[i].var->range, why);
+			text_trouble(t, t->params.at[i].var->range, why);
 	}
 	for (int i = 0; i < f->arrays.count; i++) {
 		const char *why = type_trouble(f->arrays.at[i].elem);
 		if (why && t->arrays[i])
-			trouble(t, f->arrays.at[i].range, why);
+			text_trouble(t, f->arrays.at[i].range, why);
 	}
 	for (int i = 0; i < f->records.count; i++)
 		if (f->records.at[i]->is_local)
-			trouble(t, f->records.at[i]->range,
+			text_trouble(t, f->records.at[i]->range,
 				"it uses a type declared inside a function");
 	for (int i = 0; i < f->states.count; i++) {
 		const Expr *place = f->states.at[i].place;
 		if (place && place->kind == EXPR_MEMBER && place->u.member.field->bit_width >= 0)
-			trouble(t, place->range,
+			text_trouble(t, place->range,
 				"a bit-field is carried from iteration to iteration");
 	}
 }
@@ -657,6 +567,7 @@ static LoopText *text_new(
 					   loop->plan->skeleton == SKEL_SCAN_ORDERED);
 	t->lost = cxx && scans && lost_extra(t) ? name_fresh(&t->names, "lost") : NULL;
 	t->scratch = !cxx && facts->lates.count ? name_fresh(&t->names, "nothing") : NULL;
+	add_stages(t);
 	collect_params(t);
 	NameSet *host = &t->host_names;
 	*host = (NameSet){.unit = u, .cxx = cxx};
@@ -675,9 +586,10 @@ static LoopText *text_new(
 	t->slots = name_fresh(host, "slots");
 	name_packs(t, host);
 	name_inspected(t, host);
+	name_stages(t, host);
 	const char *why = pack_trouble(t->facts);
 	if (why)
-		trouble(t, loop->stmt->range, why);
+		text_trouble(t, loop->stmt->range, why);
 	check_types(t);
 	return t;
 }

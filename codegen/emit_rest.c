@@ -46,6 +46,9 @@ bool needs_float_runtime(const Unit *u)
 				return true;
 		if (loop->plan && is_watched(loop->facts))
 			return true;
+		for (int k = 0; loop->plan && k < loop->facts->stages.count; k++)
+			if (is_watched(loop->facts->stages.at[k]))
+				return true;
 	}
 	return false;
 }

@@ -314,11 +314,15 @@ struct LoopText {
 	const char *first; /* its local with that number */
 	bool only_finds;
 	const char *stop_argument;
+	LIST(LoopText *) stages; /* of facts->stages */
+	bool stage;              /* it is one of those */
 	/* Why no target can print the loop, or NULL. */
 	const char *trouble;
 	Range trouble_range;
 };
 
+/* T cannot be printed, because of WHY, at RANGE. */
+void text_trouble(LoopText *t, Range range, const char *why);
 /* P's last value can be computed on the host after the loop: it takes no state and no memory that
  * the loop writes. */
 bool private_on_host(const Facts *f, const Private *p);
@@ -339,6 +343,17 @@ KeptPointers find_kept_pointers(LoopText *t, Expr *const *values, int count, Ker
 /* Index of the array whose base is E, or of which E is the object; -1. */
 int array_of_base(const Facts *f, Expr *e);
 
+/* Names of what struct Elem and struct State consist of. */
+void name_members(LoopText *t);
+/* Fills extras (extras.c). */
+void collect_extras(LoopText *t);
+/* Fills stages; later the names of the host function's locals for them (stages.c). */
+void add_stages(LoopText *t);
+void name_stages(LoopText *t, NameSet *host);
+/* The captured array that gets the value of S before each iteration, or NULL. */
+const char *kept_before(const LoopText *t, const State *s);
+/* Statements of act: states that stages have found get their values. */
+void print_found_states(const LoopText *t, Printer *p, int indent);
 /* Fills params, from the facts, captures and extras (params.c). */
 void collect_params(LoopText *t);
 /* Chooses all names. The loop's plan need not exist yet. Of a loop that does nothing but search:

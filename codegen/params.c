@@ -38,7 +38,7 @@ static bool is_made_on_host(const LoopText *t, const Var *v)
 				if (p->loops.at[l].var == v)
 					return true;
 		}
-	return v->kind == VAR_TEMP;
+	return v->kind == VAR_TEMP || v->kind == VAR_KEPT;
 }
 
 /* A variable whose address matters is handed over by its address: a copy lies elsewhere. */
@@ -80,6 +80,16 @@ static void collect_inspectors(LoopText *t)
 		}
 }
 
+/* Of OF, T itself or a stage. */
+static void params_of_extras(LoopText *t, const LoopText *of)
+{
+	for (int i = 0; i < of->extras.count; i++) {
+		const Extra *x = &of->extras.at[i];
+		if (x->kind == EXTRA_GIVEN || x->kind == EXTRA_PRIVATE)
+			add_param(t, x->var, x->kind == EXTRA_PRIVATE);
+	}
+}
+
 void collect_params(LoopText *t)
 {
 	const Facts *f = t->facts;
@@ -101,13 +111,11 @@ void collect_params(LoopText *t)
 	for (int i = 0; i < t->captures.count; i++)
 		if (t->captures.at[i].place)
 			params_of(t, t->captures.at[i].place);
-		else
+		else if (!is_made_on_host(t, t->captures.at[i].var))
 			add_param(t, t->captures.at[i].var, false);
-	for (int i = 0; i < t->extras.count; i++) {
-		const Extra *x = &t->extras.at[i];
-		if (x->kind == EXTRA_GIVEN || x->kind == EXTRA_PRIVATE)
-			add_param(t, x->var, x->kind == EXTRA_PRIVATE);
-	}
+	params_of_extras(t, t);
+	for (int i = 0; i < t->stages.count; i++)
+		params_of_extras(t, t->stages.at[i]);
 	for (int i = 0; i < f->states.count; i++)
 		if (f->states.at[i].place && f->states.at[i].place->kind == EXPR_VAR)
 			add_param(t, f->states.at[i].place->u.var, true);

@@ -488,7 +488,10 @@ static bool find_trouble(Unit *u, Loop *loop)
 		refuse(u, loop, CODE_INNER_LOOP, here, why);
 		return true;
 	}
-	if (size_of_values(u, f) > VALUE_LIMIT) {
+	bool large = size_of_values(u, f) > VALUE_LIMIT;
+	for (int i = 0; i < f->stages.count; i++)
+		large |= size_of_values(u, f->stages.at[i]) > VALUE_LIMIT;
+	if (large) {
 		refuse(u, loop, CODE_TOO_LARGE, here,
 			"the carried variables' update has too many cases");
 		return true;
@@ -505,6 +508,29 @@ static Plan *plan_search(Unit *u, Loop *loop, const char *name)
 	plan->name = arena_printf(u->arena, "%s_first", name);
 	plan->kernel = arena_printf(u->arena, "%s_search", name);
 	plan->comment = search_comment(u, loop);
+	return plan;
+}
+
+static const char *stage_comment(Unit *u, const Loop *loop, const Facts *stage, Skeleton skeleton)
+{
+	Text t;
+	text_open(&t);
+	fprintf(t.out, "// %s:%d in %s(): %s that comes before the loop\n", u->files.at[0]->path,
+		loop->stmt->range.line, loop->function->name, skeleton_words(skeleton));
+	describe_states(t.out, u, stage);
+	fputs("// keeps what is carried for what needs it in every iteration\n", t.out);
+	return text_close(&t, u->arena);
+}
+
+static Plan *plan_stage(Unit *u, Loop *loop, const char *name, int stage)
+{
+	const Facts *f = loop->facts->stages.at[stage];
+	Plan *plan = arena_alloc(u->arena, sizeof *plan);
+	plan->loop = loop;
+	plan->skeleton = f->deterministic ? SKEL_SCAN_ORDERED : SKEL_SCAN;
+	plan->name = arena_printf(u->arena, "%s_stage%d", name, stage + 1);
+	plan->kernel = arena_printf(u->arena, "%s_scan", plan->name);
+	plan->comment = stage_comment(u, loop, f, plan->skeleton);
 	return plan;
 }
 
@@ -525,6 +551,8 @@ void plan_unit(Unit *u, const CodegenOptions *options)
 		plan->comment = make_comment(u, loop, plan->skeleton);
 		if (loop->facts->search && plan->skeleton != SKEL_SEARCH)
 			plan->search = plan_search(u, loop, plan->name);
+		for (int k = 0; k < loop->facts->stages.count; k++)
+			list_push(u->arena, &plan->stages, plan_stage(u, loop, plan->name, k));
 		loop->plan = plan;
 	}
 }

@@ -167,6 +167,8 @@ void types_of_loop(Types *types, const LoopText *t)
 		need_value(types, f->inductions.at[i].at);
 		need_value(types, f->inductions.at[i].before);
 	}
+	for (int i = 0; i < f->stages.count; i++)
+		need_states(types, f->stages.at[i]);
 	need_value(types, f->leaves);
 	for (int i = 0; i < f->renewed.count; i++)
 		need_type(types, f->renewed.at[i]->type, true);

@@ -134,12 +134,18 @@ static void print_methods(const LoopText *t, FILE *out)
 	}
 }
 
-static void print_act_around_body(const LoopText *t, FILE *out)
+/* Where composing has lost something by now, the C loop must run. */
+static void print_raising(const LoopText *t, FILE *out)
 {
-	fprintf(out, "\t__device__ void act(long long %s, State &%s) const\n\t{\n", t->iter, t->x);
 	if (t->lost)
 		fprintf(out, "\t\tif (%s.%s)\n\t\t\t*%s = 1;\n", t->x, lost_extra(t)->name,
 			t->lost);
+}
+
+static void print_act_around_body(const LoopText *t, FILE *out)
+{
+	fprintf(out, "\t__device__ void act(long long %s, State &%s) const\n\t{\n", t->iter, t->x);
+	print_raising(t, out);
 	if (has_rest(t))
 		fprintf(out, "\t\tconst State %s = apply(element(%s), %s);\n", t->after, t->iter,
 			t->x);
@@ -173,6 +179,18 @@ static void print_act_function(const LoopText *t, FILE *out)
 	fprintf(out, ") const\n\t{\n%s\t}\n", text);
 	if (apart)
 		print_act_around_body(t, out);
+}
+
+static void print_stage_act(const LoopText *t, FILE *out)
+{
+	fprintf(out, "\t__device__ void act(long long %s, State &%s) const\n\t{\n", t->iter, t->x);
+	print_raising(t, out);
+	for (int i = 0; i < t->facts->states.count; i++)
+		if (kept_before(t, &t->facts->states.at[i]))
+			fprintf(out, "\t\t%s[%s] = %s.%s;\n",
+				kept_before(t, &t->facts->states.at[i]), t->iter, t->x,
+				t->states[i]);
+	fputs("\t}\n", out);
 }
 
 static void print_leaves_function(const LoopText *t, FILE *out)
@@ -222,7 +240,10 @@ static void print_struct(const LoopText *t, FILE *out)
 		print_monoid(t, out);
 		print_element_function(t, out);
 		print_apply_function(t, out);
-		print_act_function(t, out);
+		if (t->stage)
+			print_stage_act(t, out);
+		else
+			print_act_function(t, out);
 		break;
 	case SKEL_SEARCH:
 		print_leaves_function(t, out);
@@ -249,6 +270,11 @@ static const char *totals_kernel(const LoopText *t)
 	return arena_printf(t->unit->arena, "%s_totals", t->plan->name);
 }
 
+static const char *scan_launch(const LoopText *t)
+{
+	return t->plan->skeleton == SKEL_SCAN ? "scan" : "scan_fixed";
+}
+
 /* The runtime's function for the kernel, and the member of gsp::Run that launches it. */
 static const char *print_kernels(const LoopText *t, FILE *out)
 {
@@ -271,11 +297,11 @@ static const char *print_kernels(const LoopText *t, FILE *out)
 		return "reduce_pairwise";
 	case SKEL_SCAN:
 		print_kernel(t, out, kernel, "ScanSpace", "scan");
-		return "scan";
+		return scan_launch(t);
 	case SKEL_SCAN_ORDERED:
 		print_kernel(t, out, totals_kernel(t), "FixedSpace", "scan_fixed_totals");
 		print_kernel(t, out, kernel, "FixedSpace", "scan_fixed_apply");
-		return "scan_fixed";
+		return scan_launch(t);
 	case SKEL_SEARCH:
 		fputs("__global__ void __launch_bounds__(gsp::block_size)\n", out);
 		fprintf(out,
@@ -444,9 +470,18 @@ static const char *what_is_returned(const LoopText *t)
 		       : "Does the work of the loop. False: nothing was done, the loop must run.";
 }
 
+static void print_stage(const LoopText *t, FILE *out, const char *loop, const char *launch)
+{
+	cuda_stage_objects(t, out, loop, overflows);
+	print_launch(t, out, launch);
+}
+
 /* The C loop may have to run although the kernels did their work. */
 static bool may_decline(const LoopText *t)
 {
+	for (int i = 0; i < t->stages.count; i++)
+		if (t->stages.at[i]->lost)
+			return true;
 	return t->lost || lost_extra(t) || t->facts->packs.count;
 }
 
@@ -467,12 +502,15 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 		arena_printf(t->unit->arena, "return %s.decline(\"arrays overlap\")", t->run));
 	print_checks(t, out, "return false", true);
 	print_overlaps(t, out, false);
+	cuda_room(t, out);
 	fprintf(out, "\t%s %s;\n", t->plan->name, t->object);
 	print_copies(t, out);
 	if (f->leaves) {
 		print_search(t, out);
 		return;
 	}
+	for (int i = 0; i < t->stages.count; i++)
+		print_stage(t->stages.at[i], out, t->object, scan_launch(t->stages.at[i]));
 	if (f->states.count) {
 		fprintf(out, "\t%s::State %s = {", t->plan->name, t->state);
 		print_initial_state(t, out);
@@ -519,6 +557,10 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 
 void cuda_loop(const LoopText *t, FILE *out)
 {
+	for (int i = 0; i < t->stages.count; i++) {
+		print_struct(t->stages.at[i], out);
+		print_kernels(t->stages.at[i], out);
+	}
 	print_struct(t, out);
 	print_host_function(t, out, print_kernels(t, out));
 }

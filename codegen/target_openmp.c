@@ -189,6 +189,22 @@ static void print_act_function(const LoopText *t, FILE *out)
 	fputs("}\n", out);
 }
 
+static void print_stage_act(const LoopText *t, FILE *out)
+{
+	const char *name = t->plan->name;
+	fprintf(out,
+		"static inline void %s_act(\n"
+		"\tconst struct %s *%s, long long %s, struct %s_state *%s)\n{\n",
+		name, name, t->captured, t->iter, name, t->x);
+	for (int i = 0; i < t->facts->states.count; i++)
+		if (kept_before(t, &t->facts->states.at[i]))
+			fprintf(out, "\t%s->%s[%s] = %s->%s;\n", t->captured,
+				kept_before(t, &t->facts->states.at[i]), t->iter, t->x,
+				t->states[i]);
+	fprintf(out, "\t*%s = %s_apply(%s_element(%s, %s), *%s);\n}\n", t->x, name, name,
+		t->captured, t->iter, t->x);
+}
+
 static void print_leaves_function(const LoopText *t, FILE *out)
 {
 	const char *name = t->plan->name;
@@ -207,7 +223,8 @@ static void print_leaves_function(const LoopText *t, FILE *out)
 static void print_functions(const LoopText *t, FILE *out)
 {
 	const char *name = t->plan->name;
-	print_keyed_functions(t, out);
+	if (!t->stage)
+		print_keyed_functions(t, out);
 	switch (kind_of(t->plan)) {
 	case KIND_MAP:
 		print_act_function(t, out);
@@ -227,7 +244,10 @@ static void print_functions(const LoopText *t, FILE *out)
 		print_monoid(t, out);
 		print_element_function(t, out);
 		print_apply_function(t, out);
-		print_act_function(t, out);
+		if (t->stage)
+			print_stage_act(t, out);
+		else
+			print_act_function(t, out);
 		if (kind_of(t->plan) == KIND_SCAN && lost_extra(t))
 			fprintf(out, "GSP_OMP_SCAN_WHERE(%s, !state->%s);\n\n", name,
 				lost_extra(t)->name);
@@ -300,6 +320,34 @@ static void free_copies(const LoopText *t, FILE *out, int indent)
 			print_tabs(out, indent);
 			fprintf(out, "gsp_drop(%s_copy);\n", t->arrays[i]);
 		}
+	for (int i = 0; i < t->captures.count; i++)
+		if (t->captures.at[i].var->kind == VAR_KEPT) {
+			print_tabs(out, indent);
+			fprintf(out, "free(%s);\n", t->captures.at[i].var->name);
+		}
+}
+
+/* Room for the running values that stages find. */
+static void print_room(const LoopText *t, FILE *out)
+{
+	const char *missing = "";
+	Text test;
+	text_open(&test);
+	for (int i = 0; i < t->captures.count; i++) {
+		const Var *v = t->captures.at[i].var;
+		if (v->kind != VAR_KEPT)
+			continue;
+		fprintf(out, "\t%s = gsp_room(%s, sizeof *%s);\n",
+			declare(t->unit, v->type, v->name, false), t->trip, v->name);
+		fprintf(test.out, "%s!%s", missing, v->name);
+		missing = " || ";
+	}
+	const char *text = text_close(&test, t->unit->arena);
+	if (!text[0])
+		return;
+	fprintf(out, "\tif (%s) {\n", text);
+	free_copies(t, out, 2);
+	fputs("\t\treturn 0;\n\t}\n", out);
 }
 
 static void print_object(const LoopText *t, FILE *out)
@@ -356,6 +404,21 @@ static void print_late_overlaps(const LoopText *t, FILE *out)
 	fprintf(out, ") {\n\t\tgsp_say(\"%s\", 1);\n\t\tfree(%s);\n", t->plan->name, t->slots);
 	free_copies(t, out, 2);
 	fputs("\t\treturn 0;\n\t}\n", out);
+}
+
+/* Runs the stages; where one cannot, nothing has been stored. */
+static void print_stages(const LoopText *t, FILE *out)
+{
+	for (int i = 0; i < t->stages.count; i++) {
+		const LoopText *s = t->stages.at[i];
+		print_object(s, out);
+		fprintf(out, "\tstruct %s_state %s = {", s->plan->name, s->state);
+		print_initial_state(s, out);
+		fprintf(out, "};\n\tif (!%s_run(&%s, %s, &%s)) {\n", s->plan->name, s->object,
+			s->trip, s->state);
+		free_copies(t, out, 2);
+		fputs("\t\treturn 0;\n\t}\n", out);
+	}
 }
 
 /* Counts, compares, then fills the arrays. */
@@ -438,11 +501,13 @@ static void print_host_function(const LoopText *t, FILE *out)
 	print_checks(t, out, "return 0", true);
 	print_overlaps(t, out);
 	print_copies(t, out);
+	print_room(t, out);
 	print_object(t, out);
 	if (f->leaves) {
 		print_search(t, out);
 		return;
 	}
+	print_stages(t, out);
 	if (states) {
 		fprintf(out, "\tstruct %s_state %s = {", name, t->state);
 		print_initial_state(t, out);
@@ -478,6 +543,10 @@ static const char *const runtime_locals[] = {"begin", "e0", "e1", "e2", "e3", "e
 
 static void print_loop(const LoopText *t, FILE *out)
 {
+	for (int i = 0; i < t->stages.count; i++) {
+		print_structs(t->stages.at[i], out);
+		print_functions(t->stages.at[i], out);
+	}
 	print_structs(t, out);
 	print_functions(t, out);
 	print_host_function(t, out);

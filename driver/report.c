@@ -125,8 +125,11 @@ static void add_loop(Unit *u, cJSON *array, const Loop *loop)
 	add_patterns(u, object, facts);
 	add_states(u, object, facts);
 	cJSON *kernels = checked(cJSON_AddArrayToObject(object, "kernels"));
-	if (loop->status == LOOP_TRANSFORMED && loop->plan)
-		push_text(u, kernels, loop->plan->kernel);
+	const Plan *plan = loop->status == LOOP_TRANSFORMED ? loop->plan : NULL;
+	for (int i = 0; plan && i < plan->stages.count; i++)
+		push_text(u, kernels, plan->stages.at[i]->kernel);
+	if (plan)
+		push_text(u, kernels, plan->kernel);
 	add_trusted(u, object, loop);
 	add_reasons(u, object, loop);
 }

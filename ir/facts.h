@@ -65,6 +65,8 @@ typedef struct State {
 	Var *rest;           /* carried beside the value, 0 at first and forgotten after the loop:
 				what rounding has taken from it so far; or NULL */
 	Expr *apply_rest;    /* of `rest`: as apply, and over EXPR_STATE of it, as apply then is */
+	Var *before;         /* of a stage: an array that gets its value before each iteration, or
+				NULL; of the loop itself: the one to take that from, or NULL */
 	Range range;         /* where it is updated */
 	int monoid;          /* index into facts->monoids */
 } State;
@@ -225,6 +227,10 @@ struct Facts {
 	bool pairwise;         /* asked for: sums are folded as trees */
 	const char *pattern[8]; /* report: "map", "reduce", "scan" ...; NULL-terminated */
 	int64_t memory_accesses; /* per iteration, for launch heuristics */
+	/* Scans that are run first, in this order, each with states and monoids of its own and else
+	 * what this loop has. An iteration of theirs does nothing but keep State.before, of which
+	 * later stages and this loop then have EXPR_LOADs. */
+	LIST(Facts *) stages;
 	/* A loop that may end before its counter reaches the bound. The first iteration that may be
 	 * its last one is looked for, by loop->facts->search, which has `leaves` and neither states
 	 * nor stores. All iterations before the one before that are then run as a loop of `trip`

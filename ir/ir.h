@@ -109,6 +109,7 @@ typedef enum VarKind {
 	VAR_GLOBAL,       /* file scope, static or not */
 	VAR_STATIC_LOCAL,
 	VAR_TEMP,         /* made by gspcc */
+	VAR_KEPT,         /* made by gspcc: an array with an element for each iteration */
 } VarKind;
 
 struct Var {
@@ -481,6 +482,7 @@ struct Plan {
 				one: iteration after iteration of the innermost one */
 	const char *comment; /* what it is, what was proved, why legal */
 	Plan *search;        /* of loop->facts->search, where the loop does more than that */
+	LIST(Plan *) stages; /* of loop->facts->stages */
 };
 
 #include "ir/facts.h" /* what analysis proves about one loop */

@@ -83,6 +83,8 @@ static void print_state(const Printer *p, const State *s)
 	if (s->next)
 		fprintf(p->out, "    next %s\n", text(p, s->next));
 	fprintf(p->out, "    update %s\n", text(p, s->update));
+	if (s->before)
+		fprintf(p->out, "    before %s\n", s->before->name);
 	if (s->apply)
 		fprintf(p->out, "    apply %s\n", text(p, s->apply));
 	if (s->rest)
@@ -254,6 +256,17 @@ static void print_reason(FILE *out, const char *what, const Reason *r)
 		fprintf(out, "    edit %s\n", r->edit);
 }
 
+static void print_stage(const Printer *p, int number)
+{
+	const Facts *f = p->facts;
+	fprintf(p->out, "  stage %d\n", number);
+	for (int i = 0; i < f->states.count; i++)
+		print_state(p, &f->states.at[i]);
+	for (int i = 0; i < f->monoids.count; i++)
+		print_monoid(p, i, &f->monoids.at[i]);
+	fprintf(p->out, "  after stage %d\n", number);
+}
+
 void print_facts(FILE *out, Unit *u)
 {
 	for (int i = 0; i < u->loops.count; i++) {
@@ -265,6 +278,11 @@ void print_facts(FILE *out, Unit *u)
 			print_all(&(Printer){.out = out, .unit = u, .facts = search});
 			fputs("  before the last iterations\n", out);
 		}
+		for (int k = 0; loop->facts && k < loop->facts->stages.count; k++)
+			print_stage(&(Printer){.out = out,
+					    .unit = u,
+					    .facts = loop->facts->stages.at[k]},
+				k + 1);
 		if (loop->facts)
 			print_all(&(Printer){.out = out, .unit = u, .facts = loop->facts});
 		for (int r = 0; r < loop->reasons.count; r++)
@@ -301,6 +319,11 @@ void print_plan(FILE *out, Unit *u)
 		if (plan->search)
 			fprintf(out, "  after plan %s skeleton %s kernel %s\n", plan->search->name,
 				skeleton_text(plan->search->skeleton), plan->search->kernel);
+		for (int k = 0; k < plan->stages.count; k++)
+			fprintf(out, "  after plan %s skeleton %s kernel %s\n",
+				plan->stages.at[k]->name,
+				skeleton_text(plan->stages.at[k]->skeleton),
+				plan->stages.at[k]->kernel);
 		if (plan->comment)
 			print_lines(out, "    comment ", plan->comment);
 	}

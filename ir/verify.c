@@ -539,8 +539,20 @@ static bool check_search(Checker *c, const Facts *f)
 	return true;
 }
 
+/* A stage only computes and keeps what is carried. */
+static bool check_stage(Checker *c, const Facts *s)
+{
+	if (s->stages.count || s->search || s->packs.count || s->keyed.count || s->privates.count ||
+		s->lates.count || !s->states.count)
+		return fail(c, (Range){0}, "a stage that does more than keep what is carried");
+	return check_facts(c, s);
+}
+
 static bool check_facts(Checker *c, const Facts *f)
 {
+	for (int i = 0; i < f->stages.count; i++)
+		if (!check_stage(c, f->stages.at[i]))
+			return false;
 	if (f->search && !check_search(c, f))
 		return false;
 	c->facts = f;

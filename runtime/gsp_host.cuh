@@ -143,6 +143,14 @@ public:
 		return (T *)region((void *)base, first, most, sizeof(T), WRITE | PACK, nullptr);
 	}
 
+	/* N elements that only kernels use, each written before it is read. */
+	template <class T> T *room(long long n)
+	{
+		if (n > 0 && (unsigned long long)n > PTRDIFF_MAX / sizeof(T))
+			decline("an array is larger than memory");
+		return n > 0 && !failed ? (T *)scratch((size_t)n * sizeof(T)) : nullptr;
+	}
+
 	/* A device word, 0 at first. Where a kernel sets it, results are dropped, the C loop runs,
 	 * and WHY says so under GSP_VERBOSE. */
 	unsigned *flag(const char *why)

@@ -209,6 +209,13 @@ static inline void gsp_say(const char *name, int threads)
 		fprintf(stderr, "gsp: %s runs as written\n", name);
 }
 
+/* N elements of SIZE bytes, or null. */
+static inline void *gsp_room(long long n, size_t size)
+{
+	return n < 1 || (unsigned long long)n > PTRDIFF_MAX / size ? (void *)0
+								   : malloc((size_t)n * size);
+}
+
 /* A thread's values, on cache lines of its own. */
 #define GSP_OMP_SLOT(name)                                                                      \
 	struct name##_slot {                                                                    \

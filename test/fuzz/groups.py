@@ -82,6 +82,33 @@ GROUPS = {
         "switch ($q) { case 0: if ((({E}) & 3) == 1) $q = 1; break; case 1: if ((({E}) & 3) == 2) "
         "{ $q = 0; $c += 1; } break; default: $q = 0; }",
         "$c += $q == 1; $q = ({G}) ? ($q == 0 ? 1 : 2) : 0;"], ["$c", "$q"], "scan", "$c", ""),
+    "latch": (["int", "signed char", "double"], ["int $x = 3;", "{T} $y = 1;"], [
+        "$x += ((int)({E}) & 7) - 3; if ($x < 0) $y = 5;",
+        "if ({G}) $x++; else { $x--; if ($x < -4) $y = 0; }",
+        "$x -= ((int)({E}) & 3) - 1; $y = $x > 40 ? 9 : $y;"], ["$x", "$y"], "scan", "$x", ""),
+    "record": (["int", "double", "unsigned", "short"], ["{T} $m = 9;", "long $c = 0;"], [
+        "if (({T})({E}) > $m) { $m = ({T})({E}); $c++; }",
+        "{T} $o = $m; $m = ({T})({E}) < $m ? ({T})({E}) : $m; $c += $o != $m ? (long)({i}) : 0;",
+        "if (({T})({E}) >= $m) { $m = ({T})({E}); $c = 0; } else if ({G}) $c++;"],
+        ["$m", "$c"], "scan", "$c", ""),
+    "secondmost": (["int", "double", "long long"], ["{T} $m = -9, $w = -9;"], [
+        "if (({T})({E}) > $m) { $w = $m; $m = ({T})({E}); } else if (({T})({E}) > $w) "
+        "$w = ({T})({E});",
+        "{T} $e = ({T})({E}); if ($e >= $m) { $w = $m; $m = $e; } else $w = $w < $e ? $e : $w;"],
+        ["$m", "$w"], "reduce", "$w", ""),
+    "mode": (["int", "unsigned", "long"], ["{T} $r = 0, $b = 0;", "long $at = -1;"], [
+        "$r = ({G}) ? $r + 1 : 1; if ($r > $b) { $b = $r; $at = (long)({i}); }",
+        "if ({G}) $r = 0; else $r++; if ($b <= $r) { $at = (long)({E}); $b = $r; }"],
+        ["$b", "$at"], "reduce", "$r", ""),
+    "wraps": (["int", "unsigned"], ["{T} $e = 4, $y = 0;"], [
+        "$e += ({T})({E}) & 7; if ($e >= 10) { $e -= 10; $y++; }",
+        "$e = $e + 3 < 16 ? $e + 3 : $e - 13; $y += $e < 3 ? (({T})({E}) & 15) : 0;"],
+        ["$e", "$y"], "scan", "$y", ""),
+    "steps": (["int", "double", "long long"], ["{T} $s = 0, $m = 0;", "unsigned $c = 0;"], [
+        "$s += (({T})({E})); if ($s > $m) $m = $s; if ($m - $s > 40) $c++;",
+        "if ({G}) $s = 0; else $s += 2; $m += $s; $c ^= $m > 90 ? (unsigned)({E}) : 1u;",
+        "$s -= ({T})(({E}) & 3); $m = $s < $m ? $s : $m; $c = $m < -200 ? $c * 3u + 1u : $c;"],
+        ["$s", "$m", "$c"], "scan", "$c", ""),
     "second": (["unsigned", "unsigned long long"], ["{T} $y = 1, $z = 0;"], [
         "{T} $n = $y + $z + ({T})({E}); $z = $y; $y = $n;",
         "{T} $n = ({T})({E}) + 3u * $y - 2u * $z; $z = $y; $y = $n;",

@@ -18,57 +18,6 @@ int led(const char *s, int n)
 	return words;
 }
 
-/* What is counted is not a sum. */
-int doubled(const char *s, int n)
-{
-	int in = 0, words = 1;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		// CHECK: error: {{.*}} [GSP-S003]
-		if (s[i] == ' ')
-			in = 0;
-		else if (!in) {
-			in = 1;
-			words *= 2;
-		}
-	}
-	return words;
-}
-
-/* One count goes into the other. */
-int weighted(const char *s, int n)
-{
-	int in = 0, words = 0, sum = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		// CHECK: error: {{.*}} [GSP-S003]
-		if (s[i] == ' ')
-			in = 0;
-		else if (!in) {
-			in = 1;
-			words++;
-			sum += words;
-		}
-	}
-	return sum;
-}
-
-/* Integers only: a float would be added up in another order for each state. */
-float floating(const char *s, const float *v, int n)
-{
-	int in = 0;
-	float sum = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		// CHECK: error: {{.*}} [GSP-S003]
-		if (s[i] == ' ')
-			in = !in;
-		else if (!in)
-			sum += v[i];
-	}
-	return sum;
-}
-
 /* Case 2 reads nothing. */
 int sometimes(const char *s, int n)
 {

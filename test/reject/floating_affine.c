@@ -25,21 +25,6 @@ int halved(const int *v, int n)
 }
 // CHECK: :[[@LINE-3]]:3: error: 's' is carried from iteration to iteration {{.*}}[GSP-S001]
 
-// Of three 32-bit sums one is kept in 64 bits: no common modulus.
-unsigned long mixed_widths(const unsigned *v, int n)
-{
-	unsigned a = 1;
-	unsigned long b = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		a += v[i];
-		b += a;
-	}
-	return b;
-}
-// CHECK: :[[@LINE-4]]:3: error: 'b' is carried from iteration to iteration and needs the running value of 'a' [GSP-S003]
-// CHECK: :[[@LINE-6]]:3: note: 'a' is updated here
-
 // Kahan's sum: its two variables meet themselves, also where what is left is weighed.
 double compensated(const double *v, int n)
 {

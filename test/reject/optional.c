@@ -41,18 +41,3 @@ int marked(const int *v, const int *mark, int n)
 	return any + least;
 }
 // CHECK: error: '{{any|least}}' is carried from iteration to iteration and needs the running value of '{{any|least}}'
-
-// One is set without the other.
-int halfway(const int *v, int n)
-{
-	int any = 0, least = 9;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		if (!any)
-			any = v[i] > 3;
-		else if (v[i] < least)
-			least = v[i];
-	}
-	return least;
-}
-// CHECK: error: '{{any|least}}' is carried from iteration to iteration and needs the running value of '{{any|least}}'

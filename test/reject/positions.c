@@ -38,31 +38,3 @@ int guarded(const int *v, const char *allowed, int n)
 			at = i;
 	return at;
 }
-
-/* The other variable is no extreme of the same values. */
-int unrelated(const int *v, const int *w, int n)
-{
-	int low = 0, high = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++)
-		// CHECK: error: {{.*}} [GSP-S003]
-		if (v[i] < low)
-			low = v[i];
-		else if (w[i] > high)
-			high = w[i];
-	return high - low;
-}
-
-/* For floats, -0.0 and 0.0 are equal and not the same. */
-float equal(const float *v, int n)
-{
-	float low = v[0], high = v[0];
-#pragma gsp reduce
-	for (int i = 1; i < n; i++)
-		// CHECK: error: {{.*}} [GSP-S003]
-		if (v[i] <= low)
-			low = v[i];
-		else if (v[i] >= high)
-			high = v[i];
-	return high - low;
-}
