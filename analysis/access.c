@@ -466,24 +466,6 @@ Expr *value_hoist(Analysis *a, Expr *value)
 
 /* ---- base and offset --------------------------------------------------------------------- */
 
-typedef struct AssignedSearch {
-	const Var *var;
-	bool found;
-} AssignedSearch;
-
-static bool find_assignment(Expr *e, void *data)
-{
-	AssignedSearch *s = data;
-	const Expr *target = NULL;
-	if (e->kind == EXPR_ASSIGN)
-		target = e->u.assign.left;
-	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC)
-		target = e->u.unary.operand;
-	if (target && target->kind == EXPR_VAR && target->u.var == s->var)
-		s->found = true;
-	return true;
-}
-
 typedef struct Fixed {
 	Analysis *a;
 	bool varies;
@@ -493,10 +475,8 @@ static bool check_fixed(Expr *e, void *data)
 {
 	Fixed *f = data;
 	if (e->kind == EXPR_VAR) {
-		AssignedSearch s = {.var = e->u.var};
-		stmt_walk(f->a->loop->function->body, NULL, find_assignment, &s);
-		f->varies = f->varies || s.found || e->u.var->address_taken ||
-			    e->u.var->kind == VAR_GLOBAL;
+		f->varies = f->varies || e->u.var->address_taken || e->u.var->kind == VAR_GLOBAL ||
+			    stmt_changes(f->a->loop->function->body, e->u.var);
 	} else if (e->kind != EXPR_INT && e->kind != EXPR_CAST && e->kind != EXPR_BINARY) {
 		f->varies = true;
 	}

@@ -148,7 +148,7 @@ static isl_set *unknown(isl_set *domain, bool *is_exact)
 
 static bool is_comparison(const Expr *e)
 {
-	return e->kind == EXPR_BINARY && e->u.binary.op >= BIN_LT && e->u.binary.op <= BIN_NE;
+	return e->kind == EXPR_BINARY && op_is_comparison(e->u.binary.op);
 }
 
 static isl_set *holds_comparison(Convert *c, isl_set *domain, Expr *e, bool want, bool *is_exact)

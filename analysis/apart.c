@@ -107,27 +107,12 @@ static bool find_update(Stmt *s, void *data)
 	return true;
 }
 
-typedef struct Count {
-	const Var *var;
-	int mentions;
-	bool declared, leaves;
-} Count;
-
-static bool count_mention(Expr *e, void *data)
+static bool find_leaving(Stmt *s, void *data)
 {
-	Count *c = data;
-	c->mentions += e->kind == EXPR_VAR && e->u.var == c->var;
-	return true;
-}
-
-static bool find_declaration(Stmt *s, void *data)
-{
-	Count *c = data;
-	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
-		c->declared |= s->u.vars.at[i] == c->var;
-	c->leaves |= s->kind == STMT_RETURN || s->kind == STMT_GOTO || s->kind == STMT_LABEL ||
-		     s->kind == STMT_OPAQUE;
-	return true;
+	bool *leaves = data;
+	*leaves |= s->kind == STMT_RETURN || s->kind == STMT_GOTO || s->kind == STMT_LABEL ||
+		   s->kind == STMT_OPAQUE;
+	return !*leaves;
 }
 
 static bool may_reorder(const Analysis *a)
@@ -140,52 +125,33 @@ static bool may_reorder(const Analysis *a)
 /* P->loop does nothing with the variable but its updates, and the body does not declare it. */
 static bool is_gathered(const Apart *p, const Part *part)
 {
-	Count in_loop = {.var = part->var}, in_body = {.var = part->var};
-	stmt_walk(p->loop, find_declaration, count_mention, &in_loop);
-	stmt_walk(p->body, find_declaration, count_mention, &in_body);
+	const int mentions = stmt_mentions(p->loop, part->var);
+	bool leaves = false;
+	stmt_walk(p->loop, find_leaving, NULL, &leaves);
 	/* Under a condition what is gathered is known where the body ends. */
-	if (p->guarded && in_body.mentions != in_loop.mentions)
+	if (p->guarded && stmt_mentions(p->body, part->var) != mentions)
 		return false;
-	return !part->failed && !in_loop.leaves && !in_body.declared &&
-	       in_loop.mentions == part->updates &&
+	return !part->failed && !leaves && !stmt_declares(p->body, part->var) &&
+	       mentions == part->updates &&
 	       (type_is_integer(part->var->type) || may_reorder(p->a));
 }
 
 /* ---- the new body ---------------------------------------------------------------------------- */
 
-typedef struct Taken {
-	const char *name;
-	bool found;
-} Taken;
-
-static bool find_name(Stmt *s, void *data)
+static bool is_taken(const Apart *p, const char *name)
 {
-	Taken *t = data;
-	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
-		t->found |= strcmp(s->u.vars.at[i]->name, t->name) == 0;
-	return !t->found;
+	bool taken = stmt_has_name(p->a->loop->function->body, name);
+	for (int i = 0; i < p->first.count; i++)
+		taken = taken || strcmp(p->first.at[i]->u.vars.at[0]->name, name) == 0;
+	return taken;
 }
 
-static bool find_use(Expr *e, void *data)
+static const char *fresh_name(const Apart *p, const char *name)
 {
-	Taken *t = data;
-	t->found |= (e->kind == EXPR_VAR && strcmp(e->u.var->name, t->name) == 0) ||
-		    (e->kind == EXPR_FUNC && strcmp(e->u.function->name, t->name) == 0);
-	return !t->found;
-}
-
-static const char *fresh_name(Apart *p, const char *name)
-{
-	const Function *f = p->a->loop->function;
-	Taken t = {.name = name};
-	do {
-		t.name = arena_printf(p->a->unit->arena, "%s_apart", t.name);
-		t.found = false;
-		stmt_walk(f->body, find_name, find_use, &t);
-		for (int i = 0; i < p->first.count; i++)
-			t.found |= strcmp(p->first.at[i]->u.vars.at[0]->name, t.name) == 0;
-	} while (t.found);
-	return t.name;
+	do
+		name = arena_printf(p->a->unit->arena, "%s_apart", name);
+	while (is_taken(p, name));
+	return name;
 }
 
 /* The operator's neutral element. */

@@ -291,8 +291,7 @@ typedef struct Straight {
 static bool look_at_stmt(Stmt *s, void *data)
 {
 	Straight *t = data;
-	t->loops |= s->kind == STMT_FOR || s->kind == STMT_WHILE || s->kind == STMT_DO ||
-		    s->kind == STMT_GOTO || s->kind == STMT_LABEL;
+	t->loops |= stmt_is_loop(s) || s->kind == STMT_GOTO || s->kind == STMT_LABEL;
 	return !t->loops;
 }
 

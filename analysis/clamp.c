@@ -170,16 +170,6 @@ typedef struct Saturating {
 	bool up;
 } Saturating;
 
-static BinaryOp opposite(BinaryOp op)
-{
-	return op == BIN_LT   ? BIN_GE
-	       : op == BIN_GE ? BIN_LT
-	       : op == BIN_GT ? BIN_LE
-	       : op == BIN_LE ? BIN_GT
-	       : op == BIN_EQ ? BIN_NE
-			      : BIN_COUNT;
-}
-
 /* MOVED is OWN + 1 (*UP) or OWN - 1, in whatever type. */
 static bool is_unit_step(Analysis *a, Expr *moved, Expr *own, bool *up)
 {
@@ -203,7 +193,7 @@ static bool read_saturating(Analysis *a, Expr *e, Saturating *s)
 		return false;
 	s->own = test->u.binary.left;
 	bool moves_if = same_number(a, no, s->own);
-	BinaryOp op = moves_if ? test->u.binary.op : opposite(test->u.binary.op);
+	BinaryOp op = moves_if ? test->u.binary.op : op_opposite(test->u.binary.op);
 	if (!same_number(a, moves_if ? no : yes, s->own) ||
 		!is_unit_step(a, moves_if ? yes : no, s->own, &s->up))
 		return false;

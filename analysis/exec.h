@@ -195,6 +195,8 @@ bool set_result(Exec *x, Stmt *s);
 /* Behind a loop within which the function being followed may have returned, with returns number
  * FIRST and up: some iteration did, or none. */
 void join_returns(Exec *x, int first);
+/* Where the loop stands, VAR's name, which is from elsewhere, means something else. */
+bool is_hidden_at_loop(const Analysis *a, const Var *var);
 /* False, with a reason: in a function being followed, VAR is not what it is in the loop. */
 bool check_shared(Exec *x, const Var *var, Range range);
 /* VAR, a variable outside the function being followed, must not be changed by it. */

@@ -130,24 +130,10 @@ static void add_duty(Form *f, Line line, Type *type, bool after_last)
 	list_push(f->a->unit->arena, &f->duties, d);
 }
 
-typedef struct Tested {
-	const Var *var;
-	bool found;
-} Tested;
-
-static bool find_tested(Expr *e, void *data)
-{
-	Tested *t = data;
-	t->found = t->found || (e->kind == EXPR_VAR && e->u.var == t->var);
-	return true;
-}
-
 /* The loop's condition names VAR: it must be on its line where the condition fails, too. */
 static bool is_tested(const Analysis *a, const Var *var)
 {
-	Tested t = {.var = var};
-	expr_walk(a->loop->stmt->u.loop.condition, find_tested, &t);
-	return t.found;
+	return expr_mentions(a->loop->stmt->u.loop.condition, var);
 }
 
 static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)

@@ -36,28 +36,13 @@ static void refuse_in_call(Exec *x, const Var *var, Range range, const char *wha
 	r->edit = "pass what it needs as arguments, and store its result in the loop";
 }
 
-typedef struct Namesake {
-	const Var *var;
-	bool found;
-} Namesake;
-
-static bool find_namesake(Stmt *s, void *data)
-{
-	Namesake *n = data;
-	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
-		n->found |= strcmp(s->u.vars.at[i]->name, n->var->name) == 0;
-	return !n->found;
-}
-
-/* Where the loop stands, the name means something else. */
-static bool is_hidden_at_loop(const Analysis *a, const Var *var)
+bool is_hidden_at_loop(const Analysis *a, const Var *var)
 {
 	const Function *f = a->loop->function;
-	Namesake n = {.var = var};
+	bool hidden = stmt_declares_name(f->body, var->name);
 	for (int i = 0; i < f->params.count; i++)
-		n.found |= f->params.at[i]->name && strcmp(f->params.at[i]->name, var->name) == 0;
-	stmt_walk(f->body, find_namesake, NULL, &n);
-	return n.found;
+		hidden |= f->params.at[i]->name && strcmp(f->params.at[i]->name, var->name) == 0;
+	return hidden;
 }
 
 bool check_shared(Exec *x, const Var *var, Range range)

@@ -24,11 +24,7 @@ static void note(Assigned *s, Var *var)
 
 static bool find_assigned(Expr *e, void *data)
 {
-	Expr *target = NULL;
-	if (e->kind == EXPR_ASSIGN)
-		target = e->u.assign.left;
-	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC)
-		target = e->u.unary.operand;
+	const Expr *target = expr_target(e);
 	const Assigned *s = data;
 	if (target && target->kind == EXPR_VAR && !is_in_memory(s->a, target->u.var))
 		note(data, target->u.var);
@@ -139,11 +135,7 @@ typedef struct Count {
 static bool count_assignment(Expr *e, void *data)
 {
 	Count *c = data;
-	const Expr *target = NULL;
-	if (e->kind == EXPR_ASSIGN)
-		target = e->u.assign.left;
-	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC)
-		target = e->u.unary.operand;
+	const Expr *target = expr_target(e);
 	c->assignments += target && target->kind == EXPR_VAR && target->u.var == c->var;
 	return true;
 }

@@ -163,16 +163,6 @@ static Interval satisfying(BinaryOp op, __int128 n, Interval all)
 	return all;
 }
 
-static BinaryOp op_opposite(BinaryOp op)
-{
-	return op == BIN_LT   ? BIN_GE
-	       : op == BIN_GE ? BIN_LT
-	       : op == BIN_GT ? BIN_LE
-	       : op == BIN_LE ? BIN_GT
-	       : op == BIN_NE ? BIN_EQ
-			      : BIN_NE;
-}
-
 void interval_assume(Analysis *a, HereFact *fact, const Expr *condition, bool holds)
 {
 	int64_t n;

@@ -21,11 +21,7 @@ static Changed *add_changed(Analysis *a, Var *var, Range range)
 static bool find_target(Expr *e, void *data)
 {
 	Analysis *a = data;
-	Expr *target = NULL;
-	if (e->kind == EXPR_ASSIGN)
-		target = e->u.assign.left;
-	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC)
-		target = e->u.unary.operand;
+	const Expr *target = expr_target(e);
 	if (target && target->kind == EXPR_VAR && !is_in_memory(a, target->u.var) &&
 		!is_own(a, target->u.var))
 		add_changed(a, target->u.var, e->range);

@@ -33,35 +33,11 @@ static const Flow falls = {.falls = true};
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
-static bool is_var(const Expr *e, const Var *var)
-{
-	return e->kind == EXPR_VAR && e->u.var == var;
-}
-
-typedef struct Mention {
-	const Var *var;
-	bool found;
-} Mention;
-
-static bool find_var(Expr *e, void *data)
-{
-	Mention *m = data;
-	m->found |= is_var(e, m->var);
-	return true;
-}
-
-static bool mentions(Expr *e, const Var *var)
-{
-	Mention m = {.var = var};
-	expr_walk(e, find_var, &m);
-	return m.found;
-}
-
 /* A dimension of variable length reads it. */
 static bool type_mentions(const Type *t, const Var *var)
 {
 	for (; t && (t->kind == TYPE_ARRAY || t->kind == TYPE_POINTER); t = t->of)
-		if (t->kind == TYPE_ARRAY && t->count_expr && mentions(t->count_expr, var))
+		if (t->kind == TYPE_ARRAY && expr_mentions(t->count_expr, var))
 			return true;
 	return false;
 }
@@ -173,7 +149,7 @@ static Flow through_expr(Live *l, Expr *e)
 	case EXPR_VAR:
 		return falls;
 	case EXPR_UNARY:
-		if (e->u.unary.op == UN_ADDR && mentions(e->u.unary.operand, l->var))
+		if (e->u.unary.op == UN_ADDR && expr_mentions(e->u.unary.operand, l->var))
 			return used;
 		return through_expr(l, e->u.unary.operand);
 	case EXPR_BINARY:
@@ -183,7 +159,7 @@ static Flow through_expr(Live *l, Expr *e)
 	case EXPR_COND:
 		return through_choice(l, e->u.cond.condition, e->u.cond.yes, e->u.cond.no);
 	case EXPR_CAST:
-		if (e->u.cast.is_decay && mentions(e->u.cast.operand, l->var))
+		if (e->u.cast.is_decay && expr_mentions(e->u.cast.operand, l->var))
 			return used;
 		return type_mentions(e->type, l->var) ? used : through_expr(l, e->u.cast.operand);
 	case EXPR_SUBSCRIPT:

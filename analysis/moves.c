@@ -36,7 +36,7 @@ static bool find_mention(Expr *e, void *data)
 	return !x->found;
 }
 
-static bool mentions(const Moves *m, Expr *e)
+static bool uses_pointer(const Moves *m, Expr *e)
 {
 	Mention x = {.moves = m};
 	if (e)
@@ -44,7 +44,7 @@ static bool mentions(const Moves *m, Expr *e)
 	return x.found;
 }
 
-static bool stmt_mentions(const Moves *m, Stmt *s)
+static bool stmt_uses_pointer(const Moves *m, Stmt *s)
 {
 	Mention x = {.moves = m};
 	stmt_walk(s, NULL, find_mention, &x);
@@ -185,7 +185,7 @@ static Expr *change(Expr *e, void *data)
 	Unit *u = m->a->unit;
 	int root = -1;
 	Expr *index;
-	if (m->failed || !mentions(m, e))
+	if (m->failed || !uses_pointer(m, e))
 		return e;
 	if (e->kind == EXPR_ASSIGN)
 		return change_assignment(m, e);
@@ -244,7 +244,7 @@ static Expr *change_effect(Moves *m, Expr *e)
 static Stmt *change_stmt(Stmt *s, void *data)
 {
 	Moves *m = data;
-	if (m->failed || !stmt_mentions(m, s))
+	if (m->failed || !stmt_uses_pointer(m, s))
 		return s;
 	switch (s->kind) {
 	case STMT_EXPR: {
@@ -279,8 +279,8 @@ Stmt *count_moves(Analysis *a)
 	Moves m = {.a = a};
 	const Stmt *loop = a->loop->stmt;
 	find_pointers(&m);
-	if (!m.pointers.count || mentions(&m, loop->u.loop.condition) ||
-		mentions(&m, loop->u.loop.step))
+	if (!m.pointers.count || uses_pointer(&m, loop->u.loop.condition) ||
+		uses_pointer(&m, loop->u.loop.step))
 		return NULL;
 	Stmt *body = change_stmt(a->facts->body, &m);
 	return m.failed ? NULL : body;

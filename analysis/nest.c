@@ -29,18 +29,6 @@ static bool is_carried(const CarriedVars *c, const Var *var)
 
 /* ---- where the loop begins ------------------------------------------------------------------ */
 
-typedef struct Mention {
-	const Var *var;
-	int count;
-} Mention;
-
-static bool count_mention(Expr *e, void *data)
-{
-	Mention *m = data;
-	m->count += e->kind == EXPR_VAR && e->u.var == m->var;
-	return true;
-}
-
 /* The first statement of BODY that names VAR sets it, whatever it was. */
 static bool is_set_first(const Stmt *body, const Var *var)
 {
@@ -48,9 +36,7 @@ static bool is_set_first(const Stmt *body, const Var *var)
 		return false;
 	for (int i = 0; i < body->u.block.count; i++) {
 		Stmt *s = body->u.block.at[i];
-		Mention all = {.var = var}, right = {.var = var};
-		stmt_walk(s, NULL, count_mention, &all);
-		if (all.count == 0)
+		if (!stmt_mentions(s, var))
 			continue;
 		if (s->kind == STMT_FOR && s->u.loop.init && s->u.loop.init->kind == STMT_EXPR) {
 			const Expr *e = s->u.loop.init->u.expr;
@@ -62,8 +48,7 @@ static bool is_set_first(const Stmt *body, const Var *var)
 			s->u.expr->u.assign.left->kind != EXPR_VAR ||
 			s->u.expr->u.assign.left->u.var != var)
 			return false;
-		expr_walk(s->u.expr->u.assign.right, count_mention, &right);
-		return right.count == 0;
+		return !expr_mentions(s->u.expr->u.assign.right, var);
 	}
 	return false;
 }

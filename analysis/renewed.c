@@ -67,7 +67,6 @@ typedef struct Pointers {
 	const Analysis *a;
 	const Var *var;
 	int made, used;
-	bool in_header; /* the loop's condition or step names VAR */
 } Pointers;
 
 static bool points_into(const Expr *e, const Var *var);
@@ -147,26 +146,14 @@ static bool count_pointers(Expr *e, void *data)
 	return true;
 }
 
-static bool find_named(Expr *e, void *data)
-{
-	Pointers *p = data;
-	p->in_header |= e->kind == EXPR_VAR && e->u.var == p->var;
-	return true;
-}
-
 /* Nobody else reaches VAR, and the loop's header does not. */
 static bool is_alone(const Analysis *a, const Var *var)
 {
 	const Stmt *s = a->loop->stmt;
 	Pointers p = {.a = a, .var = var};
 	stmt_walk(a->loop->function->body, NULL, count_pointers, &p);
-	if (s->u.loop.condition)
-		expr_walk(s->u.loop.condition, find_named, &p);
-	if (s->kind == STMT_FOR && s->u.loop.step)
-		expr_walk(s->u.loop.step, find_named, &p);
-	if (s->kind == STMT_FOR)
-		stmt_walk(s->u.loop.init, NULL, find_named, &p);
-	return p.made == p.used && !p.in_header;
+	return p.made == p.used && !expr_mentions(s->u.loop.condition, var) &&
+	       !expr_mentions(s->u.loop.step, var) && !stmt_mentions(s->u.loop.init, var);
 }
 
 /* ---- which bits ------------------------------------------------------------------------------ */

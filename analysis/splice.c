@@ -36,36 +36,14 @@ static Expr *fail(Splice *p, Expr *e)
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
-typedef struct Taken {
-	const char *name;
-	bool found;
-} Taken;
-
-static bool find_name(Stmt *s, void *data)
-{
-	Taken *t = data;
-	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
-		t->found |= strcmp(s->u.vars.at[i]->name, t->name) == 0;
-	return !t->found;
-}
-
-static bool find_use(Expr *e, void *data)
-{
-	Taken *t = data;
-	t->found |= (e->kind == EXPR_VAR && strcmp(e->u.var->name, t->name) == 0) ||
-		    (e->kind == EXPR_FUNC && strcmp(e->u.function->name, t->name) == 0);
-	return !t->found;
-}
-
 static bool is_taken(const Splice *p, const char *name)
 {
-	Taken t = {.name = name};
-	stmt_walk(p->a->loop->function->body, find_name, find_use, &t);
+	bool taken = stmt_has_name(p->a->loop->function->body, name);
 	for (int i = 0; i < p->open.count; i++)
-		stmt_walk(p->open.at[i]->plain, find_name, find_use, &t);
+		taken = taken || stmt_has_name(p->open.at[i]->plain, name);
 	for (int i = 0; i < p->names.count; i++)
-		t.found |= strcmp(p->names.at[i], name) == 0;
-	return t.found;
+		taken = taken || strcmp(p->names.at[i], name) == 0;
+	return taken;
 }
 
 static Var *new_variable(Splice *p, const Var *var, Type *type)
@@ -119,36 +97,19 @@ static bool is_steady(const Expr *e)
 								 : is_steady_value(base));
 }
 
-typedef struct Change {
-	const Var *var;
-	bool found;
-} Change;
-
-static bool find_change(Expr *e, void *data)
-{
-	Change *c = data;
-	const Expr *target = e->kind == EXPR_ASSIGN ? e->u.assign.left
-			     : e->kind == EXPR_UNARY && e->u.unary.op >= UN_ADDR
-				     ? e->u.unary.operand
-				     : NULL;
-	c->found |= target && target->kind == EXPR_VAR && target->u.var == c->var;
-	return !c->found;
-}
-
 /* PARAM gets ARG in this call of F: the declaration that needs, or NULL. */
 static Stmt *set_param(Splice *p, const Function *f, Var *param, Expr *arg)
 {
 	Unit *u = p->a->unit;
-	Change c = {.var = param};
-	stmt_walk(f->plain, NULL, find_change, &c);
+	const bool stays = !stmt_changes(f->plain, param);
 	const Type *to = param->type->kind == TYPE_POINTER ? param->type->of->unqualified : NULL;
 	Expr *plain = expr_strip_implicit(arg), *object = NULL;
 	Stand s = {.var = param};
 	if (plain->kind == EXPR_UNARY && plain->u.unary.op == UN_ADDR)
 		object = plain->u.unary.operand;
-	if (to && !c.found && object && object->type->unqualified == to && is_steady(object))
+	if (to && stays && object && object->type->unqualified == to && is_steady(object))
 		s.object = copy_expr(object, p);
-	else if (to && !c.found && plain->kind == EXPR_VAR &&
+	else if (to && stays && plain->kind == EXPR_VAR &&
 		 (plain->type->kind == TYPE_ARRAY || is_steady_value(plain)))
 		s.pointer = copy_expr(arg, p);
 	if (s.object || s.pointer) {
@@ -163,17 +124,10 @@ static Stmt *set_param(Splice *p, const Function *f, Var *param, Expr *arg)
 	return decl;
 }
 
-/* Where the loop stands, another variable has the name of the function's VAR. */
 static bool is_hidden(const Splice *p, const Var *var)
 {
-	const Function *f = p->a->loop->function;
-	Taken t = {.name = var->name};
-	if (var->kind != VAR_GLOBAL && var->kind != VAR_STATIC_LOCAL)
-		return false;
-	stmt_walk(f->body, find_name, NULL, &t);
-	for (int i = 0; i < f->params.count; i++)
-		t.found |= f->params.at[i]->name && strcmp(f->params.at[i]->name, t.name) == 0;
-	return t.found;
+	return (var->kind == VAR_GLOBAL || var->kind == VAR_STATIC_LOCAL) &&
+	       is_hidden_at_loop(p->a, var);
 }
 
 /* ---- copies ---------------------------------------------------------------------------------- */

@@ -14,7 +14,6 @@
 typedef struct Way {
 	const Var *pointer;
 	int64_t index;
-	bool changes; /* the pointer is assigned somewhere */
 	bool jumps, calls, found;
 } Way;
 
@@ -22,17 +21,6 @@ static bool look_for_jumps(Stmt *s, void *data)
 {
 	Way *w = data;
 	w->jumps |= s->kind == STMT_LABEL || s->kind == STMT_GOTO || s->kind == STMT_OPAQUE;
-	return true;
-}
-
-static bool look_for_changes(Expr *e, void *data)
-{
-	Way *w = data;
-	const Expr *target = e->kind == EXPR_ASSIGN ? e->u.assign.left
-			     : e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC
-				     ? e->u.unary.operand
-				     : NULL;
-	w->changes |= target && target->kind == EXPR_VAR && target->u.var == w->pointer;
 	return true;
 }
 
@@ -76,32 +64,11 @@ static bool stores(const Way *w, const Expr *e)
 	while (e->kind == EXPR_CAST)
 		e = e->u.cast.operand;
 	if (e->kind != EXPR_ASSIGN)
-		return e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC &&
-		       is_place(w, e->u.unary.operand);
+		return expr_target(e) && is_place(w, expr_target(e));
 	return is_place(w, e->u.assign.left) || stores(w, e->u.assign.right);
 }
 
 /* ---- the way to the loop --------------------------------------------------------------------- */
-
-typedef struct Contents {
-	const Stmt *target;
-	bool found;
-} Contents;
-
-static bool find_target(Stmt *s, void *data)
-{
-	Contents *i = data;
-	i->found |= s == i->target;
-	return !i->found;
-}
-
-static bool contains(Stmt *s, const Stmt *target)
-{
-	Contents i = {.target = target};
-	if (s)
-		stmt_walk(s, find_target, NULL, &i);
-	return i.found;
-}
 
 /* What S, which is passed on the way, does: it may store, or take away what was stored in. */
 static void pass(Way *w, Stmt *s)
@@ -120,10 +87,11 @@ static void follow(Way *w, Stmt *s, const Stmt *loop)
 		return;
 	if (s->kind == STMT_IF) {
 		pass(w, &(Stmt){.kind = STMT_EXPR, .u.expr = s->u.branch.condition});
-		follow(w, contains(s->u.branch.yes, loop) ? s->u.branch.yes : s->u.branch.no, loop);
+		follow(w, stmt_contains(s->u.branch.yes, loop) ? s->u.branch.yes : s->u.branch.no,
+			loop);
 		return;
 	}
-	if (s->kind == STMT_FOR || s->kind == STMT_WHILE || s->kind == STMT_DO) {
+	if (stmt_is_loop(s)) {
 		pass(w, s); /* all of it may have run before */
 		follow(w, s->u.loop.body, loop);
 		return;
@@ -133,7 +101,7 @@ static void follow(Way *w, Stmt *s, const Stmt *loop)
 		return;
 	}
 	for (int i = 0; i < s->u.block.count; i++) {
-		if (contains(s->u.block.at[i], loop)) {
+		if (stmt_contains(s->u.block.at[i], loop)) {
 			follow(w, s->u.block.at[i], loop);
 			return;
 		}
@@ -154,8 +122,8 @@ bool is_standing(const Analysis *a, const Expr *place)
 	if ((w.pointer->kind != VAR_LOCAL && w.pointer->kind != VAR_PARAM) ||
 		w.pointer->address_taken || w.pointer->function != f)
 		return false;
-	stmt_walk(f->body, look_for_jumps, look_for_changes, &w);
+	stmt_walk(f->body, look_for_jumps, NULL, &w);
 	if (!w.jumps)
 		follow(&w, f->body, a->loop->stmt);
-	return w.found && !w.jumps && !w.changes;
+	return w.found && !w.jumps && !stmt_changes(f->body, w.pointer);
 }

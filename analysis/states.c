@@ -550,8 +550,7 @@ static void mark_elements(Analysis *a)
 static bool has_effect(Expr *e, void *data)
 {
 	bool *found = data;
-	*found |= e->kind == EXPR_ASSIGN || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE ||
-		  (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC);
+	*found |= expr_target(e) || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE;
 	return !*found;
 }
 

@@ -126,29 +126,15 @@ static Stmt *lead_to_label(Straight *v, Stmt *const *at, int count, Range range)
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
-typedef struct Mention {
-	const Var *var;
-	bool found;
-} Mention;
-
-static bool find_mention(Expr *e, void *data)
-{
-	Mention *m = data;
-	m->found |= e->kind == EXPR_VAR && e->u.var == m->var;
-	return !m->found;
-}
-
 /* Statements before LABEL, which may come to stand in an arm, declare what is used behind it. */
 static bool declares_for_later(const Stmt *block, int label)
 {
 	for (int i = 0; i < label; i++) {
 		const Stmt *s = block->u.block.at[i];
 		for (int k = 0; s->kind == STMT_DECL && k < s->u.vars.count; k++) {
-			Mention m = {.var = s->u.vars.at[k]};
 			for (int j = label; j < block->u.block.count; j++)
-				stmt_walk(block->u.block.at[j], NULL, find_mention, &m);
-			if (m.found)
-				return true;
+				if (stmt_mentions(block->u.block.at[j], s->u.vars.at[k]))
+					return true;
 		}
 	}
 	return false;

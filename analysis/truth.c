@@ -115,7 +115,7 @@ void check_at_run_time(Analysis *a, Expr *check)
 	list_push(a->unit->arena, &a->facts->checks, check);
 }
 
-static BinaryOp opposite(BinaryOp op)
+BinaryOp op_opposite(BinaryOp op)
 {
 	switch (op) {
 	case BIN_LT:
@@ -168,7 +168,7 @@ Expr *value_not(Analysis *a, Expr *e)
 		return value_truth(a, e->u.unary.operand);
 	if (has_opposite(e))
 		return value_binary(
-			a, opposite(e->u.binary.op), t, e->u.binary.left, e->u.binary.right);
+			a, op_opposite(e->u.binary.op), t, e->u.binary.left, e->u.binary.right);
 	return value_plain_unary(a, UN_LNOT, t, e);
 }
 
@@ -209,7 +209,7 @@ static int decide(const Expr *c, const Expr *condition, bool holds)
 	if (c == condition)
 		return holds;
 	if (has_opposite(c) && condition->kind == EXPR_BINARY &&
-		condition->u.binary.op == opposite(c->u.binary.op) &&
+		condition->u.binary.op == op_opposite(c->u.binary.op) &&
 		condition->u.binary.left == c->u.binary.left &&
 		condition->u.binary.right == c->u.binary.right)
 		return !holds;

@@ -75,6 +75,8 @@ Expr *value_plain_unary(Analysis *a, UnaryOp op, Type *type, Expr *operand);
 Expr *value_plain_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right);
 bool op_is_comparison(BinaryOp op);
 bool op_is_order(BinaryOp op); /* < > <= >= */
+/* The comparison that holds where this one does not; BIN_COUNT: OP is no comparison. */
+BinaryOp op_opposite(BinaryOp op);
 /* The comparison with its sides exchanged: < for >, == for ==. */
 BinaryOp op_turned(BinaryOp op);
 /* LEFT && RIGHT or LEFT || RIGHT. */

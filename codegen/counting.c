@@ -7,15 +7,8 @@
 
 typedef struct Steps {
 	const Var *var;
-	int uses, steps;
+	int steps;
 } Steps;
-
-static bool count_use(Expr *e, void *data)
-{
-	Steps *s = data;
-	s->uses += e->kind == EXPR_VAR && e->u.var == s->var;
-	return true;
-}
 
 /* E, whose value nobody uses, moves the variable. */
 static void count_steps(Steps *s, const Expr *e)
@@ -42,6 +35,6 @@ static bool count_step(Stmt *stmt, void *data)
 bool only_counts(const Facts *f, const Var *v)
 {
 	Steps s = {.var = v};
-	stmt_walk(f->body, count_step, count_use, &s);
-	return v->type->kind == TYPE_POINTER && s.uses == s.steps;
+	stmt_walk(f->body, count_step, NULL, &s);
+	return v->type->kind == TYPE_POINTER && stmt_mentions(f->body, v) == s.steps;
 }

@@ -66,11 +66,6 @@ static bool stores_to_memory(const Expr *place)
 	return place->kind != EXPR_VAR || place->u.var->address_taken;
 }
 
-static bool is_step(UnaryOp op)
-{
-	return op == UN_PRE_INC || op == UN_PRE_DEC || op == UN_POST_INC || op == UN_POST_DEC;
-}
-
 /* A function of the system's that is given numbers, texts and streams alone has no way to what is
  * kept: sqrt(x), printf("%d\n", n). */
 static bool is_far(const Expr *call)
@@ -95,18 +90,11 @@ static bool visit_expr(Expr *e, void *data)
 	Touch touch = is_memory(e) ? TOUCHES_READS : TOUCHES_NOTHING;
 	if ((e->kind == EXPR_CALL && !is_far(e)) || e->kind == EXPR_OPAQUE)
 		touch = TOUCHES_WRITES;
-	if (e->kind == EXPR_ASSIGN && stores_to_memory(e->u.assign.left))
-		touch = TOUCHES_WRITES;
-	if (e->kind == EXPR_UNARY && is_step(e->u.unary.op) && stores_to_memory(e->u.unary.operand))
+	if (expr_target(e) && stores_to_memory(expr_target(e)))
 		touch = TOUCHES_WRITES;
 	if (touch > t->worst)
 		t->worst = touch;
 	return true;
-}
-
-static bool is_loop_stmt(const Stmt *s)
-{
-	return s->kind == STMT_FOR || s->kind == STMT_WHILE || s->kind == STMT_DO;
 }
 
 static bool visit_stmt(Stmt *s, void *data)
@@ -114,7 +102,7 @@ static bool visit_stmt(Stmt *s, void *data)
 	Touches *t = data;
 	if (s->kind == STMT_OPAQUE)
 		t->worst = TOUCHES_WRITES;
-	if (is_loop_stmt(s) && loop_uses_kept(t->unit, s->u.loop.loop))
+	if (stmt_is_loop(s) && loop_uses_kept(t->unit, s->u.loop.loop))
 		t->device = true;
 	return true;
 }
@@ -176,7 +164,7 @@ static void edit_stmt(Edits *edits, Stmt *s, bool alone)
 			   s->kind == STMT_SWITCH ||
 			   (s->kind == STMT_IF &&
 				   !touches_expr(edits->unit, s->u.branch.condition));
-	if (is_loop_stmt(s) && loop_uses_kept(edits->unit, s->u.loop.loop))
+	if (stmt_is_loop(s) && loop_uses_kept(edits->unit, s->u.loop.loop))
 		return; /* edit_loop has seen to it */
 	if (t.device || (parts && t.worst != TOUCHES_NOTHING))
 		edit_inside(edits, s, alone);

@@ -81,30 +81,9 @@ Printer host_printer(const LoopText *t, FILE *out)
 
 /* ---- declarations of the kernel's own variables ---------------------------------------------- */
 
-/* What happens to VAR in the body: is it assigned, incremented or has its address taken? */
-typedef struct Change {
-	const Var *var;
-	bool changed;
-} Change;
-
-static bool changes(Expr *e, void *data)
-{
-	Change *c = data;
-	const Expr *target = NULL;
-	if (e->kind == EXPR_ASSIGN)
-		target = e->u.assign.left;
-	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_ADDR)
-		target = e->u.unary.operand;
-	if (target && target->kind == EXPR_VAR && target->u.var == c->var)
-		c->changed = true;
-	return true;
-}
-
 bool body_changes(const LoopText *t, const Var *v)
 {
-	Change c = {.var = v};
-	stmt_walk(t->facts->body, NULL, changes, &c);
-	return c.changed;
+	return stmt_changes(t->facts->body, v);
 }
 
 const char *induction_name(const LoopText *t, const Induction *in)
@@ -334,22 +313,10 @@ void print_leaves(const LoopText *t, Printer *p, int indent)
 	p->out = out;
 }
 
-/* Whether a declaration in the body declares the variable. */
-static bool declares(Stmt *s, void *data)
-{
-	Change *c = data;
-	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
-		c->changed |= s->u.vars.at[i] == c->var;
-	return true;
-}
-
-/* Locals for the scalars of the user's that every iteration assigns first. */
-static bool mentions(Expr *e, void *data)
-{
-	Change *c = data;
-	c->changed |= e->kind == EXPR_VAR && e->u.var == c->var;
-	return true;
-}
+typedef struct Change {
+	const Var *var;
+	bool changed;
+} Change;
 
 /* Finds updates of VAR from its own value: of a private variable only where nothing uses them. */
 static bool updates(Expr *e, void *data)
@@ -359,9 +326,7 @@ static bool updates(Expr *e, void *data)
 		      e->u.unary.operand->kind == EXPR_VAR && e->u.unary.operand->u.var == c->var;
 	if (e->kind == EXPR_ASSIGN && e->u.assign.left->kind == EXPR_VAR &&
 		e->u.assign.left->u.var == c->var) {
-		Change inside = {.var = c->var};
-		expr_walk(e->u.assign.right, mentions, &inside);
-		counts = e->u.assign.is_compound || inside.changed;
+		counts = e->u.assign.is_compound || expr_mentions(e->u.assign.right, c->var);
 	}
 	c->changed |= counts;
 	return true;
@@ -409,7 +374,8 @@ static bool find_reading(Expr *e, void *data)
 			return false;
 		}
 	}
-	return mentions(e, data);
+	c->changed |= e->kind == EXPR_VAR && e->u.var == c->var;
+	return true;
 }
 
 /* One in each iteration of what C has one of, before the loop. */
@@ -430,14 +396,14 @@ static void print_renewed(const LoopText *t, FILE *out, int indent)
 	}
 }
 
+/* Locals for the scalars of the user's that every iteration assigns first. */
 static void print_privates(const LoopText *t, FILE *out, int indent)
 {
 	const Facts *f = t->facts;
 	for (int i = 0; i < f->privates.count; i++) {
 		const Var *v = f->privates.at[i].var;
-		Change inside = {.var = v};
-		stmt_walk(f->body, declares, NULL, &inside);
-		if (inside.changed || find_extra(t, v) || !name_taken(&t->names, v->name))
+		if (stmt_declares(f->body, v) || find_extra(t, v) ||
+			!name_taken(&t->names, v->name))
 			continue;
 		Change own = {.var = v};
 		stmt_walk(f->body, NULL, updates, &own);

@@ -99,13 +99,6 @@ static bool find_assignment(Expr *e, void *data)
 	return true;
 }
 
-static bool changes(Stmt *s, const Var *var)
-{
-	Assignments a = {.var = var};
-	stmt_walk(s, NULL, find_assignment, &a);
-	return a.count || a.other;
-}
-
 static void bind_last(const LoopText *t, Printer *p, const State *s, Stmt *body, const char *member)
 {
 	Arena *arena = t->unit->arena;
@@ -113,7 +106,7 @@ static void bind_last(const LoopText *t, Printer *p, const State *s, Stmt *body,
 	switch (body->kind) {
 	case STMT_BLOCK:
 		for (int i = body->u.block.count - 1; i >= 0; i--)
-			if (changes(body->u.block.at[i], s->var)) {
+			if (stmt_changes(body->u.block.at[i], s->var)) {
 				bind_last(t, p, s, body->u.block.at[i], member);
 				return;
 			}

@@ -60,19 +60,9 @@ static void print_value(Printer *p, Expr *value)
 typedef struct Unused {
 	Printer *p;
 	const Stmt *body;
-	const Var *var;
 	const Expr *place;
 	LIST(const Var *) seen;
-	bool declared;
 } Unused;
-
-static bool find_declaration(Stmt *s, void *data)
-{
-	Unused *u = data;
-	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
-		u->declared |= s->u.vars.at[i] == u->var;
-	return !u->declared;
-}
 
 static bool print_unused(Expr *e, void *data)
 {
@@ -85,10 +75,7 @@ static bool print_unused(Expr *e, void *data)
 		if (u->seen.at[i] == e->u.var)
 			return true;
 	list_push(u->p->unit->arena, &u->seen, e->u.var);
-	u->var = e->u.var;
-	u->declared = false;
-	stmt_walk((Stmt *)u->body, find_declaration, NULL, u);
-	if (!u->declared)
+	if (!stmt_declares(u->body, e->u.var))
 		return true;
 	fputs("(void)", u->p->out);
 	print_expr(u->p, e, 14);

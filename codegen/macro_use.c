@@ -14,25 +14,6 @@
 
 /* ---- which statement ------------------------------------------------------------------------- */
 
-typedef struct Inside {
-	const Stmt *sought;
-	bool found;
-} Inside;
-
-static bool find_inside(Stmt *s, void *data)
-{
-	Inside *in = data;
-	in->found |= s == in->sought;
-	return !in->found;
-}
-
-static bool contains(Stmt *s, const Stmt *sought)
-{
-	Inside in = {.sought = sought};
-	stmt_walk(s, find_inside, NULL, &in);
-	return in.found;
-}
-
 typedef struct Use {
 	const Loop *loop;
 	Stmt *whole;  /* the outermost statement that begins with the loop's use */
@@ -46,7 +27,7 @@ static bool find_whole(Stmt *s, void *data)
 	Range loop = use->loop->stmt->range;
 	if (!use->whole && s->range.file == loop.file && s->range.in_macro &&
 		s->range.begin == loop.begin && s->range.end >= loop.end &&
-		contains(s, use->loop->stmt))
+		stmt_contains(s, use->loop->stmt))
 		use->whole = s;
 	return !use->whole;
 }
@@ -58,7 +39,7 @@ static bool find_beside(Stmt *s, void *data)
 	if (s == use->whole)
 		return false;
 	if (s->range.file == whole.file && s->range.in_macro && s->range.begin < whole.end &&
-		s->range.end > whole.begin && !contains(s, use->whole)) {
+		s->range.end > whole.begin && !stmt_contains(s, use->whole)) {
 		use->has_beside = true;
 		use->beside = s->range;
 	}
@@ -204,7 +185,7 @@ bool edit_use(Edits *edits, Loop *loop, const char *function, const char *args, 
 	bool last = true, passed = false;
 	for (int i = 0; i < loop->function->loops.count; i++) {
 		const Loop *l = loop->function->loops.at[i];
-		last &= !passed || !l->plan || !contains(whole, l->stmt);
+		last &= !passed || !l->plan || !stmt_contains(whole, l->stmt);
 		passed |= l == loop;
 	}
 	if (last)

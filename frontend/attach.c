@@ -99,11 +99,6 @@ void attach_function(Frontend *f, Function *fn)
 
 /* ---- loops, blocks, functions ---------------------------------------------------- */
 
-static bool is_loop(const Stmt *s)
-{
-	return s->kind == STMT_FOR || s->kind == STMT_WHILE || s->kind == STMT_DO;
-}
-
 static const char *what_follows(const Stmt *s)
 {
 	switch (s->kind) {
@@ -168,7 +163,7 @@ static void report_place(Frontend *f, Target *t)
 	else if (t->opaque)
 		unit_error(f->unit, CODE_DIRECTIVE_HIDDEN, d->range,
 			"a directive inside a statement or expression that gspcc carries as text");
-	else if (t->stmt && (!is_loop(t->stmt) || d->kind == DIR_AUTO || d->kind == DIR_DATA))
+	else if (t->stmt && (!stmt_is_loop(t->stmt) || d->kind == DIR_AUTO || d->kind == DIR_DATA))
 		unit_error(f->unit, CODE_DIRECTIVE_PLACE, d->range,
 			"this directive needs %s after it, not %s", want, what_follows(t->stmt));
 	else if (in)
@@ -192,7 +187,7 @@ typedef struct Made {
 static bool find_made(Stmt *s, void *data)
 {
 	Made *m = data;
-	if (!is_loop(s) || s->u.loop.loop->is_block)
+	if (!stmt_is_loop(s) || s->u.loop.loop->is_block)
 		return true;
 	if (s->range.in_macro && s->range.begin == m->begin && m->count++ == 0)
 		m->loop = s;
@@ -203,7 +198,7 @@ static bool find_made(Stmt *s, void *data)
 static Stmt *loop_of_use(Stmt *s, int *count)
 {
 	*count = 1;
-	if (!s || !s->range.in_macro || (is_loop(s) && !s->u.loop.loop->is_block))
+	if (!s || !s->range.in_macro || (stmt_is_loop(s) && !s->u.loop.loop->is_block))
 		return s;
 	Made m = {.begin = s->range.begin};
 	stmt_walk(s, find_made, NULL, &m);
@@ -221,7 +216,7 @@ static void attach_loop(Frontend *f, Target *t)
 			"this directive needs a loop after it; the macro there makes %d", count);
 		return;
 	}
-	if (!s || !is_loop(s)) {
+	if (!s || !stmt_is_loop(s)) {
 		report_place(f, t);
 		return;
 	}

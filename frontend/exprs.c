@@ -419,9 +419,8 @@ static bool has_effects(Expr *e);
 static bool find_effect(Expr *e, void *data)
 {
 	bool *found = data;
-	bool step = e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC;
-	*found |= step || e->kind == EXPR_ASSIGN || e->kind == EXPR_CALL ||
-		  e->kind == EXPR_OPAQUE || (e->type && e->type->is_volatile);
+	*found |= expr_target(e) || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE ||
+		  (e->type && e->type->is_volatile);
 	return !*found;
 }
 

@@ -6,7 +6,7 @@
 
 #include "ir/ir.h"
 
-/* ---- building (ir/type.c, expr.c, unit.c, walk.c, copy.c) ----------------------------------- */
+/* ---- building (ir/type.c, expr.c, unit.c, walk.c, ask.c, copy.c) ---------------------------- */
 
 Unit *unit_new(const char *path);
 void unit_free(Unit *u);
@@ -67,6 +67,21 @@ void expr_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data);
 /* Calls the functions (each may be NULL) on every statement and expression of S. */
 void stmt_walk(Stmt *s, bool (*visit)(Stmt *s, void *data), bool (*visit_expr)(Expr *e, void *data),
 	       void *data);
+
+bool stmt_is_loop(const Stmt *s);
+/* What E itself assigns or steps; NULL: it does neither. */
+Expr *expr_target(const Expr *e);
+/* S is or contains the statement TARGET. S may be NULL here and below, and then is empty. */
+bool stmt_contains(const Stmt *s, const Stmt *target);
+/* How often it names VAR. */
+int expr_mentions(const Expr *e, const Var *var);
+int stmt_mentions(const Stmt *s, const Var *var);
+/* S assigns VAR, steps it or takes its address. */
+bool stmt_changes(const Stmt *s, const Var *var);
+bool stmt_declares(const Stmt *s, const Var *var);
+/* S declares a variable of this name; or it uses one, or a function, as well. */
+bool stmt_declares_name(const Stmt *s, const char *name);
+bool stmt_has_name(const Stmt *s, const char *name);
 
 /* Another node like E, whose operands it shares. */
 Expr *expr_copy(Unit *u, const Expr *e);

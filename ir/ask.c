@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* ask.c - what is in a statement or expression.
+ *
+ * In: a node of the source's tree, and a variable, a name or a statement. Out: whether, or how
+ * often, it is in there. Asked by all folders; nothing is changed. */
+#include "ir/ir.h"
+
+#include <string.h>
+
+bool stmt_is_loop(const Stmt *s)
+{
+	return s->kind == STMT_FOR || s->kind == STMT_WHILE || s->kind == STMT_DO;
+}
+
+Expr *expr_target(const Expr *e)
+{
+	if (e->kind == EXPR_ASSIGN)
+		return e->u.assign.left;
+	return e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC ? e->u.unary.operand : NULL;
+}
+
+typedef struct Search {
+	const Var *var;
+	const char *name;
+	const Stmt *stmt;
+	int count;
+} Search;
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+static bool find_stmt(Stmt *s, void *data)
+{
+	Search *x = data;
+	x->count += s == x->stmt;
+	return !x->count;
+}
+
+bool stmt_contains(const Stmt *s, const Stmt *target)
+{
+	Search x = {.stmt = target};
+	stmt_walk((Stmt *)s, find_stmt, NULL, &x);
+	return x.count;
+}
+
+/* ---- variables ------------------------------------------------------------------------------- */
+
+static bool count_mention(Expr *e, void *data)
+{
+	Search *x = data;
+	x->count += e->kind == EXPR_VAR && e->u.var == x->var;
+	return true;
+}
+
+int expr_mentions(const Expr *e, const Var *var)
+{
+	Search x = {.var = var};
+	expr_walk((Expr *)e, count_mention, &x);
+	return x.count;
+}
+
+int stmt_mentions(const Stmt *s, const Var *var)
+{
+	Search x = {.var = var};
+	stmt_walk((Stmt *)s, NULL, count_mention, &x);
+	return x.count;
+}
+
+static bool find_change(Expr *e, void *data)
+{
+	Search *x = data;
+	const Expr *target = expr_target(e);
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR)
+		target = e->u.unary.operand;
+	x->count += target && target->kind == EXPR_VAR && target->u.var == x->var;
+	return !x->count;
+}
+
+bool stmt_changes(const Stmt *s, const Var *var)
+{
+	Search x = {.var = var};
+	stmt_walk((Stmt *)s, NULL, find_change, &x);
+	return x.count;
+}
+
+static bool find_declaration(Stmt *s, void *data)
+{
+	Search *x = data;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		x->count += s->u.vars.at[i] == x->var;
+	return !x->count;
+}
+
+bool stmt_declares(const Stmt *s, const Var *var)
+{
+	Search x = {.var = var};
+	stmt_walk((Stmt *)s, find_declaration, NULL, &x);
+	return x.count;
+}
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+static bool find_declared_name(Stmt *s, void *data)
+{
+	Search *x = data;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		x->count += strcmp(s->u.vars.at[i]->name, x->name) == 0;
+	return !x->count;
+}
+
+static bool find_used_name(Expr *e, void *data)
+{
+	Search *x = data;
+	const char *name = e->kind == EXPR_VAR    ? e->u.var->name
+			   : e->kind == EXPR_FUNC ? e->u.function->name
+						  : NULL;
+	x->count += name && strcmp(name, x->name) == 0;
+	return !x->count;
+}
+
+bool stmt_declares_name(const Stmt *s, const char *name)
+{
+	Search x = {.name = name};
+	stmt_walk((Stmt *)s, find_declared_name, NULL, &x);
+	return x.count;
+}
+
+bool stmt_has_name(const Stmt *s, const char *name)
+{
+	Search x = {.name = name};
+	stmt_walk((Stmt *)s, find_declared_name, find_used_name, &x);
+	return x.count;
+}
