@@ -68,8 +68,7 @@ Expr *of_bits(Bytes *b, Type *t, Expr *bits)
 static bool find_effect(Expr *e, void *data)
 {
 	bool *found = data;
-	*found |= e->kind == EXPR_ASSIGN || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE ||
-		  (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC) ||
+	*found |= expr_target(e) || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE ||
 		  (e->type && (e->type->is_volatile || e->type->is_atomic));
 	return !*found;
 }
@@ -83,27 +82,12 @@ bool has_no_effects(Expr *e)
 
 /* ---- new variables ------------------------------------------------------------------------- */
 
-typedef struct Taken {
-	const char *name;
-	bool found;
-} Taken;
-
-static bool find_name(Expr *e, void *data)
-{
-	Taken *t = data;
-	t->found |= e->kind == EXPR_VAR && strcmp(e->u.var->name, t->name) == 0;
-	return !t->found;
-}
-
 /* Nothing that the function's text says has this name. */
 static const char *new_name(const Bytes *b, const char *name)
 {
-	for (Taken t = {.name = name};; t = (Taken){.name = name}) {
-		stmt_walk(b->function->body, NULL, find_name, &t);
-		if (!t.found)
-			return name;
+	while (stmt_has_name(b->function->body, name))
 		name = arena_printf(b->unit->arena, "%s_", name);
-	}
+	return name;
 }
 
 static Var *new_variable(Bytes *b, const char *name, Type *t, Expr *init, Stmt *at)
@@ -550,14 +534,6 @@ static Expr *viewed(const Expr *e)
 		       : NULL;
 }
 
-/* What E changes or takes the address of, or NULL. */
-static Expr *changed_place(const Expr *e)
-{
-	if (e->kind == EXPR_ASSIGN)
-		return e->u.assign.left;
-	return e->kind == EXPR_UNARY && e->u.unary.op >= UN_ADDR ? e->u.unary.operand : NULL;
-}
-
 static Expr *replace_expr(const Rewrite *r, Expr *e)
 {
 	Bytes *b = r->data;
@@ -571,7 +547,7 @@ static Expr *replace_expr(const Rewrite *r, Expr *e)
 		return expr_var(b->unit, n->copy);
 	if (e->kind == EXPR_MEMBER || e->kind == EXPR_SUBSCRIPT)
 		return read_union(b, e);
-	const Expr *place = changed_place(e);
+	const Expr *place = expr_changed(e);
 	if (place && (viewed(place) || read_union(b, (Expr *)place)))
 		b->failed = true;
 	Expr *v = viewed(e);
@@ -616,7 +592,7 @@ static Expr *replace_unused(const Rewrite *r, Expr *e)
 	Bytes *b = r->data;
 	if (!e)
 		return NULL;
-	Expr *place = changed_place(e);
+	Expr *place = expr_changed(e);
 	if (place && has_bits(place->type) && has_no_effects(place) &&
 		(viewed(place) || read_union(b, place)))
 		return store(b, place, updated(b, e, place), e->range);

@@ -115,12 +115,8 @@ static bool is_counter(const Expr *e, const Var *var)
 static bool find_usage(Expr *e, void *data)
 {
 	Usage *u = data;
-	const Expr *target = NULL;
+	const Expr *target = expr_changed(e);
 	int depth;
-	if (e->kind == EXPR_ASSIGN)
-		target = e->u.assign.left;
-	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_ADDR)
-		target = e->u.unary.operand;
 	if (target && is_counter(target, u->counter))
 		u->step = -2;
 	if (e->kind != EXPR_SUBSCRIPT || !is_counter(e->u.subscript.index, u->counter) ||

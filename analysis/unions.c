@@ -214,34 +214,6 @@ Expr *write_union(Bytes *b, Expr *place, Expr *value)
 
 /* ---- unions of the function ----------------------------------------------------------------- */
 
-typedef struct Mention {
-	const Var *var;
-	bool found;
-} Mention;
-
-static bool find_mention(Expr *e, void *data)
-{
-	Mention *m = data;
-	m->found |= e->kind == EXPR_VAR && e->u.var == m->var;
-	return !m->found;
-}
-
-static bool mentions(Expr *e, const Var *var)
-{
-	Mention m = {.var = var};
-	if (e)
-		expr_walk(e, find_mention, &m);
-	return m.found;
-}
-
-static bool stmt_mentions(Stmt *s, const Var *var)
-{
-	Mention m = {.var = var};
-	if (s)
-		stmt_walk(s, NULL, find_mention, &m);
-	return m.found;
-}
-
 /* The first statement of BODY that has to do with VAR sets all of it. */
 static bool is_set_first(const Stmt *body, const Var *var)
 {
@@ -251,7 +223,7 @@ static bool is_set_first(const Stmt *body, const Var *var)
 			continue;
 		const Expr *e = s->kind == STMT_EXPR ? s->u.expr : NULL;
 		if (!e || e->kind != EXPR_ASSIGN || e->u.assign.is_compound ||
-			mentions(e->u.assign.right, var))
+			expr_mentions(e->u.assign.right, var))
 			return false;
 		const Expr *left = e->u.assign.left;
 		return left->kind == EXPR_MEMBER && !left->u.member.is_arrow &&
@@ -279,8 +251,8 @@ static bool find_union(Expr *e, void *data)
 		     var->range.begin < s->body->range.end;
 	for (int i = 0; i < s->vars.count; i++)
 		known |= s->vars.at[i] == var;
-	if (known || !is_set_first(s->body, var) || mentions(loop->u.loop.condition, var) ||
-		mentions(loop->u.loop.step, var) || stmt_mentions(loop->u.loop.init, var) ||
+	if (known || !is_set_first(s->body, var) || expr_mentions(loop->u.loop.condition, var) ||
+		expr_mentions(loop->u.loop.step, var) || stmt_mentions(loop->u.loop.init, var) ||
 		is_object_live_after(s->a, var))
 		return true;
 	list_push(s->a->unit->arena, &s->vars, var);

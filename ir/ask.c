@@ -19,6 +19,12 @@ Expr *expr_target(const Expr *e)
 	return e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC ? e->u.unary.operand : NULL;
 }
 
+Expr *expr_changed(const Expr *e)
+{
+	bool is_address = e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR;
+	return is_address ? e->u.unary.operand : expr_target(e);
+}
+
 typedef struct Search {
 	const Var *var;
 	const char *name;
@@ -68,9 +74,7 @@ int stmt_mentions(const Stmt *s, const Var *var)
 static bool find_change(Expr *e, void *data)
 {
 	Search *x = data;
-	const Expr *target = expr_target(e);
-	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR)
-		target = e->u.unary.operand;
+	const Expr *target = expr_changed(e);
 	x->count += target && target->kind == EXPR_VAR && target->u.var == x->var;
 	return !x->count;
 }

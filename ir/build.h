@@ -71,6 +71,8 @@ void stmt_walk(Stmt *s, bool (*visit)(Stmt *s, void *data), bool (*visit_expr)(E
 bool stmt_is_loop(const Stmt *s);
 /* What E itself assigns or steps; NULL: it does neither. */
 Expr *expr_target(const Expr *e);
+/* The same, or what E takes the address of. */
+Expr *expr_changed(const Expr *e);
 /* S is or contains the statement TARGET. S may be NULL here and below, and then is empty. */
 bool stmt_contains(const Stmt *s, const Stmt *target);
 /* How often it names VAR. */
