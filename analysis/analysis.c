@@ -147,6 +147,7 @@ static bool analyse(Analysis *a)
 		list_hoisted(a, f->search);
 	if (is_pure_search(f))
 		return !a->refused;
+	find_box(a);
 	if (!check_dependences(a) || !check_followed_snapshots(a) || !place_arrays(a) ||
 		!check_data_claims(a))
 		return false;

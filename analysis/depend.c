@@ -316,8 +316,7 @@ static bool settle_anti(const Depend *d, const Anti *anti)
 /* ---- pairs ------------------------------------------------------------------------------------
  */
 
-/* Two stores of one value that never changes: mark[key[i]] = 1 leaves the same in any order. */
-static bool leave_the_same(Poly *p, const Shape *x, const Shape *y)
+bool leave_the_same(Poly *p, const Shape *x, const Shape *y)
 {
 	const Access *s = x->access, *t = y->access;
 	return s->is_write && !s->is_read && t->is_write && !t->is_read && s->value &&
@@ -569,8 +568,10 @@ bool check_dependences(Analysis *a)
 		ok = ok && settle_anti(&d, &d.antis.at[i]);
 		isl_map_free(d.antis.at[i].pairs);
 	}
-	if (ok)
+	if (ok) {
 		find_old_reads(&d);
+		keep_box(p, shapes, count);
+	}
 	if (poly_gave_up(p) && ok) {
 		loop_refuse(a->unit, a->loop, CODE_DEPENDENCES_TOO_HARD, a->loop->stmt->range,
 			"the dependences of this loop are too complicated to compute");

@@ -346,6 +346,7 @@ static InnerLoop *first_of(Analysis *a, InnerLoop *in)
 	in->once = arena_alloc(a->unit->arena, sizeof *in->once);
 	*in->once = *in;
 	in->once->most = NULL;
+	in->once->stmt = NULL;
 	in->once->trip = value_cond(a, any, value_int(a, wide, 1), none);
 	return in->once;
 }
@@ -488,7 +489,8 @@ static InnerLoop *new_loop(
 	if (!counter && !needed)
 		return NULL;
 	InnerLoop *in = arena_alloc(a->unit->arena, sizeof *in);
-	*in = (InnerLoop){.outer = x->inner, .var = counter, .start = start, .step = step};
+	*in = (InnerLoop){
+		.outer = x->inner, .var = counter, .start = start, .step = step, .stmt = s};
 	if (!counter) {
 		Type *wide = a->unit->scalar[SC_LLONG];
 		in->var = var_temp(a->unit, "inner", wide);
@@ -604,6 +606,9 @@ void exec_inner(Exec *x, Stmt *s)
 	const Env once = env_copy(a, &x->env);
 	forget(x, &assigned, NULL);
 	show_unset(x, s, in, &assigned, &before, &any, &once);
+	if (counter && !value_uses(a, start, EXPR_STATE))
+		list_push(a->unit->arena, &moves.list,
+			((Move){counter, start, value_int(a, a->unit->scalar[SC_LLONG], step)}));
 	if (in && in->trip && !a->refused)
 		set_last(x, s, &moves, in);
 	join_returns(x, returns);

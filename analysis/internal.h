@@ -11,6 +11,7 @@
  *   memory.c    accesses -> arrays, extents, overlap checks                     (place_arrays)
  *   depend.c    accesses -> dependences through isl; legality                   (check_dependences)
  *   address.c   stores at a carried counter                                     (find_packs)
+ *   box.c       loops of the body that may run as one with the loop             (find_box)
  *   keyed.c     updates at computed subscripts                                  (find_keyed)
  *   bytes.c     the body with values in the place of bytes that it moves        (plain_body)
  *   leaving.c   statements that end the loop                                    (cut_leaving)
@@ -39,6 +40,7 @@ typedef struct InnerLoop {
 	Expr *most;   /* value: where TRIP is unknown there are no more than these, none where it is
 			 negative; NULL: unknown */
 	struct InnerLoop *once; /* of such a loop: its first iteration, if there is one; or NULL */
+	const Stmt *stmt;
 } InnerLoop;
 
 /* A subscript of an array that lies in an element, as j in p[i].row[j]. */
@@ -285,6 +287,11 @@ int carried_reads(Analysis *a, int store, int most, int *distance);
 /* Refuses every dependence between iterations that involves a write, unless both ends have the
  * same Access.state >= 0. Needs facts->trip, a->accesses; may add to facts->checks. */
 bool check_dependences(Analysis *a);
+
+/* Lists in facts->box the loops of the body that could run as one with the loop, as far as their
+ * form and scalars tell. check_dependences keeps those whose iterations touch nothing in common.
+ * Refuses nothing. */
+void find_box(Analysis *a);
 
 /* Groups the accesses by base into facts->arrays with their extents, and fills facts->overlaps.
  * Scalars that pointers may reach (globals, address taken) take part as host_only arrays. To be

@@ -157,6 +157,14 @@ Expr *term_quotient(const Term *t, const Term *inner);
  * all pairs. May add run-time checks. */
 __isl_give isl_map *poly_conflicts(Poly *p, const Shape *x, const Shape *y, bool *known);
 
+/* ---- depend.c, box.c ------------------------------------------------------------------------ */
+
+/* Two stores of one value that never changes: mark[key[i]] = 1 leaves the same in any order. */
+bool leave_the_same(Poly *p, const Shape *x, const Shape *y);
+/* Ends facts->box before the first loop of which different iterations may touch the same memory.
+ * SHAPES: of all accesses; access NULL: private to an iteration. */
+void keep_box(Poly *p, const Shape *shapes, int count);
+
 /* ---- avoid.c ------------------------------------------------------------------------------ */
 
 /* Keeps the dependences PAIRS between X and Y, in this order, from happening by a run-time check,

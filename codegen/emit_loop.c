@@ -352,7 +352,9 @@ static const char *if_only_set(const LoopText *t, const Var *v)
 {
 	Reads r = {.var = v};
 	stmt_walk(t->facts->body, NULL, count_reads, &r);
-	return r.assigned && r.occurs == r.assigned ? " __attribute__((unused))" : "";
+	return (r.assigned && r.occurs == r.assigned) || only_in_box_headers(t, v)
+		       ? " __attribute__((unused))"
+		       : "";
 }
 
 /* The body stores in VAR, and in what it points to, but does not read it. */
@@ -403,7 +405,7 @@ static void print_privates(const LoopText *t, FILE *out, int indent)
 	for (int i = 0; i < f->privates.count; i++) {
 		const Var *v = f->privates.at[i].var;
 		if (stmt_declares(f->body, v) || find_extra(t, v) ||
-			!name_taken(&t->names, v->name))
+			!name_taken(&t->names, v->name) || is_box_counter(t, v))
 			continue;
 		Change own = {.var = v};
 		stmt_walk(f->body, NULL, updates, &own);
@@ -478,8 +480,13 @@ void print_act(const LoopText *t, Printer *p, int indent)
 			print_stmt(p, f->body->u.block.at[i], indent);
 	else
 		print_stmt(p, f->body, indent);
-	print_with_inductions(t, p, first, out, indent, true, text_close(&text, t->unit->arena));
+	Text all;
+	text_open(&all);
+	print_with_inductions(
+		t, p, first, all.out, indent, true, text_close(&text, t->unit->arena));
 	p->out = out;
+	print_box_row(t, p, indent);
+	fputs(text_close(&all, t->unit->arena), out);
 }
 
 bool has_moving_state(const LoopText *t)

@@ -368,6 +368,8 @@ static Collect *collect_kernel(LoopText *t)
 			for (int j = 0; j < f->stages.at[s]->monoids.at[i].components.count; j++)
 				list_push(arena, &values,
 					f->stages.at[s]->monoids.at[i].components.at[j].element);
+	for (int i = 0; i < t->box - 1; i++) /* rows are counted over these */
+		list_push(arena, &values, f->box.at[i].trip);
 	for (int i = 0; i < f->inductions.count; i++)
 		if (name_taken(&t->names, f->inductions.at[i].var->name)) {
 			collect_start(c, &f->inductions.at[i]);
@@ -548,6 +550,7 @@ static LoopText *text_new(
 	t->only_finds = only_finds;
 	t->host_reads = arena_alloc(u->arena, sizeof *t->host_reads);
 	t->names = (NameSet){.unit = u, .cxx = cxx};
+	t->box = cxx && plan && plan->flat ? facts->box.count : 0;
 	Collect *c = collect_kernel(t);
 	name_captures(t, c);
 	collect_extras(t);
@@ -561,7 +564,9 @@ static LoopText *text_new(
 	t->later = name_fresh(&t->names, "later");
 	t->captured = name_fresh(&t->names, "loop");
 	t->after = name_fresh(&t->names, "after");
-	bool flat = plan && plan->flat && (cxx || plan->skeleton == SKEL_REDUCE_PAIRWISE);
+	name_box(t);
+	bool flat = plan && plan->flat && !facts->box.count &&
+		    (cxx || plan->skeleton == SKEL_REDUCE_PAIRWISE);
 	t->flat = flat ? name_fresh(&t->names, "flat") : NULL;
 	bool scans = loop->plan && (loop->plan->skeleton == SKEL_SCAN ||
 					   loop->plan->skeleton == SKEL_SCAN_ORDERED);
@@ -579,7 +584,7 @@ static LoopText *text_new(
 			t->params.at[i].name = name_fresh(host, facts->stop->name);
 	t->first = name_fresh(host, "first");
 	t->trip = name_fresh(host, "trip");
-	t->total = flat ? name_fresh(host, "total") : t->trip;
+	name_total(t);
 	t->run = name_fresh(host, "run");
 	t->state = name_fresh(host, "state");
 	t->object = name_fresh(host, "loop");

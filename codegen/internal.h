@@ -304,9 +304,14 @@ struct LoopText {
 	const char *slots;
 	const char *trip, *run, *state, *object; /* names of the host function's locals */
 	const char *total; /* its local with the number of iterations to run: TRIP or, of a flat
-			      loop, that times the body's */
+			      loop, that times the body's (of a box, but the last one's) */
 	const char *scratch; /* a state that carries nothing, where the body runs first */
 	const char *flat;  /* element()'s parameter where the loop is flat, else NULL */
+	int box;                  /* loops of facts->box that run as one with the loop */
+	const char *row;          /* then: act()'s first parameter */
+	const char **numbers;     /* of these loops' iterations; the last one's is the second */
+	bool *numbers_used;
+	const char *columns;      /* the host function's local: iterations of the last one */
 	const char *entry, *result; /* the host function's name, and what stands before it */
 	/* Of a loop that is a search, the host function sets counters to where C goes on;
 	 * ONLY_FINDS: it only says after how many iterations, for another one's parameter
@@ -388,6 +393,20 @@ void print_nested_element(const LoopText *t, Printer *p, int indent, const char 
 void print_flat_element(const LoopText *t, Printer *p, int indent, const char *returns);
 /* Declares how many iterations are run as one loop: t->total. */
 void print_total(const LoopText *t, FILE *out);
+/* emit_box.c: the same for a map with LoopText.box. */
+/* S is a loop of the box and has been printed: what one of its iterations does. */
+bool print_box_loop(Printer *p, const Stmt *s, int indent);
+/* The number of the iteration and those of the outer loops of the box, from act()'s parameter. */
+void print_box_row(const LoopText *t, Printer *p, int indent);
+void print_box_sizes(const LoopText *t, FILE *out);
+/* Chooses the names of the loops' numbers in act(). */
+void name_box(LoopText *t);
+/* Those of `total` and `columns`. */
+void name_total(LoopText *t);
+/* A loop of the box declares V. */
+bool is_box_counter(const LoopText *t, const Var *v);
+/* V is used for nothing but to count the iterations of such loops. */
+bool only_in_box_headers(const LoopText *t, const Var *v);
 /* For one iteration of LIKE's loops of the body (NULL: outside of any): the elements of the monoids
  * that are updated there, identities for the others. */
 void print_elements(const LoopText *t, Printer *p, const Monoid *like);

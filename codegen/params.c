@@ -104,6 +104,8 @@ void collect_params(LoopText *t)
 	collect_inspectors(t);
 	for (int i = 0; t->flat && i < f->monoids.at[0].loops.count; i++)
 		params_of(t, f->monoids.at[0].loops.at[i].host_trip);
+	for (int i = 0; i < t->box; i++)
+		params_of(t, f->box.at[i].trip);
 	for (int i = 0; i < f->packs.count; i++) {
 		params_of(t, f->packs.at[i].kept);
 		params_of(t, f->packs.at[i].last);

@@ -104,9 +104,12 @@ static bool has_nested_integers(const Facts *f)
 	return false;
 }
 
-/* The loop and the loops of its body, in which all states are updated, are one. */
+/* The loop and the loops of its body, in which all states are updated, are one; or it has none, and
+ * all iterations of theirs may run in any order. */
 static bool is_flat(const Facts *f, Skeleton s)
 {
+	if (s == SKEL_MAP)
+		return f->box.count > 0;
 	bool flat = !f->stores && !f->keyed.count && has_nest(f) && s >= SKEL_REDUCE_ATOMIC &&
 		    s <= SKEL_REDUCE_PAIRWISE;
 	for (int i = 0; flat && i < f->monoids.count; i++) {
@@ -285,6 +288,9 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 			f->keyed.at[i].monoid.proof ? f->keyed.at[i].monoid.proof : "exact");
 	if (!f->states.count && !f->keyed.count)
 		fputs("// no iteration uses what another one stores\n", t.out);
+	for (int i = 0; i < f->box.count; i++)
+		fprintf(t.out, "// nor does one of the loop over %s: each may run by itself\n",
+			f->box.at[i].facts->counter->name);
 	for (int i = 0; i < f->overlaps.count; i++)
 		fprintf(t.out, "// checked at run time: %s and %s do not overlap\n",
 			f->arrays.at[f->overlaps.at[i].a].name,

@@ -20,6 +20,8 @@ static void print_decl(Printer *p, const Var *v, int indent)
 	fputs(declare(p->unit, kernel_type(p->unit, v->type),
 		      safe_name(p->unit, v->name, p->cxx), p->cxx),
 		p->out);
+	if (p->loop && only_in_box_headers(p->loop, v))
+		fputs(" __attribute__((unused))", p->out);
 	if (v->init) {
 		fputs(" = ", p->out);
 		print_expr(p, v->init, 2);
@@ -178,7 +180,8 @@ static void print_return(Printer *p, const Stmt *s, int indent)
 
 void print_stmt(Printer *p, const Stmt *s, int indent)
 {
-	if ((p->loop && print_keyed(p, s, indent)) || (p->calls && print_called(p, s, indent)))
+	if ((p->loop && (print_keyed(p, s, indent) || print_box_loop(p, s, indent))) ||
+		(p->calls && print_called(p, s, indent)))
 		return;
 	switch (s->kind) {
 	case STMT_NULL:

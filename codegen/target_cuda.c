@@ -170,7 +170,10 @@ static void print_act_function(const LoopText *t, FILE *out)
 		state_used |= p.bindings.at[i].used;
 	const char *text = text_close(&body, t->unit->arena);
 	fprintf(out, "\t__device__ void %s(long long%s", apart ? "body" : "act",
-		if_used(p.iter_used, t, t->iter));
+		if_used(p.iter_used || t->box > 1, t, t->row));
+	if (t->box)
+		fprintf(out, ", long long%s",
+			if_used(t->numbers_used[t->box - 1], t, t->numbers[t->box - 1]));
 	if (t->facts->states.count)
 		fprintf(out, ", State &%s", if_used_reference(state_used, t->x));
 	if (has_rest(t))
@@ -275,13 +278,25 @@ static const char *scan_launch(const LoopText *t)
 	return t->plan->skeleton == SKEL_SCAN ? "scan" : "scan_fixed";
 }
 
+static void print_box_kernel(const LoopText *t, FILE *out)
+{
+	fputs("__global__ void __launch_bounds__(gsp::block_size)\n", out);
+	fprintf(out,
+		"\t%s(const %s loop, const long long rows, const long long columns)\n"
+		"{\n\tgsp::map(loop, rows, columns);\n}\n\n",
+		t->plan->kernel, t->plan->name);
+}
+
 /* The runtime's function for the kernel, and the member of gsp::Run that launches it. */
 static const char *print_kernels(const LoopText *t, FILE *out)
 {
 	const char *kernel = t->plan->kernel;
 	switch (t->plan->skeleton) {
 	case SKEL_MAP:
-		print_kernel(t, out, kernel, NULL, "map");
+		if (t->box)
+			print_box_kernel(t, out);
+		else
+			print_kernel(t, out, kernel, NULL, "map");
 		return "map";
 	case SKEL_REDUCE_ATOMIC:
 		print_kernel(t, out, kernel, "ReduceSpace", "reduce_atomic");
@@ -439,6 +454,8 @@ static void print_launch(const LoopText *t, FILE *out, const char *launch)
 	if (t->plan->skeleton == SKEL_SCAN_ORDERED)
 		fprintf(out, "%s, ", totals_kernel(t));
 	fprintf(out, "%s, %s, %s", t->plan->kernel, t->object, t->total);
+	if (t->box)
+		fprintf(out, ", %s", t->columns);
 	fprintf(out, t->facts->states.count ? ", &%s);\n" : ");\n", t->state);
 }
 
@@ -494,6 +511,8 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn false;\n", t->trip, f->leaves ? 2 : 1);
 	print_total(t, out);
+	if (t->box)
+		print_box_sizes(t, out);
 	fprintf(out, "\tgsp::Run %s(\"%s\", %s, %d);\n", t->run, t->plan->kernel,
 		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
 	if (t->uses_kept)

@@ -130,6 +130,7 @@ static void add_loop(Unit *u, cJSON *array, const Loop *loop)
 		push_text(u, kernels, plan->stages.at[i]->kernel);
 	if (plan)
 		push_text(u, kernels, plan->kernel);
+	checked(cJSON_AddBoolToObject(object, "flat", plan && plan->flat));
 	add_trusted(u, object, loop);
 	add_reasons(u, object, loop);
 }

@@ -81,6 +81,14 @@ typedef struct BodyLoop {
 	const void *loop; /* the same for all that is within the same loop of the body */
 } BodyLoop;
 
+/* A loop of the body that can run as one with the loops around it: Facts.box. */
+typedef struct BoxLoop {
+	const Stmt *stmt;
+	const Facts *facts; /* of that loop alone: `inductions`, `counter`, `checks`, over what
+			       variables hold where it is come to; no states, no arrays */
+	Expr *trip;         /* iterations: host expression of before the whole loop, may be <= 0 */
+} BoxLoop;
+
 /* A family of functions of the state, closed under composition. */
 typedef struct Monoid {
 	const char *family;  /* row of analysis/families.def: "add", "replace", "affine" ... */
@@ -204,6 +212,10 @@ struct Facts {
 	LIST(Private) privates;
 	LIST(Var *) renewed;   /* declared before the loop: every iteration has one for itself */
 	bool last_in_c;        /* `trip` is one less than C counts: C goes on from there */
+	LIST(BoxLoop)
+	box; /* loops of the body, each directly within the one before it: all iterations of the
+		last one, in all iterations of the loops around it, may run in any order. Only they
+		store. What else the bodies around it do, each may do again for itself */
 	LIST(Late) lates;      /* not empty: the body runs before its element is computed */
 	LIST(Array) arrays;
 	LIST(Inspector) inspectors; /* in this order; before the overlap checks */

@@ -479,7 +479,8 @@ struct Plan {
 	const char *name;    /* function_Lline */
 	const char *kernel;  /* name_pattern */
 	bool flat;           /* the monoids' loops, the same for all, and the loop itself run as
-				one: iteration after iteration of the innermost one */
+				one: iteration after iteration of the innermost one; of a map,
+				the loops of facts->box */
 	const char *comment; /* what it is, what was proved, why legal */
 	Plan *search;        /* of loop->facts->search, where the loop does more than that */
 	LIST(Plan *) stages; /* of loop->facts->stages */

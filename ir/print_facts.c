@@ -234,6 +234,9 @@ static void print_all(const Printer *p)
 		fputs("  last-in-c\n", p->out);
 	for (int i = 0; i < f->privates.count; i++)
 		print_private(p, &f->privates.at[i]);
+	for (int i = 0; i < f->box.count; i++)
+		fprintf(p->out, "  box %s times %s\n", f->box.at[i].facts->counter->name,
+			text(p, f->box.at[i].trip));
 	for (int i = 0; i < f->lates.count; i++)
 		fprintf(p->out, "  late %s\n", f->lates.at[i].var->name);
 	for (int i = 0; i < f->invariants.count; i++)
@@ -314,8 +317,8 @@ void print_plan(FILE *out, Unit *u)
 		if (!plan)
 			continue;
 		print_header(out, u, loop);
-		fprintf(out, "  plan %s skeleton %s kernel %s\n", plan->name,
-			skeleton_text(plan->skeleton), plan->kernel);
+		fprintf(out, "  plan %s skeleton %s kernel %s%s\n", plan->name,
+			skeleton_text(plan->skeleton), plan->kernel, flag(plan->flat, " flat"));
 		if (plan->search)
 			fprintf(out, "  after plan %s skeleton %s kernel %s\n", plan->search->name,
 				skeleton_text(plan->search->skeleton), plan->search->kernel);

@@ -45,6 +45,42 @@ inline long long iterations(long long n, long long inner)
 	return n < 1 || inner < 1 || n > INT64_MAX / inner ? 0 : n * inner;
 }
 
+/* The tile of a box of iterations that a block of gsp::map runs, a thread for each. As wide as a
+ * warp where there are so many columns, or rows: then each warp touches one stretch of a row, and
+ * the block as few rows and columns as can be. */
+struct MapTile {
+	long long width, height;
+
+	MapTile(long long rows, long long columns)
+	    : width(share(columns, warp_size)), height(block_size / width)
+	{
+		if (height > rows) {
+			height = rows;
+			width = share(columns, block_size / rows);
+		}
+	}
+	dim3 block() const
+	{
+		return dim3((unsigned)width, (unsigned)height);
+	}
+	dim3 grid(long long rows, long long columns) const
+	{
+		return dim3(parts(columns, width, 0x7fffffff), parts(rows, height, 65535));
+	}
+
+private:
+	static unsigned parts(long long n, long long size, long long most)
+	{
+		const long long count = (n - 1) / size + 1;
+		return (unsigned)(count < most ? count : most);
+	}
+	/* At most MOST of N, and where N is not much more, so many that no part is small. */
+	static long long share(long long n, long long most)
+	{
+		return n > 4 * most ? most : (n - 1) / ((n - 1) / most + 1) + 1;
+	}
+};
+
 /* Whether two stretches of memory share a byte. Empty ones share none. */
 inline bool overlap(const void *a, size_t bytes_a, const void *b, size_t bytes_b)
 {
@@ -182,6 +218,19 @@ public:
 		if (!start(n))
 			return;
 		launch(code, blocks_for(n, block_size, 32), loop, n);
+	}
+	template <class L>
+	void map(void (*code)(L, long long, long long), const L &loop, long long rows,
+		long long columns)
+	{
+		if (rows < 1 || columns < 1)
+			return;
+		const long long all = iterations(rows, columns);
+		if (all < 1)
+			decline("too many iterations");
+		const MapTile tile(rows, columns);
+		if (start(all))
+			launch(code, tile.grid(rows, columns), tile.block(), loop, rows, columns);
 	}
 	template <class L>
 	void reduce_atomic(void (*code)(L, long long, ReduceSpace<L>), const L &loop, long long n,
@@ -454,11 +503,16 @@ private:
 	template <class... P, class... A>
 	void launch(void (*code)(P...), unsigned blocks, const A &...args)
 	{
+		launch(code, dim3(blocks), dim3(block_size), args...);
+	}
+	template <class... P, class... A>
+	void launch(void (*code)(P...), dim3 grid, dim3 block, const A &...args)
+	{
 		if (failed)
 			return;
 		void *list[] = {(void *)(uintptr_t)&args...};
 		launched = true;
-		check(GSP_LAUNCH(code, dim3(blocks), dim3(block_size), 0, 0, list), "the launch");
+		check(GSP_LAUNCH(code, grid, block, 0, 0, list), "the launch");
 	}
 };
 
