@@ -11,7 +11,9 @@
  * is the mathematical remainder; int and wider signed types do not overflow in C. Invariant factors
  * and terms whose types say too little are limited to 2^31 by a check when the program runs, moduli
  * to what the update needs. x >= m ? x - m : x is x % m where x < 2 m,
- * x == m ? 0 : x where x <= m; x << n | e is a sum where e fits into n bits.
+ * x == m ? 0 : x where x <= m; x << n | e is a sum where e fits into n bits. Where the modulus is
+ * no constant, x + d >= m ? x + d - m : x + d is taken for invariant d of 0 to m, which is checked
+ * when the program runs, and so is x - d < 0 ? x - d + m : x - d: (x + m - d) % m.
  * x & (2^k - 1) is x modulo 2^k, of negative numbers too; numbers of k bits or more may then wrap
  * around, since m divides what they wrap by, and differences are taken as well. */
 #include "analysis/rows.h"
@@ -21,6 +23,7 @@
 
 typedef struct Modular {
 	Rows rows;      /* first: the semiring's operations see it */
+	Expr *of;       /* the modulus as C has it */
 	Expr *modulus;  /* as entries' type; 0 where two identities meet */
 	bool carried;   /* it is a component: combine sees nothing but components */
 	Interval below; /* of the modulus */
@@ -292,13 +295,110 @@ static Part part_of_turn(Modular *m, Expr *e)
 	return p;
 }
 
+/* D, which needs no state, is at least 0 and at most the modulus, or that is checked. */
+static bool is_step(Modular *m, Expr *d)
+{
+	Analysis *a = m->rows.a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	if (value_uses_state(a, d, NULL))
+		return false;
+	Interval range = range_of(m, d);
+	if (m->failed || range.low < 0)
+		return false;
+	if (range.high <= m->below.low)
+		return true;
+	Expr *c = value_binary(a, BIN_LE, a->unit->scalar[SC_INT], value_cast(a, wide, d),
+		value_cast(a, wide, m->of));
+	if (value_is_invariant(a, d))
+		list_push(a->unit->arena, &m->checks, c);
+	return value_is_invariant(a, d);
+}
+
+/* What E, a sum (OP is +) or difference of a state and something else, has beside the state. */
+static Expr *beside_state(Modular *m, Expr *e, BinaryOp op)
+{
+	Analysis *a = m->rows.a;
+	Expr *left = e->kind == EXPR_BINARY ? bare_number(a, e->u.binary.left) : NULL;
+	Expr *right = e->kind == EXPR_BINARY ? bare_number(a, e->u.binary.right) : NULL;
+	for (int i = 0; e->kind == EXPR_BINARY && e->u.binary.op == op && i < m->rows.count; i++) {
+		if (is_state(left, m->rows.state[i]))
+			return e->u.binary.right;
+		if (op == BIN_ADD && is_state(right, m->rows.state[i]))
+			return e->u.binary.left;
+	}
+	return NULL;
+}
+
+/* LESS is X - m. */
+static bool is_modulus_less(Modular *m, Expr *less, Expr *x)
+{
+	return less->kind == EXPR_BINARY && less->u.binary.op == BIN_SUB &&
+	       same_number(m->rows.a, less->u.binary.left, x) &&
+	       same_number(m->rows.a, less->u.binary.right, m->of);
+}
+
+/* x + d >= m ? x + d - m : x + d, whatever m is. */
+static Part part_of_wrap(Modular *m, Expr *e)
+{
+	Expr *test = e->u.cond.condition, *x = test->u.binary.left;
+	bool over = test->u.binary.op == BIN_GE;
+	Expr *less = bare_number(m->rows.a, over ? e->u.cond.yes : e->u.cond.no);
+	Expr *same = over ? e->u.cond.no : e->u.cond.yes, *d = beside_state(m, x, BIN_ADD);
+	if ((!over && test->u.binary.op != BIN_LT) || !d || !is_step(m, d) ||
+		!same_number(m->rows.a, test->u.binary.right, m->of) ||
+		!same_number(m->rows.a, same, x) || !is_modulus_less(m, less, x))
+		return fail(m);
+	Part p = part_of(m, x);
+	p.range = (Interval){0, m->below.high - 1};
+	return p;
+}
+
+/* x - d < 0 ? x - d + m : x - d; the modulus, or NULL. */
+static Expr *modulus_of_borrow(Analysis *a, Expr *e)
+{
+	Expr *test = e->u.cond.condition;
+	int64_t n;
+	if (test->kind != EXPR_BINARY || !expr_is_int(test->u.binary.right, &n) || n != 0 ||
+		(test->u.binary.op != BIN_LT && test->u.binary.op != BIN_GE))
+		return NULL;
+	bool under = test->u.binary.op == BIN_LT;
+	Expr *x = test->u.binary.left, *same = under ? e->u.cond.no : e->u.cond.yes;
+	Expr *more = bare_number(a, under ? e->u.cond.yes : e->u.cond.no);
+	if (!type_is_signed(x->type) || !same_number(a, same, x) || more->kind != EXPR_BINARY ||
+		more->u.binary.op != BIN_ADD)
+		return NULL;
+	return same_number(a, more->u.binary.left, x)    ? more->u.binary.right
+	       : same_number(a, more->u.binary.right, x) ? more->u.binary.left
+							 : NULL;
+}
+
+static Part part_of_borrow(Modular *m, Expr *e)
+{
+	Analysis *a = m->rows.a;
+	Expr *x = e->u.cond.condition->u.binary.left, *d = beside_state(m, x, BIN_SUB);
+	if (!d || !is_step(m, d) || !same_number(a, modulus_of_borrow(a, e), m->of))
+		return fail(m);
+	Part p = {.range = {0, m->below.high - 1}};
+	Expr *state = bare_number(a, x->u.binary.left);
+	for (int i = 0; i < m->rows.count; i++)
+		if (is_state(state, m->rows.state[i]))
+			p.row.a[i] = one(&m->rows);
+	p.row.b = reduced(&m->rows,
+		value_binary(a, BIN_SUB, m->rows.type, m->modulus, entry(m, d)));
+	return p;
+}
+
 /* t ? y : n where one side is x and the other x - m: x in one step below m. */
 static Part part_of_step(Modular *m, Expr *e)
 {
 	Analysis *a = m->rows.a;
 	Expr *test = e->u.cond.condition;
-	if (test->kind != EXPR_BINARY || m->below.low != m->below.high)
+	if (modulus_of_borrow(a, e))
+		return part_of_borrow(m, e);
+	if (test->kind != EXPR_BINARY)
 		return fail(m);
+	if (m->below.low != m->below.high)
+		return part_of_wrap(m, e);
 	int64_t none;
 	if (expr_is_int(e->u.cond.yes, &none) || expr_is_int(e->u.cond.no, &none))
 		return part_of_turn(m, e);
@@ -415,6 +515,11 @@ static Expr *find_modulus(Analysis *a, Expr *e, int depth)
 	if (e->kind == EXPR_COND && !is_free_cond(a, e)) {
 		Expr *test = e->u.cond.condition;
 		int64_t n;
+		if (modulus_of_borrow(a, e))
+			return modulus_of_borrow(a, e);
+		if (test->kind == EXPR_BINARY && !value_uses_state(a, test->u.binary.right, NULL) &&
+			!expr_is_int(test->u.binary.right, &n))
+			return test->u.binary.right;
 		if (test->kind == EXPR_BINARY && expr_is_int(test->u.binary.right, &n)) {
 			BinaryOp op = test->u.binary.op;
 			n += op == BIN_GT || op == BIN_LE;
@@ -436,6 +541,7 @@ static bool set_modulus(Modular *m, int64_t most)
 		of = find_modulus(a, m->rows.state[i]->update, 0);
 	if (!of || !type_is_integer(of->type) || !value_is_invariant(a, of))
 		return false;
+	m->of = of;
 	m->below = value_interval(a, of);
 	m->modulus = value_cast(a, m->rows.type, of);
 	for (int k = 0; m->below.low == m->below.high && k <= 32; k++)

@@ -62,17 +62,16 @@ unsigned weighed(const unsigned *v, int n)
 // A loop of the body updates what the other needs.
 int nested(const int *v, const int *ends, int n)
 {
-	int s = 0, most = 0;
+	int s = 0, times = 0;
 #pragma gsp reduce copyin(v[0:n])
 	for (int i = 0; i < n; i++) {
+		times += s > 100;
 		for (int j = 0; j < ends[i]; j++)
 			s += v[j];
-		if (s > most)
-			most = s;
 	}
-	return most;
+	return times;
 }
-// CHECK: error: {{.*}} [GSP-N201]
+// CHECK: error: 'times' is carried from iteration to iteration and needs the running value of 's'; a loop of the body updates it [GSP-S003]
 
 // Where sums are to be accurate nobody may see them half done.
 double accurate(const double *v, int n, int *below)
