@@ -140,6 +140,7 @@ Places hoisted_places(Analysis *a)
 	for (int i = 0; i < f->arrays.count; i++) {
 		read_optional(a, f->arrays.at[i].low, &out);
 		read_optional(a, f->arrays.at[i].high, &out);
+		read_optional(a, f->arrays.at[i].stream.at, &out);
 	}
 	for (int i = 0; i < f->invariants.count; i++)
 		host_reads(a, expr_var(a->unit, f->invariants.at[i]), &out);
@@ -589,7 +590,7 @@ static bool place_groups(Poly *p, Group *groups, int count)
 		else if (pack)
 			place_pack(p, groups[i].array, &f->packs.at[pack - 1]);
 		else
-			ok &= place_extent(p, &groups[i]);
+			ok &= place_extent(p, &groups[i]) && place_stream(p, &groups[i]);
 	}
 	return ok;
 }

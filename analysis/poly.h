@@ -255,6 +255,8 @@ typedef struct Group {
 bool place_extent(Poly *p, const Group *g);
 /* X and Y, indices into facts->arrays, may be the same memory, and one of them is written. */
 bool may_overlap(const Analysis *a, int x, int y);
+/* streams.c: sets Array.stream where the loop is a scan and reads the array so. Always true. */
+bool place_stream(Poly *p, const Group *g);
 /* reach.c: the same for what is read in all iterations of a search, whether C comes to them or
  * not. */
 bool place_ahead(Poly *p, const Group *g);

@@ -36,6 +36,11 @@ template <class T> struct Sum {
 	const T *v;
 	const T *unused;
 	T *out;
+	static constexpr int stream_count = 1, stream_bytes = sizeof(T);
+	template <class V> __host__ __device__ void streams(V &visit)
+	{
+		visit(v, 0, 1, 1);
+	}
 	struct Elem {
 		T x;
 	};
@@ -86,6 +91,11 @@ template <class T> struct Max {
 	const T *v;
 	const T *unused;
 	T *out;
+	static constexpr int stream_count = 1, stream_bytes = sizeof(T);
+	template <class V> __host__ __device__ void streams(V &visit)
+	{
+		visit(v, 0, 1, 1);
+	}
 	struct Elem {
 		T x;
 	};
@@ -123,6 +133,12 @@ template <class T> struct Affine {
 	const T *a;
 	const T *b;
 	T *out;
+	static constexpr int stream_count = 2, stream_bytes = 2 * sizeof(T);
+	template <class V> __host__ __device__ void streams(V &visit)
+	{
+		visit(a, 0, 1, 1);
+		visit(b, 0, 1, 1);
+	}
 	struct Elem {
 		T a, b;
 	};
@@ -293,7 +309,7 @@ float median_us(const std::function<void(cudaStream_t)> &launch, int launches)
 struct Arena {
 	char *a, *b, *out;
 	void *result, *partial, *carry;
-	unsigned long long *words;
+	unsigned long long *words, *stream;
 	unsigned *wrong;
 	size_t bytes;
 	int processors;
@@ -321,6 +337,7 @@ Arena make_arena(size_t bytes)
 	m.partial = allocate<char>(1 << 20);
 	m.carry = allocate<char>(1 << 20);
 	m.words = allocate<unsigned long long>((1 << 16) + bytes / 64);
+	m.stream = allocate<unsigned long long>(1 << 20);
 	m.wrong = allocate<unsigned>(sizeof(unsigned));
 	CHECK(cudaDeviceGetAttribute(&m.processors, cudaDevAttrMultiProcessorCount, 0));
 	return m;
@@ -333,11 +350,18 @@ unsigned blocks_for(const Arena &m, long long n, int each)
 }
 
 template <class... P, class... A>
-void launch(cudaStream_t stream, void (*code)(P...), unsigned blocks, const A &...args)
+void launch_with(
+	size_t shared, cudaStream_t stream, void (*code)(P...), unsigned blocks, const A &...args)
 {
 	void *list[] = {(void *)&args...};
 	CHECK(cudaLaunchKernel(
-		(const void *)code, dim3(blocks), dim3(gsp::block_size), list, 0, stream));
+		(const void *)code, dim3(blocks), dim3(gsp::block_size), list, shared, stream));
+}
+
+template <class... P, class... A>
+void launch(cudaStream_t stream, void (*code)(P...), unsigned blocks, const A &...args)
+{
+	launch_with(0, stream, code, blocks, args...);
 }
 
 float read_us(const Arena &m, size_t bytes)
@@ -409,6 +433,21 @@ void reduce_rows(const Arena &m, const char *name, const L &loop, long long n, b
 	row("ordered", k_ordered<L>, tiled);
 }
 
+/* What gsp::Run does before such a launch. */
+template <class L> void fill_stream(const Arena &m, long long n, gsp::StreamSpace<L> &stream)
+{
+	using Tile = gsp::StreamTile<L>;
+	const unsigned resident = gsp::Device::get().resident((const void *)k_scan<L>, Tile::bytes);
+	stream.tiles = (n - 1) / Tile::size + 1;
+	stream.workers = (unsigned)std::min<long long>(stream.tiles, resident - 1);
+	stream.result = (typename L::State *)m.result;
+	stream.epoch = m.stream;
+	stream.folds = m.stream + 16;
+	stream.states = stream.folds + stream.words_of_folds(stream.workers);
+	for (gsp::Span &span : stream.span)
+		span = {0, UINTPTR_MAX - 64};
+}
+
 template <class L>
 typename L::State scan_rows(const Arena &m, const char *name, const L &loop, long long n)
 {
@@ -419,7 +458,7 @@ typename L::State scan_rows(const Arena &m, const char *name, const L &loop, lon
 	const long long tiles = (n - 1) / gsp::ScanTile<L>::size + 1;
 	const unsigned chunks = (unsigned)std::min(tiles, 1024ll);
 	const gsp::ScanSpace<L> space = {
-		(State *)m.result, m.words, m.words + 128, (unsigned)tiles};
+		(State *)m.result, m.words, m.words + 128, (unsigned)tiles, {}};
 	const gsp::FixedSpace<L> fixed = {
 		(State *)m.result, (Elem *)m.partial, (State *)m.carry, m.words + 64};
 	State last = {};
@@ -436,8 +475,18 @@ typename L::State scan_rows(const Arena &m, const char *name, const L &loop, lon
 			!wrong && end == last.x);
 	};
 
-	row("look-back",
-		[&](cudaStream_t s) { launch(s, k_scan<L>, (unsigned)tiles, loop, n, space); });
+	row("look-back", [&](cudaStream_t s) {
+		launch_with(
+			sizeof(gsp::TileScan<L>), s, k_scan<L>, (unsigned)tiles, loop, n, space);
+	});
+	gsp::ScanSpace<L> stream = space;
+	fill_stream(m, n, stream.stream);
+	row("stream", [&](cudaStream_t s) {
+		void *list[] = {(void *)&loop, (void *)&n, (void *)&stream};
+		CHECK(cudaLaunchCooperativeKernel((const void *)k_scan<L>,
+			dim3(stream.stream.workers + 1), dim3(gsp::block_size), list,
+			gsp::StreamTile<L>::bytes, s));
+	});
 	row("fixed", [&](cudaStream_t s) {
 		launch(s, k_totals<L>, chunks, loop, n, fixed);
 		launch(s, k_apply<L>, chunks, loop, n, fixed);
@@ -472,10 +521,9 @@ template <class T> void rectangles(const Arena &m, const char *name, int largest
 			using State = typename Sum<T>::State;
 			const gsp::ReduceSpace<Sum<T>> space = {
 				(State *)m.result, (State *)m.partial, m.words + 64};
-			const State expected =
-				result_after<Sum<T>>(m, {}, [&](cudaStream_t s) {
-					launch(s, k_fold<Sum<T>>, 64, all, n, space);
-				});
+			const State expected = result_after<Sum<T>>(m, {}, [&](cudaStream_t s) {
+				launch(s, k_fold<Sum<T>>, 64, all, n, space);
+			});
 			reduce_rows(m, name, loop, n, true, true, expected);
 		}
 }

@@ -570,6 +570,7 @@ static LoopText *text_new(
 	t->flat = flat ? name_fresh(&t->names, "flat") : NULL;
 	bool scans = loop->plan && (loop->plan->skeleton == SKEL_SCAN ||
 					   loop->plan->skeleton == SKEL_SCAN_ORDERED);
+	name_streams(t);
 	t->lost = cxx && scans && lost_extra(t) ? name_fresh(&t->names, "lost") : NULL;
 	t->scratch = !cxx && facts->lates.count ? name_fresh(&t->names, "nothing") : NULL;
 	add_stages(t);

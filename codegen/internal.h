@@ -292,6 +292,9 @@ struct LoopText {
 	LIST(Param) params;     /* of the host function */
 	const char **arrays;    /* captured pointers; NULL: the kernel does not use the array */
 	const char **snapshots; /* captured pointers to copies of what was there before, or NULL */
+	const char **streams;   /* by array: the captured pointer through which a scan reads it side
+				   by side (streams.c), or NULL; NULL where no array is */
+	const char **starts;    /* and the captured number that is its Stream.at, or NULL */
 	const char **states;    /* members of struct State */
 	const char ***components; /* members of struct Elem, by monoid */
 	PackNames *packs;
@@ -328,6 +331,13 @@ struct LoopText {
 
 /* T cannot be printed, because of WHY, at RANGE. */
 void text_trouble(LoopText *t, Range range, const char *why);
+
+/* streams.c: decides which arrays of a scan are read as streams, and fills streams and starts;
+ * prints their fields and what gsp::scan asks of the struct; sets the fields on the host. */
+void name_streams(LoopText *t);
+void print_streams(const LoopText *t, FILE *out);
+void print_stream_starts(const LoopText *t, FILE *out);
+
 /* P's last value can be computed on the host after the loop: it takes no state and no memory that
  * the loop writes. */
 bool private_on_host(const Facts *f, const Private *p);

@@ -97,6 +97,8 @@ void collect_params(LoopText *t)
 		params_of(t, f->arrays.at[i].base);
 		params_of(t, f->arrays.at[i].low);
 		params_of(t, f->arrays.at[i].high);
+		if (t->streams)
+			params_of(t, t->streams[i] ? f->arrays.at[i].stream.at : NULL);
 	}
 	for (int i = 0; i < f->checks.count; i++)
 		params_of(t, f->checks.at[i]);

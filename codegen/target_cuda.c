@@ -13,6 +13,7 @@ static const char *const runtime_files[] = {
 	"gsp_block.cuh",
 	"gsp_reduce.cuh",
 	"gsp_tile.cuh",
+	"gsp_stream.cuh",
 	"gsp_scan.cuh",
 	"gsp_atomic.cuh",
 	"gsp_map.cuh",
@@ -219,6 +220,7 @@ static void print_struct(const LoopText *t, FILE *out)
 		print_state_fields(t, out, 2);
 		fputs("\t};\n", out);
 	}
+	print_streams(t, out);
 	switch (t->plan->skeleton) {
 	case SKEL_MAP:
 		print_act_function(t, out);
@@ -394,6 +396,7 @@ static void print_copies(const LoopText *t, FILE *out)
 		print_expr(&p, captured_value(t, i), 2);
 		fputs(";\n", out);
 	}
+	print_stream_starts(t, out);
 }
 
 /* Arrays on the device are compared by gsp::Run as they are handed over. PACKED: those that are

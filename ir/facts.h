@@ -118,6 +118,14 @@ typedef struct Induction {
 	bool declared_inside; /* for (int i = ...) */
 } Induction;
 
+/* Elements that are read side by side: iteration k reads AT + STEP * k up to, not with,
+ * AT + STEP * k + WIDTH, or some of them, whatever guards say. */
+typedef struct Stream {
+	Expr *at;     /* host expression, 64-bit signed */
+	int64_t step; /* not 0; 0: not known */
+	int64_t width;
+} Stream;
+
 /* Memory reached through one base: BASE[low .. high) in elements of ELEM_TYPE. */
 typedef struct Array {
 	Expr *base;      /* host expression, invariant: a pointer or array, p->data, &s ... */
@@ -134,6 +142,8 @@ typedef struct Array {
 	bool unbounded;
 	bool snapshot;   /* reads see the contents before the loop: a copy of them is read */
 	bool inspected;  /* low and high are variables that an inspector sets */
+	Stream stream;   /* all that is read of the array, or of its snapshot; set for scans only,
+			    and where nobody writes it meanwhile */
 	bool exact;      /* whatever the guards say, accesses stay within [low, high) */
 	Range range;     /* first access */
 } Array;

@@ -148,6 +148,9 @@ static void print_array(const Printer *p, const Array *a)
 		text(p, a->base), type_text(a->elem), bound(p, a->low), bound(p, a->high),
 		flag(a->read, " read"), flag(a->written, " write"), flag(a->copy_in, " copy-in"),
 		flag(a->host_only, " host-only"), flag(a->snapshot, " snapshot"));
+	if (a->stream.step)
+		fprintf(p->out, "  stream %s at %s step %" PRId64 " width %" PRId64 "\n", a->name,
+			text(p, a->stream.at), a->stream.step, a->stream.width);
 }
 
 static void print_inspector(const Printer *p, const Inspector *in)
@@ -175,9 +178,8 @@ static void print_pack(const Printer *p, const Facts *f, const Pack *k)
 	fprintf(p->out, "  pack %s at ", f->arrays.at[k->array].name);
 	if (k->scale > 1)
 		fprintf(p->out, "%" PRId64 "*", k->scale);
-	fprintf(p->out, "%s%+" PRId64 " most %" PRId64 "%s%s",
-		f->states.at[k->state].var->name, k->shift, k->most,
-		flag(k->down, " down"), flag(k->in_place, " in-place"));
+	fprintf(p->out, "%s%+" PRId64 " most %" PRId64 "%s%s", f->states.at[k->state].var->name,
+		k->shift, k->most, flag(k->down, " down"), flag(k->in_place, " in-place"));
 	if (k->kept)
 		fprintf(p->out, " kept %s last %s", text(p, k->kept), text(p, k->last));
 	fputc('\n', p->out);

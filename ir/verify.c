@@ -470,6 +470,9 @@ static bool check_array(Checker *c, const Array *a)
 {
 	if (!a->name || !a->elem)
 		return fail(c, a->range, "array without a name or an element type");
+	if (a->stream.step && (a->stream.width < 1 ||
+				      !check_host(c, a->stream.at, true, "where a stream begins")))
+		return fail(c, a->range, "a stream of width %lld", (long long)a->stream.width);
 	return check_host(c, a->base, false, "an array's base") &&
 	       check_host(c, a->low, true, "an array's low end") &&
 	       check_host(c, a->high, true, "an array's high end");

@@ -31,12 +31,13 @@ struct Workspace {
 	static constexpr size_t header = 32; /* words: scan ticket at 0, fold ticket at 16 */
 	unsigned long long *words = nullptr;
 	size_t count = 0;      /* all words, the header with them */
-	unsigned launches = 0; /* since the words were last zeroed */
+	unsigned launches = 0; /* since the words were last zeroed, or rather epochs */
 	bool busy = false;
 };
 
-class Device {
-public:
+class Device
+{
+      public:
 	static Device &get()
 	{
 		static Device device;
@@ -64,6 +65,25 @@ public:
 	long long least() const
 	{
 		return fewest;
+	}
+
+	/* How many blocks of KERNEL with SHARED bytes of dynamic shared memory each the device runs
+	 * at once, to be launched cooperatively; 0 where that is not possible. */
+	unsigned resident(const void *kernel, size_t shared) const
+	{
+		int device = 0, cooperative = 0, blocks = 0;
+		const bool sure =
+			cudaGetDevice(&device) == cudaSuccess &&
+			cudaDeviceGetAttribute(&cooperative, cudaDevAttrCooperativeLaunch,
+				device) == cudaSuccess &&
+			cooperative &&
+			cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+				(int)shared) == cudaSuccess &&
+			cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+				&blocks, kernel, block_size, shared) == cudaSuccess;
+		if (!sure)
+			(void)cudaGetLastError();
+		return sure ? (unsigned)(blocks * sm_count) : 0;
 	}
 
 	/* What a failed call means for the loops to come. */
@@ -142,19 +162,19 @@ public:
 		(void)cudaFree(at); /* nothing depends on it any more */
 	}
 
-	/* A workspace of at least COUNT words, zeroed when new. NULL and *ERROR where there is
-	 * none. */
-	Workspace *borrow(size_t count, cudaError_t *error)
+	/* A workspace of at least COUNT words, zeroed when new, for a launch that takes EPOCHS.
+	 * NULL and *ERROR where there is none. */
+	Workspace *borrow(size_t count, unsigned epochs, cudaError_t *error)
 	{
 		const std::lock_guard<std::mutex> hold(lock);
 		*error = cudaErrorMemoryAllocation;
 		for (Workspace &w : workspaces)
 			if (!w.busy) {
-				*error = prepare(w, count);
+				*error = prepare(w, count, epochs);
 				if (*error != cudaSuccess)
 					return nullptr;
 				w.busy = true;
-				w.launches++;
+				w.launches += epochs;
 				return &w;
 			}
 		return nullptr;
@@ -168,7 +188,7 @@ public:
 	Device(const Device &) = delete;
 	Device &operator=(const Device &) = delete;
 
-private:
+      private:
 	struct Block {
 		void *at;
 		size_t bytes;
@@ -245,9 +265,10 @@ private:
 		cached = 0;
 	}
 
-	cudaError_t prepare(Workspace &w, size_t count)
+	cudaError_t prepare(Workspace &w, size_t count, unsigned epochs)
 	{
-		if (w.words && w.count >= count && w.launches < most_launches)
+		if (w.words && w.count >= count && w.launches < most_launches &&
+			epochs <= most_launches - w.launches)
 			return cudaSuccess;
 		if (w.words)
 			(void)cudaFree(w.words);

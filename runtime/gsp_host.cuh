@@ -32,6 +32,8 @@
 #ifndef GSP_LAUNCH
 #define GSP_LAUNCH(kernel, grid, block, shared, stream, args)                                      \
 	cudaLaunchKernel((const void *)(kernel), grid, block, args, shared, stream)
+#define GSP_LAUNCH_COOPERATIVE(kernel, grid, block, shared, stream, args)                          \
+	cudaLaunchCooperativeKernel((const void *)(kernel), grid, block, args, shared, stream)
 #endif
 
 namespace gsp
@@ -106,8 +108,9 @@ inline bool grow(long long *low, long long *high, long long at)
 	return true;
 }
 
-class Run {
-public:
+class Run
+{
+      public:
 	/* KERNEL names the loop in messages; FILE and LINE are its place. They must outlive the
 	 * Run. */
 	Run(const char *kernel, const char *file, int line) : kernel(kernel), file(file), line(line)
@@ -267,6 +270,9 @@ public:
 			decline("too many iterations");
 		ScanSpace<L> space = {};
 		space.result = (typename L::State *)result(state, sizeof *state);
+		if constexpr (Streams<L>::named)
+			if (scan_stream(code, loop, n, space))
+				return;
 		space.tiles = (unsigned)tiles;
 		Workspace *const work =
 			borrow(Workspace::header + (size_t)tiles * (size_t)slot_words<L>);
@@ -274,7 +280,8 @@ public:
 			return;
 		space.ticket = work->words;
 		space.slots = work->words + Workspace::header;
-		launch(code, (unsigned)tiles, loop, n, space);
+		launch_with(Streams<L>::named ? sizeof(TileScan<L>) : 0, code, dim3((unsigned)tiles),
+			dim3(block_size), loop, n, space);
 	}
 	template <class L>
 	void scan_fixed(void (*totals)(L, long long, FixedSpace<L>),
@@ -340,7 +347,7 @@ public:
 	/* Copies results back and frees everything. True: the loop is done. */
 	bool finish();
 
-private:
+      private:
 	enum : unsigned {
 		READ = 1,
 		WRITE = 2,
@@ -356,10 +363,11 @@ private:
 		size_t bytes;      /* allocated and copied in */
 		size_t skip, back; /* copied back: BACK bytes from SKIP on */
 		unsigned kind;
-		char *staged; /* fetched, not yet in place */
-		uintptr_t base; /* as the caller named it */
-		Kept *kept;     /* what DEVICE is part of, or NULL where it is our own */
-		char *backup;   /* of all that is kept there, before the loop */
+		char *staged;    /* fetched, not yet in place */
+		uintptr_t base;  /* as the caller named it */
+		uintptr_t given; /* what it was given for it */
+		Kept *kept;      /* what DEVICE is part of, or NULL where it is our own */
+		char *backup;    /* of all that is kept there, before the loop */
 	};
 	struct Flag {
 		const char *why;
@@ -435,7 +443,7 @@ private:
 		Region *const r = add(nullptr, bytes, OWN);
 		return r ? r->device : nullptr;
 	}
-	Workspace *borrow(size_t words)
+	Workspace *borrow(size_t words, unsigned epochs = 1)
 	{
 		if (failed)
 			return nullptr;
@@ -444,7 +452,7 @@ private:
 			return nullptr;
 		}
 		cudaError_t e;
-		Workspace *const w = Device::get().borrow(words, &e);
+		Workspace *const w = Device::get().borrow(words, epochs, &e);
 		if (!w) {
 			check(e, "cudaMalloc of a workspace");
 			return nullptr;
@@ -503,16 +511,66 @@ private:
 	template <class... P, class... A>
 	void launch(void (*code)(P...), unsigned blocks, const A &...args)
 	{
-		launch(code, dim3(blocks), dim3(block_size), args...);
+		launch_with(0, code, dim3(blocks), dim3(block_size), args...);
 	}
 	template <class... P, class... A>
 	void launch(void (*code)(P...), dim3 grid, dim3 block, const A &...args)
+	{
+		launch_with(0, code, grid, block, args...);
+	}
+	/* With SHARED bytes of dynamic shared memory. */
+	template <class... P, class... A>
+	void launch_with(
+		size_t shared, void (*code)(P...), dim3 grid, dim3 block, const A &...args)
 	{
 		if (failed)
 			return;
 		void *list[] = {(void *)(uintptr_t)&args...};
 		launched = true;
-		check(GSP_LAUNCH(code, grid, block, 0, 0, list), "the launch");
+		check(GSP_LAUNCH(code, grid, block, shared, 0, list), "the launch");
+	}
+
+	bool span_of(uintptr_t given, Span *span) const;
+
+	/* The scan that reads its inputs once. False: it cannot run here, and nothing was done. */
+	template <class L>
+	bool scan_stream(void (*code)(L, long long, ScanSpace<L>), const L &loop, long long n,
+		ScanSpace<L> &space)
+	{
+		using Tile = StreamTile<L>;
+		static const unsigned resident =
+			Tile::fits ? Device::get().resident((const void *)code, Tile::bytes) : 0;
+		StreamSpace<L> &stream = space.stream;
+		if (resident < 2)
+			return false;
+		L copy = loop;
+		StreamList<L> list = {};
+		copy.streams(list);
+		for (int i = 0; i < list.count; i++)
+			if (!span_of(list.at[i], &stream.span[i]))
+				return false;
+		const unsigned most = stream_share * block_size;
+		stream.tiles = (n - 1) / Tile::size + 1;
+		stream.workers = resident - 1 < most ? resident - 1 : most;
+		if (stream.tiles < stream.workers)
+			stream.workers = (unsigned)stream.tiles;
+		stream.result = space.result;
+		const long long waves = (stream.tiles - 1) / stream.workers + 1;
+		if (waves > 1 << 24)
+			return false;
+		Workspace *const work =
+			borrow(Workspace::header + stream.words(stream.workers), (unsigned)waves);
+		if (!work || !start(n))
+			return true;
+		stream.epoch = work->words;
+		stream.folds = work->words + Workspace::header;
+		stream.states = stream.folds + stream.words_of_folds(stream.workers);
+		void *args[] = {(void *)(uintptr_t)&loop, &n, &space};
+		launched = true;
+		check(GSP_LAUNCH_COOPERATIVE(code, dim3(stream.workers + 1), dim3(block_size),
+			      Tile::bytes, 0, args),
+			"the launch");
+		return true;
 	}
 };
 

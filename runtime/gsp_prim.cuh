@@ -18,6 +18,11 @@
 #define GSP_SHARED(type, name) __shared__ type name
 #endif
 
+/* GSP_DYNAMIC_SHARED(Type, name): the launch's own part of it, as an array. */
+#ifndef GSP_DYNAMIC_SHARED
+#define GSP_DYNAMIC_SHARED(type, name) extern __shared__ __align__(128) type name[]
+#endif
+
 /* Before a loop that is to be unrolled whole, so that its arrays stay in registers; and before one
  * that is to stay a loop, because it is seldom run. */
 #ifdef __CUDACC__
@@ -165,6 +170,60 @@ __device__ inline void store_relaxed(unsigned long long *at, unsigned long long 
 	asm volatile("st.relaxed.gpu.global.u64 [%0], %1;" : : "l"(at), "l"(word) : "memory");
 #else
 	*(volatile unsigned long long *)at = word;
+#endif
+}
+
+/* Asynchronous copies to shared memory, of 16 or 4 bytes between multiples of as many; without the
+ * hardware for it, at once. A thread's copies since its last commit are one group. */
+template <int BYTES> __device__ inline void copy_async(void *shared, const void *global)
+{
+	static_assert(BYTES == 16 || BYTES == 4, "sizes that the hardware has");
+#ifdef GSP_SIM
+	gsp_sim::copy_async(shared, global, BYTES);
+#elif defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+	const unsigned to = (unsigned)__cvta_generic_to_shared(shared);
+	if constexpr (BYTES == 16)
+		asm volatile("cp.async.cg.shared.global [%0], [%1], 16;"
+			:
+			: "r"(to), "l"(global)
+			: "memory");
+	else
+		asm volatile("cp.async.ca.shared.global [%0], [%1], 4;"
+			:
+			: "r"(to), "l"(global)
+			: "memory");
+#else
+	memcpy(shared, global, BYTES);
+#endif
+}
+
+__device__ inline void copy_async_commit()
+{
+#ifdef GSP_SIM
+	gsp_sim::copy_async_commit();
+#elif defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+	asm volatile("cp.async.commit_group;" : : : "memory");
+#endif
+}
+
+/* Waits until at most GROUPS of this thread's last groups are on their way. */
+template <int GROUPS> __device__ inline void copy_async_wait()
+{
+#ifdef GSP_SIM
+	gsp_sim::copy_async_wait(GROUPS);
+#elif defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+	asm volatile("cp.async.wait_group %0;" : : "n"(GROUPS) : "memory");
+#endif
+}
+
+/* Where an array would begin that holds at AT what it holds BYTES behind its beginning, or, where
+ * BYTES is as large as a negative number, before it: an address only, to be indexed. */
+__device__ inline char *moved_by(char *at, uintptr_t bytes)
+{
+#ifdef __CUDA_ARCH__
+	return at + (ptrdiff_t)bytes; /* keeps the compiler aware that it is shared memory */
+#else
+	return (char *)((uintptr_t)at + bytes);
 #endif
 }
 

@@ -22,7 +22,7 @@ inline Run::Region *Run::add(char *host, size_t bytes, unsigned kind, Kept *kept
 	}
 	Region &r = regions[region_count];
 	const bool whole = kind & WRITE && !(kind & PACK);
-	r = Region{host, nullptr, bytes, 0, whole ? bytes : 0, kind, nullptr, 0, kept, nullptr};
+	r = Region{host, nullptr, bytes, 0, whole ? bytes : 0, kind, nullptr, 0, 0, kept, nullptr};
 	if (kept) {
 		bytes_in += kept->missing();
 		if (!check(kept->to_device(), "copying to the device"))
@@ -52,6 +52,7 @@ inline void *Run::region(
 	const size_t bytes = (size_t)count * size;
 	char *const host = (char *)((uintptr_t)base + (uintptr_t)first * size);
 	char *device = nullptr;
+	Region *added = nullptr;
 	for (int i = 0; i < region_count; i++) {
 		Region &r = regions[i];
 		if ((r.kind | kind) & (OWN | COPY | PACK) || !((r.kind | kind) & (WRITE | APART)) ||
@@ -74,18 +75,36 @@ inline void *Run::region(
 			decline("a part of an array is kept on the device");
 			return nullptr;
 		}
-		Region *const r = add(host, bytes, kind, kind & COPY ? nullptr : kept);
-		if (!r)
+		added = add(host, bytes, kind, kind & COPY ? nullptr : kept);
+		if (!added)
 			return nullptr;
-		device = r->device;
-		r->base = (uintptr_t)base;
+		device = added->device;
+		added->base = (uintptr_t)base;
 	}
 	/* Nothing of it is touched, yet the loop may compute addresses of its rows, or ask whether
 	 * there is an array at all. */
 	if (!device && base)
 		device = (char *)(uintptr_t)4096;
 	/* As numbers: the start of the array may lie outside any object. */
-	return (void *)((uintptr_t)device - (uintptr_t)first * size);
+	const uintptr_t given = (uintptr_t)device - (uintptr_t)first * size;
+	if (added)
+		added->given = given;
+	return (void *)given;
+}
+
+/* The device memory that the array which GIVEN leads to lies in; false where the loop also writes
+ * it: what is copied early may then be out of date. */
+inline bool Run::span_of(uintptr_t given, Span *span) const
+{
+	for (int i = 0; i < region_count; i++) {
+		const Region &r = regions[i];
+		if (r.given != given || r.kind & (OWN | APART | WRITE))
+			continue;
+		const uintptr_t low = (uintptr_t)(r.kept ? r.kept->device : r.device);
+		*span = {low, low + Device::in_fours(r.kept ? r.kept->bytes : r.bytes)};
+		return true;
+	}
+	return false;
 }
 
 inline void Run::settle(uintptr_t device, uintptr_t base, long long first, long long count,
@@ -210,8 +229,8 @@ inline void Run::take_back()
 		const char *const backup = backup_of(r.kept);
 		if (!backup)
 			Kept::lose("a kernel failed");
-		const cudaError_t e = cudaMemcpy(
-			r.kept->device, backup, r.kept->bytes, cudaMemcpyDeviceToDevice);
+		const cudaError_t e =
+			cudaMemcpy(r.kept->device, backup, r.kept->bytes, cudaMemcpyDeviceToDevice);
 		if (e != cudaSuccess)
 			Kept::lose(cudaGetErrorString(e));
 	}

@@ -12,23 +12,23 @@
  * Out: everything act stores, and in *space.result the state after the loop.
  * Inclusive and exclusive scans differ only in where act stores. Any monoid; order is kept.
  *
- * scan: one pass, decoupled look-back (Merrill and Garland, "Single-pass parallel prefix scan
- *	with decoupled look-back", NVIDIA 2016). A block takes the next tile by a ticket, so all
- *	earlier tiles are running or done: it waits for nobody who waits for it. It publishes its
- *	tile's fold, looks back over the earlier tiles' until it finds one that knows the state
- *	after itself, and publishes its own. Departing from the paper, what becomes known is the
- *	carried state, not the fold since the start: it is smaller, and composed coefficients span
- *	a few tiles at most. Floating results depend on which tiles were found in time.
+ * scan: of a loop that names streams, where the device has room for it, as gsp_stream.cuh says.
+ *Else one pass, decoupled look-back (Merrill and Garland, "Single-pass parallel prefix scan with
+ *decoupled look-back", NVIDIA 2016). A block takes the next tile by a ticket, so all earlier tiles
+ *are running or done: it waits for nobody who waits for it. It publishes its tile's fold, looks
+ *back over the earlier tiles' until it finds one that knows the state after itself, and publishes
+ *its own. Departing from the paper, what becomes known is the carried state, not the fold since the
+ *start: it is smaller, and composed coefficients span a few tiles at most. Floating results depend
+ *on which tiles were found in time.
  *
  * scan_fixed_totals, scan_fixed_apply: two passes over a partition that depends on n alone:
  *	folds of chunks, scanned in order by the block that comes last; then each chunk from its
  *	state. Repeatable to the bit, at the price of reading the input twice.
  *
- * element and act read global memory themselves, so that the input is read twice. A scan that keeps
- * inputs in shared memory needs them named in L and is not here yet (doc/performance.md).
+ * In these two element and act read global memory themselves, so that the input is read twice.
  */
 #pragma once
-#include "gsp_tile.cuh"
+#include "gsp_stream.cuh"
 
 namespace gsp
 {
@@ -45,6 +45,7 @@ template <class L> struct ScanSpace {
 	/* A tile's descriptor is slot_words words, TILES words apart: {tag, piece} each. */
 	unsigned long long *slots;
 	unsigned tiles;
+	StreamSpace<L> stream;
 };
 
 template <class L>
@@ -155,9 +156,9 @@ __device__ inline typename L::State look_back(
 }
 
 template <class L>
-__device__ inline void scan(const L &loop, long long n, const ScanSpace<L> &space)
+__device__ inline void scan_back(
+	const L &loop, long long n, const ScanSpace<L> &space, TileScan<L> &storage)
 {
-	GSP_SHARED(TileScan<L>, storage);
 	GSP_SHARED(unsigned long long, ticket);
 	if (threadIdx.x == 0)
 		ticket = atomicAdd(space.ticket, 1ull);
@@ -178,6 +179,21 @@ __device__ inline void scan(const L &loop, long long n, const ScanSpace<L> &spac
 	tile_act(loop, first, end, n - 1, e, before, storage, space.result);
 	if (tile == space.tiles - 1 && threadIdx.x == 0)
 		*space.ticket = (unsigned long long)(epoch + 1) << 32;
+}
+
+template <class L>
+__device__ inline void scan(const L &loop, long long n, const ScanSpace<L> &space)
+{
+	if constexpr (Streams<L>::named) {
+		GSP_DYNAMIC_SHARED(char, room);
+		if (space.stream.workers)
+			scan_stream(loop, n, space.stream, room);
+		else
+			scan_back(loop, n, space, *(TileScan<L> *)room);
+	} else {
+		GSP_SHARED(TileScan<L>, storage);
+		scan_back(loop, n, space, storage);
+	}
 }
 
 /* One block's walk over the iterations [BEGIN, END), tile by tile; X is the state before BEGIN, in

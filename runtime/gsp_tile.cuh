@@ -115,27 +115,27 @@ template <class M> __device__ inline typename M::Elem tile_totals(TileScan<M> &s
 	return broadcast(e, warp_size - 1);
 }
 
-/* Runs the body of this warp's part of a tile of COUNT iterations from the states in STORAGE. */
-template <class M>
+/* Runs the body of this warp's part of a tile of COUNT iterations, RUN of them a lane, from the
+ * states before each. The thread that runs iteration LAST stores the state after it in *RESULT. */
+template <int run, class M>
 __device__ inline void tile_run(const M &loop, long long first, int count, long long last,
-	const TileScan<M> &storage, typename M::State *result)
+	const typename M::State *states, typename M::State *result)
 {
-	constexpr int run = ScanTile<M>::run;
-	const int start = warp_id() * ScanTile<M>::span, lane = lane_id();
-	if (count == ScanTile<M>::size) {
+	constexpr int span = warp_size * run;
+	const int start = warp_id() * span, lane = lane_id();
+	if (count == block_size * run) {
 		GSP_UNROLL
 		for (int j = 0; j < run; j++) {
 			const int at = start + j * warp_size + lane;
-			typename M::State x = storage.state[at];
+			typename M::State x = states[at];
 			loop.act(first + at, x);
 			if (j == run - 1 && first + at == last)
 				*result = x;
 		}
 	} else {
 		GSP_ROLL
-		for (int at = start + lane; at < start + ScanTile<M>::span && at < count;
-			at += warp_size) {
-			typename M::State x = storage.state[at];
+		for (int at = start + lane; at < start + span && at < count; at += warp_size) {
+			typename M::State x = states[at];
 			loop.act(first + at, x);
 			if (first + at == last)
 				*result = x;
@@ -175,7 +175,7 @@ __device__ inline void tile_act(const M &loop, long long first, long long end, l
 				x = M::apply(e[i], x);
 		}
 		warp_sync();
-		tile_run(loop, first, count, last, storage, result);
+		tile_run<run>(loop, first, count, last, storage.state, result);
 	}
 }
 

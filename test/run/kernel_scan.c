@@ -1,10 +1,10 @@
 /* Scans over many small tiles: sizes around a tile, a warp, a thread's run, and more tiles than a
  * warp looks back over at once; families that notice a wrong order, words that are torn, and
- * tiles of an earlier launch taken for this one's.
- * RUN: %run_all %s --target cuda --sim-flags="-DGSP_BLOCK=32 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=3" --seeds 8 -- 3 -- 95 -- 96 -- 192
- * RUN: %run_all %s --target cuda --sim-flags="-DGSP_BLOCK=32 -DGSP_TILE_RUN=1 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=1" --seeds 8 -- 1130
- * RUN: %run_all %s --target cuda --sim-flags="-DGSP_BLOCK=32 -DGSP_TILE_RUN=1 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=1 --resident 80 --mode reverse" --seeds 2 -- 1500
- * RUN: %run_all %s --target cuda --sim-flags="-DGSP_BLOCK=64 -DGSP_TILE_RUN=1 -DGSP_TILE_ROUNDS=2 -DGSP_SCAN_RUN=2" --seeds 5 -- 128 -- 257
+ * tiles of an earlier launch taken for this one's. Of scans that look back.
+ * RUN: %run_all %s --target cuda --sim-flags="-DGSP_STREAM_ROOM=0 -DGSP_BLOCK=32 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=3" --seeds 8 -- 3 -- 95 -- 96 -- 192
+ * RUN: %run_all %s --target cuda --sim-flags="-DGSP_STREAM_ROOM=0 -DGSP_BLOCK=32 -DGSP_TILE_RUN=1 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=1" --seeds 8 -- 1130
+ * RUN: %run_all %s --target cuda --sim-flags="-DGSP_STREAM_ROOM=0 -DGSP_BLOCK=32 -DGSP_TILE_RUN=1 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=1 --resident 80 --mode reverse" --seeds 2 -- 1500
+ * RUN: %run_all %s --target cuda --sim-flags="-DGSP_STREAM_ROOM=0 -DGSP_BLOCK=64 -DGSP_TILE_RUN=1 -DGSP_TILE_ROUNDS=2 -DGSP_SCAN_RUN=2" --seeds 5 -- 128 -- 257
  */
 #include "data.h"
 
