@@ -70,7 +70,7 @@ struct MapTile {
 		return dim3(parts(columns, width, 0x7fffffff), parts(rows, height, 65535));
 	}
 
-private:
+      private:
 	static unsigned parts(long long n, long long size, long long most)
 	{
 		const long long count = (n - 1) / size + 1;
@@ -280,8 +280,8 @@ class Run
 			return;
 		space.ticket = work->words;
 		space.slots = work->words + Workspace::header;
-		launch_with(Streams<L>::named ? sizeof(TileScan<L>) : 0, code, dim3((unsigned)tiles),
-			dim3(block_size), loop, n, space);
+		launch_with(Streams<L>::named ? sizeof(TileScan<L>) : 0, code,
+			dim3((unsigned)tiles), dim3(block_size), loop, n, space);
 	}
 	template <class L>
 	void scan_fixed(void (*totals)(L, long long, FixedSpace<L>),
@@ -520,8 +520,7 @@ class Run
 	}
 	/* With SHARED bytes of dynamic shared memory. */
 	template <class... P, class... A>
-	void launch_with(
-		size_t shared, void (*code)(P...), dim3 grid, dim3 block, const A &...args)
+	void launch_with(size_t shared, void (*code)(P...), dim3 grid, dim3 block, const A &...args)
 	{
 		if (failed)
 			return;
