@@ -233,6 +233,8 @@ bool find_rings(Analysis *a);
 
 /* straight.c: BODY, a loop's, without gotos that jump forward in it, as far as possible. */
 Stmt *straighten(Unit *unit, Stmt *body);
+/* escape.c: the same with gotos out of loops in BODY, and in the bodies of these. */
+Stmt *straighten_body(Analysis *a, Stmt *body);
 
 /* bytes.c: BODY, the loop's, with values in the place of bytes that are moved (memcpy, unions). */
 Stmt *plain_body(Analysis *a, Stmt *body);

@@ -151,3 +151,21 @@ double real_parts(const _Complex double *z, int n)
 	return s;
 }
 // CHECK: :[[@LINE-3]]:{{[0-9]+}}: error:
+
+// Back to the start; into a loop.
+int again(const int *restrict v, const int *restrict t, int *restrict o, int m, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int k = 0;
+	again:
+		for (int j = 0; j < m; j++)
+			if (t[j] == v[i] + k) {
+				k++;
+				goto again;
+			}
+		o[i] = k;
+	}
+	return 0;
+}
+// CHECK: :[[@LINE-6]]:5: error: goto in the body cannot be followed [GSP-L004]

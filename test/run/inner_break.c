@@ -157,6 +157,64 @@ static int called(const int *restrict key, int m, const int *restrict q, int *re
 	return hits;
 }
 
+/* Out of one loop or two to what comes next, over what is skipped; out of a switch. */
+static int jumped(const int *restrict key, int m, const int *restrict q, int *restrict at,
+	short *restrict rows, int n)
+{
+	int i, j, k, missed = 0;
+#pragma gsp reduce copyin(key[0:m])
+	for (i = 0; i < n; i++) {
+		for (j = 0; j < m; j++)
+			if (key[j] == q[i])
+				goto next;
+		missed++;
+	next:;
+	}
+#pragma gsp parallel copyin(key[0:m])
+	for (i = 0; i < n; i++) {
+		at[i] = 1;
+		if (q[i] & 1) {
+			for (j = 0; j < m; j++)
+				for (k = j; k < m; k++) {
+					if (key[j] + key[k] == q[i])
+						goto found;
+					if (key[k] > q[i])
+						break;
+				}
+			at[i] = -7;
+			if (q[i] == 3)
+				goto found;
+		}
+		at[i]--;
+	found:
+		at[i] += 2;
+	}
+#pragma gsp parallel copyin(key[0:m]) copy(rows[0:n * m])
+	for (i = 0; i < n; i++)
+		for (j = 0; j < m; j++) {
+			int t = 0;
+			for (k = 0; k < m; k++)
+				switch ((key[k] + j + i) % 5) {
+				case 0:
+					t++;
+					/* fall through */
+				case 1:
+					t += 2;
+					break;
+				case 2:
+					if (k > 1)
+						goto done;
+					continue;
+				default:
+					t += 3;
+				}
+			t = -t;
+		done:
+			rows[i * m + j] = (short)t;
+		}
+	return missed;
+}
+
 enum { W = 7 };
 
 int main(int argc, char **argv)
@@ -214,6 +272,11 @@ int main(int argc, char **argv)
 	for (int i = 0; i < n * W; i++)
 		cells[i] = (short)(i % 10);
 	printf("%d ", called(key, W, q, at, cells, n));
+	for (int i = 0; i < n; i++)
+		sum = sum * 31 + (unsigned)at[i];
+	for (int i = 0; i < n * W; i++)
+		sum = sum * 31 + (unsigned)cells[i];
+	printf("%d ", jumped(key, W, q, at, cells, n));
 	for (int i = 0; i < n; i++)
 		sum = sum * 31 + (unsigned)at[i];
 	for (int i = 0; i < n * W; i++)
