@@ -260,10 +260,16 @@ bool is_plain_function(Analysis *a, Function *f)
 static void refuse_call(Exec *x, Expr *e, Function *f, const Purity *p)
 {
 	Reason *r;
+	const char *edit, *why = why_not_library(x->a->unit->arena, f, &edit);
 	if (f->body) {
 		r = refuse(x->a, CODE_CALL_EFFECT, e->range, "'%s' %s", f->name, p->why);
 		reason_note(x->a->unit, r, p->where, "here");
 		r->edit = "pass what it needs as numbers and store its result in the loop";
+	} else if (why) {
+		bool hidden = strncmp(f->name, "__", 2) == 0 && f->name[2] != 'b';
+		r = refuse(x->a, CODE_CALL_UNKNOWN, e->range, "%s %s",
+			hidden ? "this" : arena_printf(x->a->unit->arena, "'%s'", f->name), why);
+		r->edit = edit;
 	} else {
 		r = refuse(x->a, CODE_CALL_UNKNOWN, e->range,
 			"what '%s' does cannot be seen: it may read or write anything", f->name);

@@ -169,6 +169,10 @@ bool call_is_comparison(const Expr *call, BinaryOp *op);
 /* __builtin_expect(e, c) */
 bool call_is_hint(const Expr *call);
 
+/* library.c: why no kernel calls F, a function of C's library, and what to do instead; NULL: it is
+ * not known there. */
+const char *why_not_library(Arena *arena, const Function *f, const char **edit);
+
 /* call.c */
 /* F only computes from its parameters; it is then among facts->callees. */
 bool is_plain_function(Analysis *a, Function *f);

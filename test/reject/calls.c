@@ -81,8 +81,8 @@ int library(const int *v, int n)
 		s += rand() + v[i];
 	return s;
 }
-// CHECK: :[[@LINE-3]]:8: error: what 'rand' does cannot be seen: it may read or write anything [GSP-C001]
-// CHECK: :[[@LINE-4]]:8: help: define it in this file, or call it before the loop
+// CHECK: :[[@LINE-3]]:8: error: 'rand' keeps a state from call to call: the order of the calls shows [GSP-C001]
+// CHECK: :[[@LINE-4]]:8: help: compute a number of each iteration's own from its counter
 
 int effect(const int *v, int n)
 {
@@ -181,8 +181,8 @@ int printing(const int *v, int n)
 		s += printf("%d", v[i]);
 	return s;
 }
-// CHECK: :[[@LINE-3]]:8: error: what 'printf' does cannot be seen: it may read or write anything [GSP-C001]
-// CHECK: :[[@LINE-4]]:8: help: define it in this file, or call it before the loop
+// CHECK: :[[@LINE-3]]:8: error: 'printf' writes to a stream: output has to come in the loop's order [GSP-C001]
+// CHECK: :[[@LINE-4]]:8: help: store what is to be written in an array, and write that after
 
 // Statements of a function stand in the place of its call only where it is left at its end, and
 // where its names mean what they mean in it.
