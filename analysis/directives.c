@@ -276,12 +276,6 @@ static bool check_direction(Analysis *a, const Clause *c, bool forward)
 	return true;
 }
 
-static bool later(Analysis *a, const Clause *c, const char *name)
-{
-	refuse(a, CODE_CLAUSE_LATER, c->range, "clause '%s' is not supported yet", name);
-	return false;
-}
-
 /* A clause about a user's operator, where there is one. */
 static bool check_user_clause(Analysis *a, const Clause *c, const char *name)
 {
@@ -332,6 +326,18 @@ static bool check_if(Analysis *a, const Clause *c)
 	return true;
 }
 
+/* Of the loop's kernels, and of the search for its end. */
+static bool set_block(Analysis *a, const Clause *c)
+{
+	int64_t n;
+	if (!expr_is_int(c->expr, &n))
+		internal_error("block() of no constant");
+	a->facts->block = (int)n;
+	if (a->facts->search)
+		a->facts->search->block = (int)n;
+	return true;
+}
+
 static bool check_clause(Analysis *a, const Clause *c)
 {
 	switch (c->kind) {
@@ -358,7 +364,7 @@ static bool check_clause(Analysis *a, const Clause *c)
 	case CLAUSE_IF:
 		return check_if(a, c);
 	case CLAUSE_BLOCK:
-		return later(a, c, "block");
+		return set_block(a, c);
 	case CLAUSE_COPYIN:
 	case CLAUSE_COPYOUT:
 	case CLAUSE_COPY:

@@ -22,6 +22,9 @@ void name_streams(LoopText *t)
 {
 	const Facts *f = t->facts;
 	Arena *arena = t->unit->arena;
+	/* How far a block copies ahead is arranged for blocks of the usual size. */
+	if (f->block)
+		return;
 	if (!t->cxx || !t->plan || t->plan->skeleton != SKEL_SCAN || t->flat || t->kept.count ||
 		f->mixed.count || f->leaves)
 		return;

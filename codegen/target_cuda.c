@@ -210,6 +210,8 @@ static void print_leaves_function(const LoopText *t, FILE *out)
 static void print_struct(const LoopText *t, FILE *out)
 {
 	fprintf(out, "%sstruct %s {\n", t->plan->comment, t->plan->name);
+	if (t->facts->block)
+		fprintf(out, "\tstatic constexpr int gsp_threads = %d;\n", t->facts->block);
 	print_capture_fields(t, out, 1);
 	if (t->lost)
 		fprintf(out, "\tunsigned *%s;\n", t->lost);
@@ -257,13 +259,19 @@ static void print_struct(const LoopText *t, FILE *out)
 	fputs("};\n\n", out);
 }
 
-/* ---- kernels and the host function ------------------------------------------------------------
- */
+/* ---- kernels and the host function ----------------------------------------------------------- */
+
+static void print_bounds(const LoopText *t, FILE *out)
+{
+	fprintf(out, "__global__ void __launch_bounds__(%s)\n",
+		t->facts->block ? arena_printf(t->unit->arena, "%d", t->facts->block)
+				: "gsp::block_size");
+}
 
 static void print_kernel(
 	const LoopText *t, FILE *out, const char *kernel, const char *space, const char *call)
 {
-	fputs("__global__ void __launch_bounds__(gsp::block_size)\n", out);
+	print_bounds(t, out);
 	fprintf(out, "\t%s(const %s loop, const long long n", kernel, t->plan->name);
 	if (space)
 		fprintf(out, ",\n\t\tconst gsp::%s<%s> space", space, t->plan->name);
@@ -282,7 +290,7 @@ static const char *scan_launch(const LoopText *t)
 
 static void print_box_kernel(const LoopText *t, FILE *out)
 {
-	fputs("__global__ void __launch_bounds__(gsp::block_size)\n", out);
+	print_bounds(t, out);
 	fprintf(out,
 		"\t%s(const %s loop, const long long rows, const long long columns)\n"
 		"{\n\tgsp::map(loop, rows, columns);\n}\n\n",
@@ -320,7 +328,7 @@ static const char *print_kernels(const LoopText *t, FILE *out)
 		print_kernel(t, out, kernel, "FixedSpace", "scan_fixed_apply");
 		return scan_launch(t);
 	case SKEL_SEARCH:
-		fputs("__global__ void __launch_bounds__(gsp::block_size)\n", out);
+		print_bounds(t, out);
 		fprintf(out,
 			"\t%s(const %s loop, const long long n, gsp::Found *const found)\n"
 			"{\n\tgsp::search(loop, n, found);\n}\n\n",

@@ -374,11 +374,19 @@ void splice_collect(Frontend *f, Splice *s, CXCursor block)
 	}
 }
 
+/* Blocks consist of whole warps; no device has larger ones. */
+static bool is_block_size(const Expr *e)
+{
+	int64_t n;
+	return type_is_integer(e->type) && expr_is_int(e, &n) && n >= 32 && n <= 1024 &&
+	       n % 32 == 0;
+}
+
 static void check_expr(Frontend *f, const ClauseExpr *e)
 {
 	const Type *t = e->expr->type;
 	ClauseKind kind = e->clause->kind;
-	bool integer = e->part == PART_LOW || e->part == PART_LENGTH || kind == CLAUSE_BLOCK;
+	bool integer = e->part == PART_LOW || e->part == PART_LENGTH;
 	if (e->part == PART_VAR) {
 		if (e->expr->kind != EXPR_VAR)
 			unit_error(f->unit, CODE_CLAUSE_EXPR, e->range, "this is not a variable");
@@ -386,6 +394,9 @@ static void check_expr(Frontend *f, const ClauseExpr *e)
 			unit_error(f->unit, CODE_CLAUSE_EXPR, e->range,
 				"this must be an array or a pointer to its elements, not %s",
 				t->name);
+	} else if (kind == CLAUSE_BLOCK && !is_block_size(e->expr)) {
+		unit_error(f->unit, CODE_CLAUSE_EXPR, e->range,
+			"this must be a constant: a multiple of 32 from 32 to 1024");
 	} else if (integer && !type_is_integer(t)) {
 		unit_error(f->unit, CODE_CLAUSE_EXPR, e->range, "this must be an integer, not %s",
 			t->name);

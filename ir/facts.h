@@ -245,6 +245,7 @@ struct Facts {
 	bool stores_use_state; /* some store (value, address or guard) depends on a state */
 	bool stores_where_state; /* ... some address or guard does */
 	Stmt *body;            /* what one iteration executes (step expressions left out) */
+	int block;             /* threads of a block that are asked for; 0: as many as usual */
 	bool deterministic;    /* asked for */
 	bool pairwise;         /* asked for: sums are folded as trees */
 	const char *pattern[8]; /* report: "map", "reduce", "scan" ...; NULL-terminated */

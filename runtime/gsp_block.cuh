@@ -6,7 +6,7 @@
  * A tile is what a block takes at once: `rounds` rounds, in each of which every thread has
  * `run` consecutive iterations. Order within the tile: round, then thread, then iteration.
  *
- *	first iteration of thread t in round r = tile's first + (r * block_size + t) * run
+ *	first iteration of thread t in round r = tile's first + (r * block size + t) * run
  *
  * Short runs keep a warp's accesses close together; rounds give each thread more to do
  * between two meetings of the block.
@@ -30,12 +30,12 @@ template <class M> struct Tile {
 #ifdef GSP_TILE_ROUNDS
 	static constexpr int rounds = GSP_TILE_ROUNDS;
 #else
-	static constexpr int most = warp_size / block_warps; /* one warp holds a tile's totals */
+	static constexpr int most = warp_size / Block<M>::warps; /* a warp holds the totals */
 	static constexpr int wish = bytes <= 8 ? 4 : bytes <= 16 ? 2 : 1;
 	static constexpr int rounds = wish < most ? wish : most;
 #endif
-	static constexpr int size = block_size * run * rounds;
-	static constexpr int totals = block_warps * rounds;
+	static constexpr int size = Block<M>::size * run * rounds;
+	static constexpr int totals = Block<M>::warps * rounds;
 	static_assert(totals <= warp_size, "one warp scans the totals of a tile's warps");
 };
 
@@ -67,14 +67,15 @@ __device__ inline typename M::Elem block_reduce(typename M::Elem e, BlockReduce<
 		storage.warp[warp_id()] = e;
 	block_sync();
 	if (warp_id() == 0)
-		e = fold_warps<M, block_warps>(storage);
+		e = fold_warps<M, Block<M>::warps>(storage);
 	return e;
 }
 
 /* The first iteration of this thread's run in ROUND of the tile that begins at FIRST. */
 template <class M> __device__ inline long long run_start(long long first, int round)
 {
-	return first + ((long long)round * block_size + (long long)threadIdx.x) * Tile<M>::run;
+	return first +
+	       ((long long)round * Block<M>::size + (long long)threadIdx.x) * Tile<M>::run;
 }
 
 /* The fold of this thread's run of iterations that begins at FIRST, as far as it is below END;
@@ -125,7 +126,7 @@ __device__ inline typename M::Elem tile_reduce(
 	for (int r = 0; r < Tile<M>::rounds; r++) {
 		e[r] = warp_reduce<M>(e[r]);
 		if (lane_id() == 0)
-			storage.warp[r * block_warps + warp_id()] = e[r];
+			storage.warp[r * Block<M>::warps + warp_id()] = e[r];
 	}
 	block_sync();
 	if (warp_id() == 0)

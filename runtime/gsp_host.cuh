@@ -53,12 +53,12 @@ inline long long iterations(long long n, long long inner)
 struct MapTile {
 	long long width, height;
 
-	MapTile(long long rows, long long columns)
-	    : width(share(columns, warp_size)), height(block_size / width)
+	MapTile(long long rows, long long columns, int threads)
+	    : width(share(columns, warp_size)), height(threads / width)
 	{
 		if (height > rows) {
 			height = rows;
-			width = share(columns, block_size / rows);
+			width = share(columns, threads / rows);
 		}
 	}
 	dim3 block() const
@@ -220,7 +220,7 @@ class Run
 	{
 		if (!start(n))
 			return;
-		launch(code, blocks_for(n, block_size, 32), loop, n);
+		launch<L>(code, blocks_for(n, Block<L>::size, 32), loop, n);
 	}
 	template <class L>
 	void map(void (*code)(L, long long, long long), const L &loop, long long rows,
@@ -231,7 +231,7 @@ class Run
 		const long long all = iterations(rows, columns);
 		if (all < 1)
 			decline("too many iterations");
-		const MapTile tile(rows, columns);
+		const MapTile tile(rows, columns, Block<L>::size);
 		if (start(all))
 			launch(code, tile.grid(rows, columns), tile.block(), loop, rows, columns);
 	}
@@ -239,13 +239,13 @@ class Run
 	void reduce_atomic(void (*code)(L, long long, ReduceSpace<L>), const L &loop, long long n,
 		typename L::State *state)
 	{
-		reduce(code, loop, n, state, false, Flight<L>::count * block_size);
+		reduce(code, loop, n, state, false, Flight<L>::count * Block<L>::size);
 	}
 	template <class L>
 	void reduce_fold(void (*code)(L, long long, ReduceSpace<L>), const L &loop, long long n,
 		typename L::State *state)
 	{
-		reduce(code, loop, n, state, true, Flight<L>::count * block_size);
+		reduce(code, loop, n, state, true, Flight<L>::count * Block<L>::size);
 	}
 	template <class L>
 	void reduce_ordered(void (*code)(L, long long, ReduceSpace<L>), const L &loop, long long n,
@@ -281,7 +281,7 @@ class Run
 		space.ticket = work->words;
 		space.slots = work->words + Workspace::header;
 		launch_with(Streams<L>::named ? sizeof(TileScan<L>) : 0, code,
-			dim3((unsigned)tiles), dim3(block_size), loop, n, space);
+			dim3((unsigned)tiles), dim3(Block<L>::size), loop, n, space);
 	}
 	template <class L>
 	void scan_fixed(void (*totals)(L, long long, FixedSpace<L>),
@@ -300,8 +300,8 @@ class Run
 		if (!work || !start(n))
 			return;
 		space.ticket = work->words + Workspace::header / 2;
-		launch(totals, chunks, loop, n, space);
-		launch(apply, chunks, loop, n, space);
+		launch<L>(totals, chunks, loop, n, space);
+		launch<L>(apply, chunks, loop, n, space);
 	}
 
 	/* FOUND holds the result after finish() or results() said true; it must not move till then.
@@ -314,7 +314,7 @@ class Run
 		*found = Found{(unsigned long long)n, 0};
 		Found *const at = (Found *)result(found, sizeof *found);
 		if (start(n))
-			launch(code, blocks_for(n, search_tile, 8), loop, n, at);
+			launch<L>(code, blocks_for(n, search_tile<L>, 8), loop, n, at);
 	}
 
 	/* Waits for the kernels and fetches states and flags. Host arrays are still untouched:
@@ -505,13 +505,13 @@ class Run
 			space.ticket = work->words + Workspace::header / 2;
 		}
 		if (start(n))
-			launch(code, blocks, loop, n, space);
+			launch<L>(code, blocks, loop, n, space);
 	}
 
-	template <class... P, class... A>
+	template <class L, class... P, class... A>
 	void launch(void (*code)(P...), unsigned blocks, const A &...args)
 	{
-		launch_with(0, code, dim3(blocks), dim3(block_size), args...);
+		launch_with(0, code, dim3(blocks), dim3(Block<L>::size), args...);
 	}
 	template <class... P, class... A>
 	void launch(void (*code)(P...), dim3 grid, dim3 block, const A &...args)

@@ -17,8 +17,8 @@ inline namespace v1
 
 template <class L> __device__ inline void map(const L &loop, long long n)
 {
-	const long long stride = (long long)gridDim.x * block_size;
-	for (long long k = (long long)blockIdx.x * block_size + (long long)threadIdx.x; k < n;
+	const long long stride = (long long)gridDim.x * Block<L>::size;
+	for (long long k = (long long)blockIdx.x * Block<L>::size + (long long)threadIdx.x; k < n;
 		k += stride)
 		loop.act(k);
 }

@@ -33,7 +33,8 @@
 #define GSP_ROLL
 #endif
 
-/* Threads of a block, for every kernel. Change it only to build small tests. */
+/* Threads of a block, for every kernel that does not say otherwise. Change it only to build small
+ * tests. */
 #ifndef GSP_BLOCK
 #define GSP_BLOCK 256
 #endif
@@ -47,8 +48,21 @@ constexpr int warp_size = 32;
 constexpr unsigned full_mask = 0xffffffffu;
 constexpr int block_size = GSP_BLOCK;
 constexpr int block_warps = block_size / warp_size;
-static_assert(block_size % warp_size == 0 && block_warps >= 1 && block_warps <= warp_size,
-	"a block is 1 to 32 full warps");
+
+/* The blocks that work on loop L: as many threads as L::gsp_threads says, where L has it. */
+template <class...> using Void = void;
+template <class L, class = void> struct BlockOf {
+	static constexpr int threads = block_size;
+};
+template <class L> struct BlockOf<L, Void<decltype(L::gsp_threads)>> {
+	static constexpr int threads = L::gsp_threads;
+};
+template <class L> struct Block {
+	static constexpr int size = BlockOf<L>::threads;
+	static constexpr int warps = size / warp_size;
+	static_assert(size % warp_size == 0 && warps >= 1 && warps <= warp_size,
+		"a block is 1 to 32 full warps");
+};
 
 __device__ inline int lane_id()
 {

@@ -69,12 +69,12 @@ template <class L> struct Flight {
 template <class L> __device__ inline typename L::Elem strided_fold(const L &loop, long long n)
 {
 	constexpr int flight = Flight<L>::count;
-	const long long stride = (long long)gridDim.x * block_size;
+	const long long stride = (long long)gridDim.x * Block<L>::size;
 	typename L::Elem sum[flight];
 	GSP_UNROLL
 	for (int i = 0; i < flight; i++)
 		sum[i] = L::identity();
-	long long k = (long long)blockIdx.x * block_size + (long long)threadIdx.x;
+	long long k = (long long)blockIdx.x * Block<L>::size + (long long)threadIdx.x;
 	for (; k < n - (flight - 1) * stride; k += flight * stride) {
 		typename L::Elem e[flight];
 		GSP_UNROLL
@@ -205,7 +205,7 @@ template <class L>
 __device__ inline void fold_partials(const ReduceSpace<L> &space, BlockReduce<L> &storage)
 {
 	typename L::Elem total = L::identity();
-	for (unsigned first = 0; first < gridDim.x; first += block_size) {
+	for (unsigned first = 0; first < gridDim.x; first += Block<L>::size) {
 		const unsigned b = first + threadIdx.x;
 		block_sync();
 		const typename L::Elem e =

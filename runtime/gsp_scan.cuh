@@ -232,6 +232,7 @@ template <class L> struct FixedSpace {
 template <class L> struct ChunkLoop {
 	using Elem = typename L::Elem;
 	using State = typename L::State;
+	static constexpr int gsp_threads = Block<L>::size;
 	const Elem *partial;
 	State *carry;
 	static __device__ Elem identity()

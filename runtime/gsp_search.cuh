@@ -25,7 +25,7 @@ constexpr int search_flight = GSP_FLIGHT;
 #else
 constexpr int search_flight = 16;
 #endif
-enum : int { search_tile = block_size * search_flight }; // nvcc tells of unused constants
+template <class L> constexpr int search_tile = Block<L>::size *search_flight;
 
 struct Found {
 	unsigned long long first;
@@ -39,7 +39,7 @@ template <class L> __device__ inline void search(const L &loop, long long n, Fou
 	for (;;) {
 		if (threadIdx.x == 0) {
 			const unsigned long long mine =
-				atomicAdd(&found->ticket, (unsigned long long)search_tile);
+				atomicAdd(&found->ticket, (unsigned long long)search_tile<L>);
 			ticket = mine < load_relaxed(&found->first) ? mine : none;
 		}
 		block_sync();
@@ -51,7 +51,7 @@ template <class L> __device__ inline void search(const L &loop, long long n, Fou
 		GSP_UNROLL
 		for (int i = 0; i < search_flight; i++) {
 			const unsigned long long k =
-				begin + (unsigned long long)(i * block_size) + threadIdx.x;
+				begin + (unsigned long long)(i * Block<L>::size) + threadIdx.x;
 			hit[i] = k < end && loop.leaves((long long)k);
 		}
 		GSP_UNROLL
@@ -61,7 +61,8 @@ template <class L> __device__ inline void search(const L &loop, long long n, Fou
 				continue;
 			if (lane_id() == first_lane(lanes))
 				atomicMin(&found->first,
-					begin + (unsigned long long)(i * block_size) + threadIdx.x);
+					begin + (unsigned long long)(i * Block<L>::size) +
+						threadIdx.x);
 			break;
 		}
 	}

@@ -29,11 +29,11 @@ template <class M> struct ScanTile {
 #else
 	/* At most 128 bytes of shared memory a thread (32 KiB a block of 256); an odd number, so
 	 * that a warp's lanes begin in different banks. */
-	static constexpr int room = (int)(128 * 256 / block_size / bytes);
+	static constexpr int room = (int)(128 * 256 / Block<M>::size / bytes);
 	static constexpr int run = room >= 15 ? 15 : room > 1 ? (room - 1) | 1 : 1;
 #endif
 	static constexpr int span = warp_size * run;
-	static constexpr int size = block_size * run;
+	static constexpr int size = Block<M>::size * run;
 	/* Of a run of one, both orders are the same. */
 	static constexpr int exchanged = run > 1 ? size : 1;
 };
@@ -44,7 +44,8 @@ template <class M> struct TileScan {
 		typename M::Elem element[ScanTile<M>::exchanged];
 		typename M::State state[ScanTile<M>::exchanged];
 	};
-	typename M::Elem warp[block_warps]; /* its fold, later that of all before it in the tile */
+	/* A warp's fold, later that of all before it in the tile. */
+	typename M::Elem warp[Block<M>::warps];
 	typename M::State carry;
 };
 
@@ -107,10 +108,10 @@ __device__ inline void tile_fold(const M &loop, long long first, long long end,
 template <class M> __device__ inline typename M::Elem tile_totals(TileScan<M> &storage)
 {
 	const int lane = lane_id();
-	typename M::Elem e = lane < block_warps ? storage.warp[lane] : M::identity();
+	typename M::Elem e = lane < Block<M>::warps ? storage.warp[lane] : M::identity();
 	e = warp_scan<M>(e);
 	const typename M::Elem before = warp_exclusive<M>(e);
-	if (lane < block_warps)
+	if (lane < Block<M>::warps)
 		storage.warp[lane] = before;
 	return broadcast(e, warp_size - 1);
 }
@@ -123,7 +124,7 @@ __device__ inline void tile_run(const M &loop, long long first, int count, long 
 {
 	constexpr int span = warp_size * run;
 	const int start = warp_id() * span, lane = lane_id();
-	if (count == block_size * run) {
+	if (count == Block<M>::size * run) {
 		GSP_UNROLL
 		for (int j = 0; j < run; j++) {
 			const int at = start + j * warp_size + lane;

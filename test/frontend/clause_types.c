@@ -13,10 +13,10 @@ double f(int n, double *a, struct S st, int g(int))
 	return s;
 }
 // IS: clause_types.c:9:23: error: this must be a condition, not struct S [GSP-P013]
-// IS: clause_types.c:9:33: error: this must be an integer, not double [GSP-P013]
+// IS: clause_types.c:9:33: error: this must be a constant: a multiple of 32 from 32 to 1024 [GSP-P013]
 // IS: clause_types.c:9:45: error: this must be an array or a pointer to its elements, not int [GSP-P013]
 // IS: clause_types.c:9:57: error: this must be an integer, not double [GSP-P013]
 // IS: clause_types.c:9:61: error: this must be an array or a pointer to its elements, not int (*)(int) [GSP-P013]
 // IS: clause_types.c:9:63: error: this must be an integer, not float [GSP-P013]
 // IS: clause_types.c:11:26: error: this must be a condition, not struct S [GSP-P013]
-// IS: clause_types.c:11:36: error: this must be an integer, not double * [GSP-P013]
+// IS: clause_types.c:11:36: error: this must be a constant: a multiple of 32 from 32 to 1024 [GSP-P013]
