@@ -96,6 +96,9 @@ static void add_updates(Analysis *a, Expr *update, Updates *out)
 {
 	if (!update || update->kind == EXPR_STATE || !value_uses(a, update, EXPR_STATE))
 		return;
+	for (int i = 0; i < out->count; i++)
+		if (out->at[i] == update)
+			return;
 	list_push(a->unit->arena, out, update);
 	if (update->kind == EXPR_COND) {
 		add_updates(a, update->u.cond.yes, out);
@@ -105,12 +108,12 @@ static void add_updates(Analysis *a, Expr *update, Updates *out)
 
 static bool contains_update(Analysis *a, const State *s, Expr *e)
 {
-	Updates own = {0};
+	Updates own = {0}, wanted = {0};
 	add_updates(a, s->update, &own);
 	for (int i = 0; i < own.count; i++)
-		if (value_uses_state(a, own.at[i], s->var) && value_contains(a, e, own.at[i]))
-			return true;
-	return false;
+		if (value_uses_state(a, own.at[i], s->var))
+			list_push(a->unit->arena, &wanted, own.at[i]);
+	return value_contains_any(a, e, wanted.at, wanted.count);
 }
 
 /* E is what some state becomes, which may be what another one was. */

@@ -27,6 +27,7 @@ typedef struct Info {
 	bool exact;     /* a narrowing cast that is known to change nothing */
 	int size;       /* nodes when printed as a tree, saturating */
 	int seen;       /* number of the last search that came here */
+	int marked;     /* number of the last search for which it was marked */
 } Info;
 
 struct Values {
@@ -394,42 +395,48 @@ Expr *value_exact_cast(Analysis *a, Type *type, Expr *operand)
 }
 
 typedef struct Search {
-	const Expr *target; /* or */
-	const Var *state;   /* EXPR_STATE of it; NULL with target NULL: of any */
-	Expr *const *not_below;
-	int exceptions;
+	bool for_marked;  /* for values that are marked; or: */
+	const Var *state; /* EXPR_STATE of it, not below such values; NULL: of any */
 	int number;
 } Search;
 
 static bool search(Analysis *a, const Search *s, Expr *e)
 {
-	for (int i = 0; i < s->exceptions; i++)
-		if (e == s->not_below[i])
-			return false;
-	if (s->target ? e == s->target
-		      : e->kind == EXPR_STATE && (!s->state || e->u.state == s->state))
-		return true;
+	Expr *few[4], **operands = few;
 	Info *i = info(a, e);
-	if (i->seen == s->number || (!s->target && !(i->below >> EXPR_STATE & 1)))
+	if (i->marked == s->number)
+		return s->for_marked;
+	if (!s->for_marked && e->kind == EXPR_STATE && (!s->state || e->u.state == s->state))
+		return true;
+	if (i->seen == s->number || (!s->for_marked && !(i->below >> EXPR_STATE & 1)))
 		return false;
 	i->seen = s->number;
-	int count = value_operands(e, NULL, 0);
-	Expr **operands = arena_alloc(a->unit->arena, sizeof(Expr *) * (size_t)(count ? count : 1));
-	value_operands(e, operands, count);
+	int count = value_operands(e, few, 4);
+	if (count > 4) {
+		operands = arena_alloc(a->unit->arena, sizeof(Expr *) * (size_t)count);
+		value_operands(e, operands, count);
+	}
 	for (int k = 0; k < count; k++)
 		if (search(a, s, operands[k]))
 			return true;
 	return false;
 }
 
+/* A search in which VALUES are marked. */
+static Search begin_search(Analysis *a, Expr *const *values, int count)
+{
+	Search s = {.number = ++table(a)->searches};
+	for (int i = 0; i < count; i++)
+		info(a, values[i])->marked = s.number;
+	return s;
+}
+
 bool value_uses_state_outside(Analysis *a, Expr *e, const Var *var, Expr *const *except, int count)
 {
 	if (!e)
 		return false;
-	Search s = {.state = var,
-		.not_below = except,
-		.exceptions = count,
-		.number = ++table(a)->searches};
+	Search s = begin_search(a, except, count);
+	s.state = var;
 	return search(a, &s, e);
 }
 
@@ -438,10 +445,17 @@ bool value_uses_state(Analysis *a, Expr *e, const Var *var)
 	return value_uses_state_outside(a, e, var, NULL, 0);
 }
 
-bool value_contains(Analysis *a, Expr *e, const Expr *target)
+bool value_contains_any(Analysis *a, Expr *e, Expr *const *targets, int count)
 {
 	if (!e)
 		return false;
-	Search s = {.target = target, .number = ++table(a)->searches};
+	Search s = begin_search(a, targets, count);
+	s.for_marked = true;
 	return search(a, &s, e);
+}
+
+bool value_contains(Analysis *a, Expr *e, const Expr *target)
+{
+	Expr *const one = (Expr *)target;
+	return value_contains_any(a, e, &one, 1);
 }

@@ -34,6 +34,8 @@ bool value_is_exact_cast(Analysis *a, Expr *e);
 /* EXPR_STATE of VAR occurs in E elsewhere than below EXCEPT. */
 bool value_uses_state_outside(Analysis *a, Expr *e, const Var *var, Expr *const *except, int count);
 bool value_contains(Analysis *a, Expr *e, const Expr *target);
+/* E is one of TARGETS, or has one below it. */
+bool value_contains_any(Analysis *a, Expr *e, Expr *const *targets, int count);
 
 /* Every number of integer type FROM is a number of integer type TO. */
 bool type_holds(const Type *to, const Type *from);
