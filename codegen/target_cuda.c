@@ -3,8 +3,7 @@
  *
  * In: a unit with plans. Out: one self-contained .cu: the runtime, then the user's text made
  * C++, with the kernels of a function's loops before the function. Each loop stays where it was
- * and runs where its generated function returns false. The contract with the runtime is
- * runtime/README.md; test/runtime/ has examples written by hand. */
+ * and runs where its generated function returns false. runtime/README.md is the contract. */
 #include "codegen/cuda.h"
 
 static const char *const runtime_files[] = {
