@@ -645,8 +645,11 @@ bool match_modular(Analysis *a, const int *states, int count, Monoid *m, const c
 	}
 	if (!found)
 		return false;
-	check_starts(&trial);
+	Modular before = trial;
 	finish(&trial, m, rows);
+	if (!m->components.count) /* nothing moves */
+		return false;
+	check_starts(&before);
 	m->family = "modular";
 	m->exact = true;
 	m->proof = "affine functions modulo m compose modulo m; no product leaves 64 bits";

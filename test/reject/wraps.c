@@ -72,3 +72,28 @@ int bounded(int size, int step, int n)
 	return x;
 }
 // CHECK: error: 'x' is carried from iteration to iteration {{.*}} [GSP-S001]
+
+// Nothing moves: no iteration has anything to compose.
+unsigned still(unsigned x, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x %= 10u;
+	return x;
+}
+// CHECK: error: 'x' is carried from iteration to iteration {{.*}} [GSP-S001]
+
+int still_counted(const int *v, int x, int n)
+{
+	int count = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		x += (v[i] - v[i]) & 7;
+		if (x >= 10) {
+			x -= 10;
+			count++;
+		}
+	}
+	return count + x;
+}
+// CHECK: error: 'count' is carried from iteration to iteration and needs the running value of 'x' [GSP-S003]
