@@ -25,6 +25,7 @@ void add_stages(LoopText *t)
 		s->stages.at = NULL;
 		s->stages.count = 0;
 		s->flat = s->scratch = s->lost = NULL;
+		s->streams = s->starts = NULL;
 		collect_extras(s);
 		name_members(s);
 		if (t->cxx && lost_extra(s))

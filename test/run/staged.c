@@ -135,13 +135,13 @@ static int best_prefix(const int *v, int n, long *sum)
 	return at;
 }
 
-/* The whole is stored along the way, and what is needed moves twice. */
-static int heights(const int *v, int n, int *out, int *highest)
+/* The whole is stored along the way, and what is needed moves twice; not from the beginning. */
+static int heights(const int *v, int from, int n, int *out, int *highest)
 {
 	int s = 0, top = 0, times = 0;
 
 #pragma gsp scan
-	for (int i = 0; i < n; i++) {
+	for (int i = from; i < n; i++) {
 		s += v[i] & 3;
 		s -= v[i] >> 4 & 3;
 		if (s > top)
@@ -302,8 +302,8 @@ int main(int argc, char **argv)
 		printf("%d ", a);
 		printf("%d ", best_prefix(v, n, &l));
 		printf("%ld ", l);
-		printf("%d ", heights(v, n, o, &a));
-		for (int i = 0; i < n; i++)
+		printf("%d ", heights(v, turn, n, o, &a));
+		for (int i = turn; i < n; i++)
 			sum = sum * 31 + (unsigned)o[i];
 		printf("%d %u ", a, sum);
 		tally(&t, v, n);
