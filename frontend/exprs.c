@@ -192,7 +192,7 @@ Expr *convert_to(Frontend *f, Expr *e, Type *t)
 	return make_cast(f, e, t, false);
 }
 
-static Expr *convert_decayed(Frontend *f, Expr *e, bool under_subscript)
+Expr *convert_decayed(Frontend *f, Expr *e, bool under_subscript)
 {
 	if (e->type->kind == TYPE_FUNCTION)
 		return make_cast(f, e, type_pointer(f->unit, e->type), true);

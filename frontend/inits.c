@@ -269,6 +269,9 @@ Expr *convert_init(Frontend *f, CXCursor c, Type *t)
 {
 	if (clang_getCursorKind(c) != CXCursor_InitListExpr) {
 		Expr *e = convert_expr(f, c);
+		/* In C++ lists, libclang leaves out that an array becomes a pointer. */
+		if (t->kind == TYPE_POINTER && e->type->kind == TYPE_ARRAY)
+			e = convert_decayed(f, e, false);
 		return is_aggregate(t) || e->type->kind == TYPE_ARRAY ? e : convert_to(f, e, t);
 	}
 	if (f->depth >= DEPTH_MAX)

@@ -256,6 +256,8 @@ Expr *convert_if_expr(Frontend *f, CXCursor c);
 typedef LIST(CXCursor) Cursors;
 Cursors children_of(Frontend *f, CXCursor c);
 Expr *convert_expr(Frontend *f, CXCursor c);
+/* E, an array or a function, as a pointer. */
+Expr *convert_decayed(Frontend *f, Expr *e, bool under_subscript);
 Expr *convert_generic(Frontend *f, CXCursor c, Cursors kids);
 Expr *convert_opaque(Frontend *f, CXCursor c, const char *what);
 /* fields.c: the type of E after the integer promotions; whether E is a bit-field, or one is an
