@@ -228,7 +228,7 @@ template <class L> struct StreamSpace<L, true> {
 /* ---- the scanner ---------------------------------------------------------------------------- */
 
 /* Workers that one thread of the scanner serves, at most. */
-constexpr int stream_share = 4;
+[[maybe_unused]] constexpr int stream_share = 4;
 
 template <class L> struct StreamServe {
 	typename L::Elem warp[2][block_warps];
