@@ -75,7 +75,8 @@ void print_found_states(const LoopText *t, Printer *p, int indent)
 		const char *access = t->cxx ? "." : "->";
 		const char *state =
 			arena_printf(t->unit->arena, "%s%s%s", t->x, access, t->states[i]);
-		p->bindings.at[bind_state(p, s->var, state)].used = true;
+		int binding = bind_state(p, s->var, state);
+		p->bindings.at[binding].used = true;
 		p->iter_used = true;
 		mark_used(p, s->before);
 		print_tabs(p->out, indent);
