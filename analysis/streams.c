@@ -104,8 +104,11 @@ static bool is_plain(Expr *at)
 	return !other;
 }
 
-static bool is_scan(const Facts *f)
+static bool is_scan(const Analysis *a)
 {
+	const Facts *f = a->facts;
+	if (a->staged.count)
+		return true;
 	for (int i = 0; i < f->states.count; i++)
 		if (f->states.at[i].placement == PLACE_PREFIX ||
 			f->states.at[i].placement == PLACE_ADDRESS)
@@ -118,7 +121,7 @@ bool place_stream(Poly *p, const Group *g)
 	Array *array = g->array;
 	Line first = {0};
 	int64_t low, high;
-	if (!is_scan(p->a->facts) || !array->read || (array->written && !array->snapshot) ||
+	if (!is_scan(p->a) || !array->read || (array->written && !array->snapshot) ||
 		array->host_only || array->inspected)
 		return true;
 	poly_try(p);

@@ -33,6 +33,7 @@ void cuda_stage_objects(const LoopText *t, FILE *out, const char *loop, const ch
 	}
 	if (t->lost)
 		fprintf(out, ", %s.flag(\"%s\")", t->run, overflows);
+	print_stream_starts(t, out, ", ", "");
 	fprintf(out, "};\n\t%s::State %s = {", t->plan->name, t->state);
 	print_initial_state(t, out);
 	fputs("};\n", out);

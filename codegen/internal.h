@@ -333,10 +333,11 @@ struct LoopText {
 void text_trouble(LoopText *t, Range range, const char *why);
 
 /* streams.c: decides which arrays of a scan are read as streams, and fills streams and starts;
- * prints their fields and what gsp::scan asks of the struct; sets the fields on the host. */
+ * prints their fields and what gsp::scan asks of the struct; and the fields' values on the
+ * host, each between BEFORE and AFTER: as assignments where AFTER is not empty. */
 void name_streams(LoopText *t);
 void print_streams(const LoopText *t, FILE *out);
-void print_stream_starts(const LoopText *t, FILE *out);
+void print_stream_starts(const LoopText *t, FILE *out, const char *before, const char *after);
 
 /* P's last value can be computed on the host after the loop: it takes no state and no memory that
  * the loop writes. */

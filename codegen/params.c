@@ -90,6 +90,15 @@ static void params_of_extras(LoopText *t, const LoopText *of)
 	}
 }
 
+/* By the loop, or by a stage of it. */
+static bool is_streamed(const LoopText *t, int array)
+{
+	bool streamed = t->streams && t->streams[array];
+	for (int i = 0; i < t->stages.count && !streamed; i++)
+		streamed = is_streamed(t->stages.at[i], array);
+	return streamed;
+}
+
 void collect_params(LoopText *t)
 {
 	const Facts *f = t->facts;
@@ -97,8 +106,7 @@ void collect_params(LoopText *t)
 		params_of(t, f->arrays.at[i].base);
 		params_of(t, f->arrays.at[i].low);
 		params_of(t, f->arrays.at[i].high);
-		if (t->streams)
-			params_of(t, t->streams[i] ? f->arrays.at[i].stream.at : NULL);
+		params_of(t, is_streamed(t, i) ? f->arrays.at[i].stream.at : NULL);
 	}
 	for (int i = 0; i < f->checks.count; i++)
 		params_of(t, f->checks.at[i]);

@@ -26,6 +26,7 @@ void add_stages(LoopText *t)
 		s->stages.count = 0;
 		s->flat = s->scratch = s->lost = NULL;
 		s->streams = s->starts = NULL;
+		name_streams(s);
 		collect_extras(s);
 		name_members(s);
 		if (t->cxx && lost_extra(s))

@@ -77,14 +77,16 @@ void print_streams(const LoopText *t, FILE *out)
 		count, bytes, text_close(&visits, t->unit->arena));
 }
 
-void print_stream_starts(const LoopText *t, FILE *out)
+void print_stream_starts(const LoopText *t, FILE *out, const char *before, const char *after)
 {
 	for (int i = 0; t->streams && i < t->facts->arrays.count; i++) {
 		if (!t->starts[i])
 			continue;
 		Printer p = host_printer(t, out);
-		fprintf(out, "\t%s.%s = ", t->object, t->starts[i]);
+		fputs(before, out);
+		if (*after)
+			fprintf(out, "%s.%s = ", t->object, t->starts[i]);
 		print_wide(&p, t->facts->arrays.at[i].stream.at, 2);
-		fputs(";\n", out);
+		fputs(after, out);
 	}
 }

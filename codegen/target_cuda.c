@@ -403,7 +403,7 @@ static void print_copies(const LoopText *t, FILE *out)
 		print_expr(&p, captured_value(t, i), 2);
 		fputs(";\n", out);
 	}
-	print_stream_starts(t, out);
+	print_stream_starts(t, out, "\t", ";\n");
 }
 
 /* Arrays on the device are compared by gsp::Run as they are handed over. PACKED: those that are

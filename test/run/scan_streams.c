@@ -116,17 +116,39 @@ static void same(const int *v, int *out, int *z, int n)
  * CHECK: stream_count = 1, stream_bytes = 4;
  * CHECK: visit(w, 0, 1, 1);
  */
-static int two_strides(const int *v, const int *w, const int *u, int *out, int n)
+static int two_strides(const int *v, const int *w, const int *u, int *out, int n, int m)
 {
 	int s = 0;
 #pragma gsp scan
 	for (int i = 0; i < n; i++) {
 		s += v[i] ^ v[2 * i + 1] ^ w[i];
-		for (int j = 0; j < 3; j++)
+		for (int j = 0; j < m; j++)
 			s += u[i + j];
 		out[i] = s;
 	}
 	return s;
+}
+
+/* A scan of its own comes first; it reads the same array.
+ * CHECK-LABEL: struct {{mode_L[0-9]+_stage1}}
+ * CHECK: visit(v, [[AT:v_at_?]], -1, 2);
+ * CHECK-LABEL: struct mode_
+ * CHECK: visit(v, v_at, -1, 2);
+ * CHECK: stage1 = {loop.v, {{.*}}, (long long)n - 2};
+ */
+static int mode(const int *v, int *out, int n)
+{
+	int run = 0, best = 0, m = 0;
+#pragma gsp scan
+	for (int i = n - 2; i >= 0; i--) {
+		run = v[i] == v[i + 1] ? run + 1 : 1;
+		if (run > best) {
+			best = run;
+			m = v[i];
+		}
+		out[i] = m;
+	}
+	return best;
 }
 
 int main(int argc, char **argv)
@@ -156,6 +178,10 @@ int main(int argc, char **argv)
 	}
 	printf("\n%u:", pairs(z, (unsigned *)o, n));
 	printf("%u\n", test_sum(o, sizeof *o * (size_t)n));
+	for (int i = 0; i < n; i++)
+		z[i] = z[i * 3 / 4] / 9;
+	printf("%d:", mode(z, o, n));
+	printf("%u\n", test_sum(o, sizeof *o * (size_t)n));
 	printf("%d:", cells(c, o, n));
 	printf("%u\n", test_sum(o, sizeof *o * (size_t)n));
 	smooth(a, n);
@@ -163,7 +189,7 @@ int main(int argc, char **argv)
 		printf("%ld ", a[i]);
 	printf("\n%d:", positive(z, o, n));
 	printf("%u\n", test_sum(o, sizeof *o * (size_t)n));
-	printf("%d:", two_strides(z, z + n, z, o, n < 2 ? n : n - 1));
+	printf("%d:", two_strides(z, z + n, z, o, n < 2 ? n : n - 1, 3));
 	printf("%u\n", test_sum(o, sizeof *o * (size_t)n));
 	in_place(z, n);
 	printf("%u\n", test_sum(z, sizeof *z * (size_t)n));
