@@ -389,6 +389,45 @@ static int levels_for(Poly *p, const Shape *x, const Shape *y, int most)
 	return first - 1;
 }
 
+#define FAR 32 /* elements: beyond that a warp's accesses are as many as its threads */
+
+static isl_stat add_distance(__isl_take isl_set *where, __isl_take isl_aff *value, void *data)
+{
+	long *d = data;
+	isl_val *step = isl_val_abs(isl_aff_get_coefficient_val(value, isl_dim_in, (int)d[1]));
+	long n = isl_val_cmp_si(step, FAR) < 0 ? isl_val_get_num_si(step) : FAR;
+	d[0] = n > d[0] ? n : d[0];
+	isl_val_free(step);
+	isl_set_free(where);
+	isl_aff_free(value);
+	return isl_stat_ok;
+}
+
+/* How many elements lie between what neighbours along dimension DIM touch. */
+static long distance(const Shape *s, int dim)
+{
+	long d[] = {0, dim};
+	for (int i = 1; s->affine && i < s->term_count; i++)
+		if (isl_pw_aff_involves_dims(s->terms[i].value, isl_dim_in, (unsigned)dim, 1) !=
+			isl_bool_false)
+			return FAR;
+	if (s->affine)
+		isl_pw_aff_foreach_piece(s->terms[0].value, add_distance, d);
+	return d[0];
+}
+
+/* Which of the two innermost loops of the box neighbouring threads are to share out. */
+static bool runs_across(const Facts *f, const Shape *shapes, int count)
+{
+	long along = 0, across = 0;
+	for (int i = 0; i < count; i++)
+		if (shapes[i].access && levels_of(f, shapes[i].access) == f->box.count) {
+			along += distance(&shapes[i], f->box.count);
+			across += distance(&shapes[i], f->box.count - 1);
+		}
+	return across < along;
+}
+
 void keep_box(Poly *p, const Shape *shapes, int count)
 {
 	Analysis *a = p->a;
@@ -403,6 +442,7 @@ void keep_box(Poly *p, const Shape *shapes, int count)
 			levels = levels_for(p, &shapes[i], &shapes[j], levels);
 	}
 	f->box.count = levels;
+	f->box_across = levels && runs_across(f, shapes, count);
 	for (int i = 0; i < levels; i++)
 		for (int k = 0; k < f->box.at[i].facts->checks.count; k++)
 			check_at_run_time(a, f->box.at[i].facts->checks.at[k]);

@@ -208,6 +208,11 @@ void name_total(LoopText *t)
 
 /* ---- the host -------------------------------------------------------------------------------- */
 
+const char *map_launch(const LoopText *t)
+{
+	return t->box && t->facts->box_across ? "map_across" : "map";
+}
+
 /* How many iterations the innermost loop has, and how often it is come to. */
 void print_box_sizes(const LoopText *t, FILE *out)
 {

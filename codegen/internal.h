@@ -410,6 +410,8 @@ bool print_box_loop(Printer *p, const Stmt *s, int indent);
 /* The number of the iteration and those of the outer loops of the box, from act()'s parameter. */
 void print_box_row(const LoopText *t, Printer *p, int indent);
 void print_box_sizes(const LoopText *t, FILE *out);
+/* The runtime's function for the map, and the member of gsp::Run that launches it. */
+const char *map_launch(const LoopText *t);
 /* Chooses the names of the loops' numbers in act(). */
 void name_box(LoopText *t);
 /* Those of `total` and `columns`. */

@@ -292,8 +292,8 @@ static void print_box_kernel(const LoopText *t, FILE *out)
 	print_bounds(t, out);
 	fprintf(out,
 		"\t%s(const %s loop, const long long rows, const long long columns)\n"
-		"{\n\tgsp::map(loop, rows, columns);\n}\n\n",
-		t->plan->kernel, t->plan->name);
+		"{\n\tgsp::%s(loop, rows, columns);\n}\n\n",
+		t->plan->kernel, t->plan->name, map_launch(t));
 }
 
 /* The runtime's function for the kernel, and the member of gsp::Run that launches it. */
@@ -306,7 +306,7 @@ static const char *print_kernels(const LoopText *t, FILE *out)
 			print_box_kernel(t, out);
 		else
 			print_kernel(t, out, kernel, NULL, "map");
-		return "map";
+		return map_launch(t);
 	case SKEL_REDUCE_ATOMIC:
 		print_kernel(t, out, kernel, "ReduceSpace", "reduce_atomic");
 		return "reduce_atomic";

@@ -226,6 +226,8 @@ struct Facts {
 	box; /* loops of the body, each directly within the one before it: all iterations of the
 		last one, in all iterations of the loops around it, may run in any order. Only they
 		store. What else the bodies around it do, each may do again for itself */
+	bool box_across; /* neighbours in the loop around the last one of the box touch what lies
+			    nearer to each other than neighbours in that one do */
 	LIST(Late) lates;      /* not empty: the body runs before its element is computed */
 	LIST(Array) arrays;
 	LIST(Inspector) inspectors; /* in this order; before the overlap checks */

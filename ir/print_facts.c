@@ -239,6 +239,8 @@ static void print_all(const Printer *p)
 	for (int i = 0; i < f->box.count; i++)
 		fprintf(p->out, "  box %s times %s\n", f->box.at[i].facts->counter->name,
 			text(p, f->box.at[i].trip));
+	if (f->box_across)
+		fputs("  box-across\n", p->out);
 	for (int i = 0; i < f->lates.count; i++)
 		fprintf(p->out, "  late %s\n", f->lates.at[i].var->name);
 	for (int i = 0; i < f->invariants.count; i++)

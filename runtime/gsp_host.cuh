@@ -236,6 +236,19 @@ class Run
 			launch(code, tile.grid(rows, columns), tile.block(), loop, rows, columns);
 	}
 	template <class L>
+	void map_across(void (*code)(L, long long, long long), const L &loop, long long rows,
+		long long columns)
+	{
+		if (rows < 1 || columns < 1)
+			return;
+		const long long all = iterations(rows, columns);
+		if (all < 1)
+			decline("too many iterations");
+		const MapTile tile(columns, rows, Block<L>::size);
+		if (start(all))
+			launch(code, tile.grid(columns, rows), tile.block(), loop, rows, columns);
+	}
+	template <class L>
 	void reduce_atomic(void (*code)(L, long long, ReduceSpace<L>), const L &loop, long long n,
 		typename L::State *state)
 	{

@@ -36,5 +36,18 @@ template <class L> __device__ inline void map(const L &loop, long long rows, lon
 			loop.act(row, column);
 }
 
+/* The same, but neighbouring threads get neighbouring rows: those touch what lies side by side. */
+template <class L>
+__device__ inline void map_across(const L &loop, long long rows, long long columns)
+{
+	const long long down = (long long)gridDim.y * blockDim.y;
+	const long long right = (long long)gridDim.x * blockDim.x;
+	for (long long column = (long long)blockIdx.y * blockDim.y + threadIdx.y; column < columns;
+		column += down)
+		for (long long row = (long long)blockIdx.x * blockDim.x + threadIdx.x; row < rows;
+			row += right)
+			loop.act(row, column);
+}
+
 } // namespace v1
 } // namespace gsp

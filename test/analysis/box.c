@@ -3,6 +3,7 @@
 
 // CHECK-LABEL: loop stencil:{{[0-9]+:[0-9]+}} directive=parallel status=transformed patterns=map
 // CHECK: box j times (long long)m - 2LL
+// CHECK-NOT: box-across
 // CHECK-LABEL: loop stencil:
 void stencil(int n, int m, const double *a, double *b)
 {
@@ -70,6 +71,19 @@ void histogram(int h, int w, const unsigned char *picture, int count[256])
 	for (int y = 0; y < h; y++)
 		for (int x = 0; x < w; x++)
 			count[picture[y * w + x]]++;
+}
+
+/* Neighbours in the outer loop lie side by side. */
+// CHECK-LABEL: loop columns:{{[0-9]+:[0-9]+}} directive=parallel status=transformed patterns=map
+// CHECK: box i times (long long)n
+// CHECK-NEXT: box-across
+// CHECK-LABEL: loop columns:
+void columns(int n, int m, const int *b, int *t)
+{
+#pragma gsp parallel
+	for (int j = 0; j < m; j++)
+		for (int i = 0; i < n; i++)
+			t[i * m + j] = b[j];
 }
 
 /* ---- no boxes ---------------------------------------------------------------------------- */

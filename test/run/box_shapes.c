@@ -232,6 +232,15 @@ static long after(int n, int m, int *t, const int *a)
 	return i * 1000L + j;
 }
 
+/* Columns: neighbours in the outer loop lie side by side. */
+static void columns_first(int n, int m, const int *b, int *t)
+{
+#pragma gsp parallel
+	for (int j = 0; j < m; j++)
+		for (int i = 0; i < n; i++)
+			t[i * m + j] += b[j] * 3 + i;
+}
+
 /* ---------------------------------------------------------------------------------------------- */
 
 static void show(const char *name, const int *a, size_t count)
@@ -300,6 +309,8 @@ static void elements(int n, int m, int *a, const int *b, int *t)
 	show("at_least_once", t, size);
 	mixed_types(n, m, t, x);
 	show("mixed_types", t, size);
+	columns_first(n, m, b, t);
+	show("columns_first", t, size);
 	invert(&image);
 	show("invert", t, size);
 	printf("%ld\n", n > 0 ? after(n, m, t, b) : 0);
