@@ -6,11 +6,12 @@
 #
 #   serial   gcc -O1, the reference: standard output and exit status
 #   openmp   gspcc --target=openmp; gcc -Wall -Wextra -Werror -fopenmp; plain with 1, 2 and 5
-#            threads, and with the address and undefined-behaviour sanitizers with 3
+#            threads, and unoptimised with the address and undefined-behaviour sanitizers with 3
 #   cuda     gspcc; the CUDA output under scripts/simulate with several schedules for each argument
 #            list; with --fail-all also with each CUDA call failing in turn
 #   split    gspcc --split; the C file compiled by gcc -Wall -Wextra -Werror as the C it was written
-#            in, the kernels as above, linked
+#            in, the kernels as above, linked; unoptimised and without the undefined-behaviour
+#            sanitizer where `cuda` runs the same kernels with it: what is new is how they are called
 #   nvcc     where --nvcc is given and nvcc exists: nvcc -Werror all-warnings compiles the output
 #   gpu      where a GPU is present: built with nvcc -fmad=false and run on it
 #
@@ -149,7 +150,7 @@ def openmp(opt, serial):
     strict = ["gcc", "-Wall", "-Wextra", "-Werror", "-fopenmp", *opt.flags, source]
     plain, checked = os.path.join(opt.dir, "openmp"), os.path.join(opt.dir, "openmp_san")
     run([*strict, "-O2", "-o", plain, "-lm"])
-    run([*strict, "-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
+    run([*strict, "-O0", "-g1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
          "-o", checked, "-lm"])
     for args, expected in serial:
         for exe, threads in [(plain, 1), (plain, 2), (plain, 5), (checked, 3)]:
@@ -225,9 +226,10 @@ def split(opt, serial):
     flags = [f for f in opt.flags if not f.startswith("-std=")]
     objects = [os.path.join(opt.dir, "split_" + part + ".o") for part in ("host", "kernels")]
     run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", *opt.flags, "-c", host, "-o", objects[0]])
+    light = ["-O0", "-fno-sanitize=undefined"] if opt.target == "all" else []
     if opt.simulate:
-        simulated(opt, serial, [opt.simulate, *opt.flags, *shlex.split(opt.sim_flags), kernels,
-                                host], 2)
+        simulated(opt, serial, [opt.simulate, *light, *opt.flags, *shlex.split(opt.sim_flags),
+                                kernels, host], 2)
     if opt.nvcc and opt.nvcc_path:
         run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=sm_90", "-c", *flags,
              kernels, "-o", objects[1]])
