@@ -158,27 +158,6 @@ static bool analyse(Analysis *a)
 	return !a->refused;
 }
 
-/* Once more, with counters in the place of pointers that move under conditions. */
-static bool analyse_counted(Analysis *a)
-{
-	Stmt *body = count_moves(a);
-	if (!body)
-		return false;
-	a->loop->reasons.count = a->loop->remarks.count = 0;
-	*a->facts = (Facts){0};
-	*a = (Analysis){
-		.unit = a->unit,
-		.loop = a->loop,
-		.options = a->options,
-		.facts = a->facts,
-		.counted = body,
-		.renewed = a->renewed,
-		.last_in_c = a->last_in_c,
-		.fresh_checks = a->fresh_checks,
-	};
-	return analyse(a);
-}
-
 static bool has_reason(const Loop *loop, Code code)
 {
 	for (int i = 0; i < loop->reasons.count; i++)
@@ -208,7 +187,14 @@ static bool analyse_again(Analysis *a, Stmt *body)
 	return analyse(a);
 }
 
-/* The same; what is refused then is what was. */
+/* With counters in the place of pointers that move under conditions. */
+static bool analyse_counted(Analysis *a)
+{
+	Stmt *body = count_moves(a);
+	return body && analyse_again(a, body);
+}
+
+/* With another BODY, or NULL; what is refused then is what was. */
 static bool analyse_instead(Analysis *a, Stmt *body)
 {
 	const Analysis first = *a;

@@ -169,10 +169,8 @@ static void declare_part(Apart *p, Part *part)
 	Unit *u = p->a->unit;
 	Type *own = type_strip((Type *)part->var->type->unqualified);
 	Type *type = type_is_integer(own) ? ring_type(p->a, own) : own;
-	part->apart = var_temp(u, fresh_name(p, part->var->name), type);
-	part->apart->kind = VAR_LOCAL;
-	part->apart->function = p->a->loop->function;
-	part->apart->range = p->loop->range;
+	part->apart = var_local(u, fresh_name(p, part->var->name), type, p->a->loop->function,
+		p->loop->range);
 	part->apart->init = neutral(u, type, part->op);
 	Stmt *s = stmt_new(u, STMT_DECL, p->loop->range);
 	list_push(u->arena, &s->u.vars, part->apart);

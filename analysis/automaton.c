@@ -76,23 +76,10 @@ static bool add_initialiser(Machine *m, const Expr *init)
 	return type_is_integer(init->type) && expr_is_int(init, &n) && add_value(m, n);
 }
 
-/* The elements of a constant table are those of its initialiser, or 0. */
 static bool add_table(Machine *m, const Expr *load)
 {
-	const Expr *place = load->u.load;
-	bool is_const = place->type->is_const;
-	while (place->kind == EXPR_SUBSCRIPT) {
-		const Expr *base = place->u.subscript.base;
-		if (base->kind != EXPR_CAST || !base->u.cast.is_decay)
-			return false;
-		place = base->u.cast.operand;
-		is_const = is_const || place->type->is_const;
-	}
-	if (place->kind != EXPR_VAR || !place->u.var->init)
-		return false;
-	for (const Type *t = place->u.var->type; t; t = t->kind == TYPE_ARRAY ? t->of : NULL)
-		is_const = is_const || t->is_const;
-	return is_const && add_value(m, 0) && add_initialiser(m, place->u.var->init);
+	const Expr *init = table_initialiser(load);
+	return init && add_value(m, 0) && add_initialiser(m, init);
 }
 
 static bool add_values(Analysis *a, Machine *m, Expr *e);

@@ -92,10 +92,7 @@ static const char *new_name(const Bytes *b, const char *name)
 
 static Var *new_variable(Bytes *b, const char *name, Type *t, Expr *init, Stmt *at)
 {
-	Var *v = var_temp(b->unit, new_name(b, name), t);
-	v->kind = VAR_LOCAL;
-	v->function = b->function;
-	v->range = at->range;
+	Var *v = var_local(b->unit, new_name(b, name), t, b->function, at->range);
 	v->init = init;
 	return v;
 }

@@ -123,24 +123,29 @@ static bool widen(const Expr *init, Interval *range)
 	return true;
 }
 
-/* The elements of a constant table lie between those of its initialiser, and 0. */
-static Interval table_interval(const Expr *load)
+const Expr *table_initialiser(const Expr *load)
 {
 	const Expr *place = load->u.load;
-	Interval all = type_interval(load->type), range = {0, 0};
 	bool is_const = place->type->is_const;
 	while (place->kind == EXPR_SUBSCRIPT) {
 		const Expr *base = place->u.subscript.base;
 		if (base->kind != EXPR_CAST || !base->u.cast.is_decay)
-			return all;
+			return NULL;
 		place = base->u.cast.operand;
 		is_const = is_const || place->type->is_const;
 	}
-	if (place->kind != EXPR_VAR || !place->u.var->init)
-		return all;
+	if (place->kind != EXPR_VAR)
+		return NULL;
 	for (const Type *t = place->u.var->type; t; t = t->kind == TYPE_ARRAY ? t->of : NULL)
 		is_const = is_const || t->is_const;
-	return is_const && widen(place->u.var->init, &range) ? range : all;
+	return is_const ? place->u.var->init : NULL;
+}
+
+static Interval table_interval(const Expr *load)
+{
+	Interval range = {0, 0};
+	const Expr *init = table_initialiser(load);
+	return init && widen(init, &range) ? range : type_interval(load->type);
 }
 
 /* ---- what conditions say ----------------------------------------------------------------- */

@@ -61,15 +61,10 @@ static void find_pointers(Moves *m)
 			s->var->address_taken || s->start ||
 			(s->var->kind != VAR_LOCAL && s->var->kind != VAR_PARAM))
 			continue;
-		Var *counter = arena_alloc(a->unit->arena, sizeof *counter);
-		*counter = (Var){
-			.kind = VAR_LOCAL,
-			.name = arena_printf(a->unit->arena, "%s_moved", s->var->name),
-			.type = a->unit->scalar[SC_LLONG],
-			.range = s->var->range,
-			.function = s->var->function,
-			.moves = s->var,
-		};
+		Var *counter = var_local(a->unit,
+			arena_printf(a->unit->arena, "%s_moved", s->var->name),
+			a->unit->scalar[SC_LLONG], s->var->function, s->var->range);
+		counter->moves = s->var;
 		list_push(a->unit->arena, &m->pointers, s->var);
 		list_push(a->unit->arena, &m->counters, counter);
 	}

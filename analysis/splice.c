@@ -54,10 +54,7 @@ static Var *new_variable(Splice *p, const Var *var, Type *type)
 	while (is_taken(p, name))
 		name = arena_printf(arena, "%s_", name);
 	list_push(arena, &p->names, name);
-	Var *copy = var_temp(p->a->unit, name, type);
-	copy->kind = VAR_LOCAL;
-	copy->function = p->a->loop->function;
-	copy->range = var->range;
+	Var *copy = var_local(p->a->unit, name, type, p->a->loop->function, var->range);
 	copy->address_taken = var->address_taken;
 	list_push(arena, &p->stands, ((Stand){.var = var, .copy = copy}));
 	return copy;

@@ -46,6 +46,9 @@ typedef struct Interval {
 } Interval;
 Interval type_interval(const Type *t);
 Interval value_interval(Analysis *a, Expr *e);
+/* The initialiser of the constant table that LOAD reads: what it reads is one of its numbers, or 0.
+ * NULL: it reads no such table. */
+const Expr *table_initialiser(const Expr *load);
 /* A comparison with a constant that is known to hold while its arm of a select is looked at:
  * value_interval() takes those of Analysis.facts_here into account. */
 typedef struct HereFact {

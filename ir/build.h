@@ -115,6 +115,8 @@ Stmt *rewrite_stmt(const Rewrite *r, Stmt *s);
 bool data_holds(const Directive *d, Range r);
 
 Var *var_temp(Unit *u, const char *name, Type *type);
+/* A new variable of F's body, as if RANGE declared it. */
+Var *var_local(Unit *u, const char *name, Type *type, Function *f, Range range);
 Stmt *stmt_new(Unit *u, StmtKind kind, Range range);
 
 /* Adds a refusal to LOOP; the text is printf-like. Returns it, for edit and notes. */

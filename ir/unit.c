@@ -38,6 +38,15 @@ Var *var_temp(Unit *u, const char *name, Type *type)
 	return v;
 }
 
+Var *var_local(Unit *u, const char *name, Type *type, Function *f, Range range)
+{
+	Var *v = var_temp(u, name, type);
+	v->kind = VAR_LOCAL;
+	v->function = f;
+	v->range = range;
+	return v;
+}
+
 Stmt *stmt_new(Unit *u, StmtKind kind, Range range)
 {
 	Stmt *s = arena_alloc(u->arena, sizeof *s);

@@ -86,6 +86,13 @@ struct Kept {
 		on_device = false;
 		fresh = false;
 	}
+	/* The host reads it, or where it WRITES changes it. */
+	void give(bool writes)
+	{
+		to_host();
+		if (writes)
+			host_changes();
+	}
 	[[noreturn]] static void lose(const char *why)
 	{
 		fprintf(stderr,
@@ -139,11 +146,8 @@ public:
 	static void host(bool writes = true)
 	{
 		Table &t = table();
-		for (int i = 0; i < t.count; i++) {
-			t.at[i].to_host();
-			if (writes)
-				t.at[i].host_changes();
-		}
+		for (int i = 0; i < t.count; i++)
+			t.at[i].give(writes);
 	}
 
 	/* The same for COUNT bytes from AT on alone. */
@@ -151,11 +155,8 @@ public:
 	{
 		Table &t = table();
 		for (int i = 0; i < t.count; i++)
-			if (t.at[i].meets(at, count)) {
-				t.at[i].to_host();
-				if (writes)
-					t.at[i].host_changes();
-			}
+			if (t.at[i].meets(at, count))
+				t.at[i].give(writes);
 	}
 
 	/* The stretch that holds all COUNT bytes from AT on, or NULL. */
