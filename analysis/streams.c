@@ -43,7 +43,7 @@ static isl_stat take_line(isl_set *set, isl_aff *aff, void *data)
 static Line line_of(Poly *p, const Access *access)
 {
 	Line l = {0};
-	if (!access->offset || access->in_inner_loop || access->uncounted || access->state >= 0)
+	if (!access->offset || access->state >= 0)
 		return l;
 	Shape s = poly_shape(p, access);
 	if (shape_is_linear(&s) && s.depth == 1 && isl_pw_aff_n_piece(s.terms[0].value) == 1)

@@ -117,8 +117,7 @@ struct StreamCopy {
 		const uintptr_t high = (uintptr_t)array + (uintptr_t)most * sizeof(T);
 		const uintptr_t from = low & ~(uintptr_t)15;
 		const uintptr_t begin = from > span->low ? from : span->low & ~(uintptr_t)15;
-		const uintptr_t end = high < span->high ? high : span->high;
-		for (uintptr_t p = begin + threadIdx.x * 16; p < end; p += block_size * 16)
+		for (uintptr_t p = begin + threadIdx.x * 16; p < high; p += block_size * 16)
 			if (p + 16 <= span->high)
 				copy_async<16>(stage + (p - from), (const void *)p);
 			else /* memory ends in fours: see Device::allocate() */

@@ -92,9 +92,12 @@ static int positive(const int *v, int *out, int n)
  */
 static void in_place(int *v, int n)
 {
+	int s = 0;
 #pragma gsp scan
-	for (int i = 1; i < n; i++)
-		v[i] += v[i - 1];
+	for (int i = 0; i < n; i++) {
+		s += v[i];
+		v[i] = s;
+	}
 }
 
 /* Both may be one array at run time; then z[i] is what was stored just before.
