@@ -6,7 +6,7 @@
 #
 #   serial   gcc -O1, the reference: standard output and exit status
 #   openmp   gspcc --target=openmp; gcc -Wall -Wextra -Werror -fopenmp; plain with 1, 2 and 5
-#            threads, and unoptimised with the address and undefined-behaviour sanitizers with 3
+#            threads, and with the address and undefined-behaviour sanitizers with 3
 #   cuda     gspcc; the CUDA output under scripts/simulate with several schedules for each argument
 #            list; with --fail-all also with each CUDA call failing in turn
 #   split    gspcc --split; the C file compiled by gcc -Wall -Wextra -Werror as the C it was written
@@ -150,7 +150,7 @@ def openmp(opt, serial):
     strict = ["gcc", "-Wall", "-Wextra", "-Werror", "-fopenmp", *opt.flags, source]
     plain, checked = os.path.join(opt.dir, "openmp"), os.path.join(opt.dir, "openmp_san")
     run([*strict, "-O2", "-o", plain, "-lm"])
-    run([*strict, "-O0", "-g1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
+    run([*strict, "-O1", "-g1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
          "-o", checked, "-lm"])
     for args, expected in serial:
         for exe, threads in [(plain, 1), (plain, 2), (plain, 5), (checked, 3)]:
