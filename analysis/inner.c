@@ -208,8 +208,27 @@ static bool is_computed_inside(Analysis *a, Expr *e)
 	return found;
 }
 
-/* Inner iterations by CONDITION over the counter's own value; NULL: not known. A narrow or
- * unsigned counter must not be able to wrap. */
+/* The counter of IN cannot wrap before `LEFT OP RIGHT` ends the loop, LEFT being its value:
+ * overflow is undefined, or it is compared with what it can hold and steps on to that at the
+ * latest. */
+static bool cannot_wrap(
+	Analysis *a, const InnerLoop *in, BinaryOp op, const Expr *left, Expr *right)
+{
+	const Type *t = in->var->type->unqualified;
+	if (type_is_signed(t) && type_bits(t) >= 32 && type_is_signed(left->type))
+		return true;
+	if (left->type == t && in->step == 1 && op == BIN_LT)
+		return true;
+	if (type_bits(t) >= 64 || !type_holds(left->type, t))
+		return false;
+	/* The last value that ends the loop lies at most this far behind the bound. */
+	const Interval range = value_interval(a, right), all = type_interval(t);
+	const int64_t size = in->step > 0 ? in->step : -in->step;
+	const int64_t beyond = op == BIN_LE || op == BIN_GE ? size : size - 1;
+	return in->step > 0 ? range.high <= all.high - beyond : range.low >= all.low + beyond;
+}
+
+/* Inner iterations by CONDITION over the counter's own value; NULL: not known. */
 static Expr *count_trip(Analysis *a, const InnerLoop *in, Expr *condition)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
@@ -218,9 +237,7 @@ static Expr *count_trip(Analysis *a, const InnerLoop *in, Expr *condition)
 	BinaryOp op = condition->u.binary.op;
 	Expr *left = condition->u.binary.left, *right = condition->u.binary.right;
 	Expr *counter = value_cast(a, left->type, value_var(a, in->var));
-	const Type *t = in->var->type;
-	bool safe = type_is_signed(t) && type_bits(t) >= 32 && type_is_signed(left->type);
-	if (!safe && (in->step != 1 || op != BIN_LT || left->type != t->unqualified))
+	if (!cannot_wrap(a, in, op, left, right))
 		return NULL;
 	if (left != counter || value_contains(a, right, value_var(a, in->var)) ||
 		is_computed_inside(a, right))

@@ -7,6 +7,7 @@
  * run-time check by eliminating the iterations from its negation. */
 #include "analysis/exec.h"
 #include "analysis/poly.h"
+#include "analysis/values.h"
 
 #include <isl/id.h>
 #include <isl/options.h>
@@ -69,9 +70,26 @@ static void bound_symbol(Poly *p, const Symbol *s, isl_val *min, isl_val *max)
 	p->known = isl_set_intersect(p->known, isl_set_params(in));
 }
 
-Symbol *poly_symbol(Poly *p, Expr *value)
+/* An unsigned 64-bit value stands there as if converted to signed: where it was converted from a
+ * narrower one, that is the same number. */
+static Expr *plain_symbol(Poly *p, Expr *value)
 {
 	value = strip_wide(value);
+	if (value->kind == EXPR_CAST && poly_is_wide(value->type) &&
+		!type_is_signed(value->type) && type_is_integer(value->u.cast.operand->type))
+		value = value_cast(p->a, p->a->unit->scalar[SC_LLONG], value->u.cast.operand);
+	return value;
+}
+
+static Interval symbol_range(Poly *p, Expr *value)
+{
+	const Interval all = {INT64_MIN, INT64_MAX}, x = value_interval(p->a, value);
+	return interval_within(x, all) ? x : all;
+}
+
+Symbol *poly_symbol(Poly *p, Expr *value)
+{
+	value = plain_symbol(p, value);
 	for (int i = 0; i < p->symbols.count; i++)
 		if (expr_equal(p->symbols.at[i].value, value))
 			return &p->symbols.at[i];
@@ -83,14 +101,9 @@ Symbol *poly_symbol(Poly *p, Expr *value)
 			.safe = poly_is_harmless(value),
 		});
 	Symbol *s = &p->symbols.at[p->symbols.count - 1];
-	isl_val *min, *max;
-	if (poly_is_wide(value->type)) {
-		min = isl_val_neg(poly_power(p, 63));
-		max = isl_val_sub(poly_power(p, 63), isl_val_one(p->ctx));
-	} else {
-		poly_type_range(p, value->type, &min, &max);
-	}
-	bound_symbol(p, s, min, max);
+	const Interval x = symbol_range(p, value);
+	bound_symbol(p, s, isl_val_int_from_si(p->ctx, (long)x.low),
+		isl_val_int_from_si(p->ctx, (long)x.high));
 	return s;
 }
 
@@ -269,13 +282,16 @@ static void limit_symbols(Poly *p, isl_set *bad)
 		if (s->limited || !poly_is_wide(s->value->type) || !involves(bad, s) ||
 			!poly_is_safe(p, s))
 			continue;
+		const int64_t most = (int64_t)1 << 60;
+		if (interval_within(symbol_range(p, s->value), (Interval){-most, most}))
+			continue;
 		Type *type = s->value->type->unqualified;
 		Expr *value = host_plain(p, s->value);
-		Expr *check = host_compare(p, BIN_LE, value, expr_int(u, type, (int64_t)1 << 60));
+		Expr *check = host_compare(p, BIN_LE, value, expr_int(u, type, most));
 		if (type_is_signed(type))
 			check = expr_binary(u, BIN_LAND, u->scalar[SC_INT], check,
 				host_compare(
-					p, BIN_GE, value, expr_int(u, type, -((int64_t)1 << 60))));
+					p, BIN_GE, value, expr_int(u, type, -most)));
 		poly_check(p, check);
 		s->limited = true;
 		bound_symbol(p, s,
