@@ -437,7 +437,8 @@ void reduce_rows(const Arena &m, const char *name, const L &loop, long long n, b
 template <class L> void fill_stream(const Arena &m, long long n, gsp::StreamSpace<L> &stream)
 {
 	using Tile = gsp::StreamTile<L>;
-	const unsigned resident = gsp::Device::get().resident((const void *)k_scan<L>, Tile::bytes);
+	unsigned resident;
+	CHECK(gsp::Device::get().resident((const void *)k_scan<L>, Tile::bytes, &resident));
 	stream.tiles = (n - 1) / Tile::size + 1;
 	stream.workers = (unsigned)std::min<long long>(stream.tiles, resident - 1);
 	stream.result = (typename L::State *)m.result;

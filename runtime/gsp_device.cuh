@@ -10,6 +10,7 @@
  */
 #pragma once
 #include "gsp_prim.cuh"
+#include <atomic>
 #include <mutex>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,22 +69,30 @@ class Device
 	}
 
 	/* How many blocks of KERNEL with SHARED bytes of dynamic shared memory each the device runs
-	 * at once, to be launched cooperatively; 0 where that is not possible. */
-	unsigned resident(const void *kernel, size_t shared) const
+	 * at once, to be launched cooperatively; *BLOCKS is 0 where it has no room for one. */
+	cudaError_t resident(const void *kernel, size_t shared, unsigned *blocks) const
 	{
-		int device = 0, cooperative = 0, blocks = 0;
-		const bool sure =
-			cudaGetDevice(&device) == cudaSuccess &&
-			cudaDeviceGetAttribute(&cooperative, cudaDevAttrCooperativeLaunch,
-				device) == cudaSuccess &&
-			cooperative &&
-			cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-				(int)shared) == cudaSuccess &&
-			cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-				&blocks, kernel, block_size, shared) == cudaSuccess;
-		if (!sure)
-			(void)cudaGetLastError();
-		return sure ? (unsigned)(blocks * sm_count) : 0;
+		int device = 0, cooperative = 0, room = 0, each = 0;
+		*blocks = 0;
+		cudaError_t e = cudaGetDevice(&device);
+		if (e == cudaSuccess)
+			e = cudaDeviceGetAttribute(
+				&cooperative, cudaDevAttrCooperativeLaunch, device);
+		if (e == cudaSuccess)
+			e = cudaDeviceGetAttribute(
+				&room, cudaDevAttrMaxSharedMemoryPerBlockOptin, device);
+		if (e != cudaSuccess || !cooperative || (size_t)room < shared + spare_shared)
+			return e;
+		/* A launch with less must not find less allowed than before. */
+		const size_t allowed = shared > usual_shared ? shared : usual_shared;
+		e = cudaFuncSetAttribute(
+			kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)allowed);
+		if (e == cudaSuccess)
+			e = cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+				&each, kernel, block_size, shared);
+		if (e == cudaSuccess)
+			*blocks = (unsigned)(each * sm_count);
+		return e;
 	}
 
 	/* What a failed call means for the loops to come. */
@@ -193,6 +202,8 @@ class Device
 		void *at;
 		size_t bytes;
 	};
+	/* What a kernel may have without asking; what its own variables take at most. */
+	static constexpr size_t usual_shared = 40 * 1024, spare_shared = 2 * 1024;
 	static constexpr int cache_blocks = 16;
 	static constexpr size_t cache_limit = (size_t)256 << 20;
 	static constexpr int most_workspaces = 16; /* loops of as many threads at once */

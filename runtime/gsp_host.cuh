@@ -550,9 +550,16 @@ class Run
 		ScanSpace<L> &space)
 	{
 		using Tile = StreamTile<L>;
-		static const unsigned resident =
-			Tile::fits ? Device::get().resident((const void *)code, Tile::bytes) : 0;
+		static std::atomic<unsigned> known{0}; /* blocks that run at once, and one */
 		StreamSpace<L> &stream = space.stream;
+		unsigned resident = known ? known - 1 : 0;
+		if (Tile::fits && !known) {
+			if (!check(Device::get().resident(
+					   (const void *)code, Tile::bytes, &resident),
+				    "asking what the device has room for"))
+				return true;
+			known = resident + 1;
+		}
 		if (resident < 2)
 			return false;
 		L copy = loop;
