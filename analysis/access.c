@@ -62,15 +62,26 @@ static const Expr *enclosing(const Expr *place)
 		       : NULL;
 }
 
-/* They lie in different members of one type of structure, x.a and y.b[2]. */
+bool shares_bytes(const Expr *place)
+{
+	for (; place; place = enclosing(place))
+		if (place->kind == EXPR_MEMBER && place->u.member.record->is_union)
+			return true;
+	return false;
+}
+
+/* They lie in different members of one type of structure, x.a and y.b[2]. Within a union two
+ * structures of a type may share bytes. */
 static bool in_different_members(const Expr *x, const Expr *y)
 {
+	if (shares_bytes(x) || shares_bytes(y))
+		return x->kind == EXPR_MEMBER && y->kind == EXPR_MEMBER &&
+		       x->u.member.base == y->u.member.base &&
+		       x->u.member.field != y->u.member.field && !x->u.member.record->is_union;
 	for (; x; x = enclosing(x))
 		for (const Expr *at = y; at && x->kind == EXPR_MEMBER; at = enclosing(at))
-			if (at->kind == EXPR_MEMBER &&
-				at->u.member.record == x->u.member.record &&
-				at->u.member.field != x->u.member.field &&
-				!x->u.member.record->is_union)
+			if (at->kind == EXPR_MEMBER && at->u.member.record == x->u.member.record &&
+				at->u.member.field != x->u.member.field)
 				return true;
 	return false;
 }
@@ -112,7 +123,9 @@ bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
 	if (in_different_members(x, y))
 		return false;
 	/* Scalars of one object: r.e[0][1] and r.e[1][0]. */
-	if (type_is_scalar(x->type) && type_is_scalar(y->type) && is_declared(x) && is_declared(y))
+	const bool shared = shares_bytes(x) || shares_bytes(y);
+	if (!shared && type_is_scalar(x->type) && type_is_scalar(y->type) && is_declared(x) &&
+		is_declared(y))
 		return same_own_place(x, y);
 	if (x->kind == EXPR_MEMBER && y->kind == EXPR_MEMBER)
 		return may_be_same(a, x->u.member.base, y->u.member.base);

@@ -115,6 +115,8 @@ bool is_stored_to(const Analysis *a, const Var *root);
  * a->hoisted. NULL where it varies or cannot be read early. */
 Expr *value_hoist(Analysis *a, Expr *value);
 
+/* PLACE is a member of a union, or of something in one: others share its bytes. */
+bool shares_bytes(const Expr *place);
 /* Both may be the same memory. */
 bool may_be_same(Analysis *a, const Expr *x, const Expr *y);
 /* PLACE now holds VALUE (NULL: not known), and what overlaps it is not known any more. */

@@ -199,13 +199,9 @@ static bool refuse_access(Analysis *a, Code code, const Access *x, const char *t
 	return false;
 }
 
-static bool writes_part(const Access *x)
+static bool is_bit_field(const Expr *place)
 {
-	for (const Expr *e = x->place; e; e = e->kind == EXPR_MEMBER ? e->u.member.base : NULL)
-		if (e->kind == EXPR_MEMBER &&
-			(e->u.member.record->is_union || e->u.member.field->bit_width >= 0))
-			return true;
-	return false;
+	return place->kind == EXPR_MEMBER && place->u.member.field->bit_width >= 0;
 }
 
 /* INDEX is known to be one of COUNT elements where X happens, or a run-time check says so. */
@@ -273,9 +269,8 @@ static bool is_supported(Poly *p, const Access *x)
 				"subscript stays within that array");
 	if (x->place && (x->place->type->is_volatile || x->place->type->is_atomic))
 		return refuse_access(a, CODE_VOLATILE, x, "is volatile or atomic");
-	if (x->is_write && writes_part(x))
-		return refuse_access(
-			a, CODE_PARTIAL_WRITE, x, "writes a member of a union or a bit-field");
+	if (x->is_write && is_bit_field(x->place))
+		return refuse_access(a, CODE_PARTIAL_WRITE, x, "writes a bit-field");
 	if (!x->elem || x->elem->size <= 0)
 		return refuse_access(a, CODE_ELEMENT_SIZE, x,
 			"has elements whose size is not known at compile time");

@@ -178,6 +178,22 @@ static bool is_string(const Expr *e)
 	return e->kind == EXPR_STRING;
 }
 
+static Expr *place_of_member(Exec *x, Expr *e)
+{
+	Analysis *a = x->a;
+	Expr *base = e->u.member.is_arrow ? value_deref(a, eval(x, e->u.member.base),
+						    value_int(a, a->unit->scalar[SC_LLONG], 0))
+					  : place_of(x, e->u.member.base);
+	/* What an iteration's own objects hold is followed by members. */
+	if (e->u.member.record && e->u.member.record->is_union && own_root(a, base))
+		refuse(a, CODE_UNION, e->range,
+			"%s of a union is accessed: its bytes have several types",
+			*e->u.member.field->name ? arena_printf(a->unit->arena, "member '%s'",
+							   e->u.member.field->name)
+						 : "an unnamed member");
+	return value_member(a, e, base);
+}
+
 Expr *place_of(Exec *x, Expr *e)
 {
 	Analysis *a = x->a;
@@ -197,16 +213,7 @@ Expr *place_of(Exec *x, Expr *e)
 		return value_deref(a, base, eval(x, e->u.subscript.index));
 	}
 	case EXPR_MEMBER:
-		if (e->u.member.record && e->u.member.record->is_union)
-			refuse(a, CODE_UNION, e->range,
-				"%s of a union is accessed: its bytes have several types",
-				*e->u.member.field->name
-					? arena_printf(a->unit->arena, "member '%s'",
-						  e->u.member.field->name)
-					: "an unnamed member");
-		if (e->u.member.is_arrow)
-			return value_member(a, e, value_deref(a, eval(x, e->u.member.base), zero));
-		return value_member(a, e, place_of(x, e->u.member.base));
+		return place_of_member(x, e);
 	case EXPR_BINARY:
 	case EXPR_ASSIGN:
 	case EXPR_COND:

@@ -52,6 +52,19 @@ static bool is_accessed(const Analysis *a, const Expr *root)
 	return false;
 }
 
+/* A number, or a structure or union of such. */
+static bool is_plain_part(const Type *t)
+{
+	while (t->kind == TYPE_ARRAY && t->count > 0)
+		t = t->of;
+	if (t->kind != TYPE_RECORD || t->size <= 0)
+		return type_is_arithmetic(t) && !t->is_volatile && !t->is_atomic;
+	for (int i = 0; i < t->record->fields.count; i++)
+		if (!is_plain_part(t->record->fields.at[i]->type))
+			return false;
+	return true;
+}
+
 bool resolve_view(Analysis *a, Access *b, const Expr *place)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
@@ -62,7 +75,7 @@ bool resolve_view(Analysis *a, Access *b, const Expr *place)
 		return false;
 	Type *part = b->elem, *whole = pointer->u.cast.operand->type->of;
 	value_split_pointer(a, pointer->u.cast.operand, &root, &at);
-	if (!type_is_arithmetic(part) || whole->size <= 0 || whole->kind == TYPE_ARRAY ||
+	if (!is_plain_part(part) || whole->size <= 0 || whole->kind == TYPE_ARRAY ||
 		whole->is_volatile || whole->is_atomic)
 		return false;
 	Expr *base = value_hoist(a, root);

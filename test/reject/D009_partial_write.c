@@ -3,7 +3,7 @@ struct flags {
 	unsigned a : 3, b : 5;
 };
 
-// CHECK: error: 'f[i].a' writes a member of a union or a bit-field [GSP-D009]
+// CHECK: error: 'f[i].a' writes a bit-field [GSP-D009]
 void bit_field(struct flags *f, int n)
 {
 #pragma gsp parallel

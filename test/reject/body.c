@@ -6,9 +6,9 @@ struct point {
 	int x, y;
 };
 
-union word {
-	int i;
-	float f;
+union words {
+	int i[3];
+	float f[3];
 };
 
 int jump(const int *v, int n)
@@ -114,15 +114,18 @@ void whole_structure(struct point *p, int n)
 }
 // CHECK: :[[@LINE-2]]:10: error: 'x' is carried from iteration to iteration, and the structure it is in is copied as a whole [GSP-N203]
 
-int of_union(const union word *v, int n)
+int of_union(const float *v, int n)
 {
 	int s = 0;
 #pragma gsp reduce
-	for (int i = 0; i < n; i++)
-		s += v[i].i;
+	for (int i = 0; i < n; i++) {
+		union words w;
+		w.f[0] = v[i];
+		s += w.i[0];
+	}
 	return s;
 }
-// CHECK: :[[@LINE-3]]:8: error: member 'i' of a union is accessed: its bytes have several types [GSP-L007]
+// CHECK: :[[@LINE-5]]:3: error: member 'f' of a union is accessed: its bytes have several types [GSP-L007]
 
 int device_register(const volatile int *v, int n)
 {

@@ -83,7 +83,7 @@ uint32_t carried(const float *v, int n)
 	}
 	return h;
 }
-// CHECK: [GSP-L007]
+// CHECK: [GSP-D012]
 
 /* What the last iteration leaves is used. */
 float last(const float *v, uint32_t *o, int n)
@@ -97,4 +97,48 @@ float last(const float *v, uint32_t *o, int n)
 	}
 	return x.f;
 }
-// CHECK: [GSP-L007]
+// CHECK: [GSP-S006]
+
+typedef struct {
+	int kind;
+	union {
+		double real;
+		long whole;
+	} data;
+} Value;
+
+/* Another member of the same union: its bytes are what the last iteration stored. */
+long before(Value *v, int n)
+{
+	long s = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++) {
+		v[i].data.real = i;
+		s += v[i - 1].data.whole;
+	}
+	return s;
+}
+// CHECK: :[[@LINE-4]]:8: error: 'v[i - 1].data.whole' reads what an earlier iteration wrote to 'v[i].data.real', 1 iteration later [GSP-D001]
+
+long same(Value *v, int n)
+{
+	long s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		v[i].data.whole = 5;
+		v[i].data.real = i;
+		s += v[i].data.whole;
+	}
+	return s;
+}
+// CHECK: 'v[i].data.whole', which the same iteration writes before [GSP-D014]
+
+void sums(Value *v, const long *w, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		v->data.real += w[i];
+		v->data.whole += w[i];
+	}
+}
+// CHECK: 'v->data.real' reads what an earlier iteration wrote to 'v->data.whole'{{.*}} [GSP-D001]
