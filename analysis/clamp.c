@@ -136,10 +136,13 @@ static Form form_of_sum(Clamp *c, Expr *e)
 		by = (Interval){-by.high, -by.low};
 	f = moved(c, f, value_cast(a, wide(c), step), minus ? BIN_SUB : BIN_ADD);
 	f.range = (Interval){f.range.low + by.low, f.range.high + by.high};
+	if (is_floating(c))
+		return f;
 	/* Signed sums of int do not overflow in C; all others must be seen not to. */
-	if (!is_floating(c) && !type_is_signed(e->type) &&
-		!interval_within(f.range, type_interval(e->type)))
+	Interval all = type_interval(e->type);
+	if (!type_is_signed(e->type) && !interval_within(f.range, all))
 		return fail(c);
+	f.range = (Interval){greatest(f.range.low, all.low), least(f.range.high, all.high)};
 	return f;
 }
 

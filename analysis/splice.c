@@ -4,8 +4,9 @@
  * In: the body of a loop that was refused. Out: the same body with such a call replaced by the
  * function's statements. A parameter that gets an object's address stands for the object, one that
  * gets an array or a pointer variable for that; every other becomes a variable of the body, as do
- * the function's own, under names that nothing else has. Only calls that are statements, of visible
- * functions that return where they end. What is not changed is shared with the old body. */
+ * the function's own, under names that nothing else has. Only calls of visible functions, that are
+ * statements or, where they change something, come first in one: out[i] = next(&state) % 6;
+ * Returns before the end become branches. What is not changed is shared with the old body. */
 #include "analysis/exec.h"
 
 #include <string.h>
@@ -155,9 +156,13 @@ static Expr *copy_member(Splice *p, Expr *e)
 static Expr *copy_expr(Expr *e, void *data)
 {
 	Splice *p = data;
-	if (!p->open.count) /* of the body itself */
-		return e;
 	const Stand *s = NULL;
+	if (!p->open.count) { /* of the body itself */
+		s = stand_of(p, e);
+		return s                 ? expr_var(p->a->unit, s->copy)
+		       : p->stands.count ? expr_with(p->a->unit, e, copy_expr, p)
+					 : e;
+	}
 	switch (e->kind) {
 	case EXPR_INT:
 	case EXPR_FLOAT:
@@ -191,20 +196,37 @@ static Expr *copy_expr(Expr *e, void *data)
 	return fail(p, e);
 }
 
-static Stmt *copy_declaration(Splice *p, Stmt *s)
+/* A variable of the body itself under its own name: the loop as written keeps its own. */
+static Var *renew_variable(Splice *p, const Var *var)
 {
-	if (!p->open.count)
-		return s;
-	Stmt *copy = stmt_copy(p->a->unit, s);
+	Var *copy = var_local(p->a->unit, var->name, var->type, p->a->loop->function, var->range);
+	copy->address_taken = var->address_taken;
+	list_push(p->a->unit->arena, &p->stands, ((Stand){.var = var, .copy = copy}));
+	return copy;
+}
+
+static Expr *copy_hoisted(Splice *p, Stmt *block, Expr *e);
+
+/* Declaration S. What the first initialiser calls may be done before it, in BLOCK. */
+static Stmt *copy_declaration(Splice *p, Stmt *block, Stmt *s)
+{
+	Unit *u = p->a->unit;
+	const bool own = !p->open.count, same = own && !p->stands.count;
+	const int before = block->u.block.count;
+	Stmt *copy = stmt_copy(u, s);
 	copy->u.vars.at = NULL;
 	copy->u.vars.count = 0;
 	for (int i = 0; i < s->u.vars.count; i++) {
 		Var *var = s->u.vars.at[i];
+		Expr *init = var->init && i ? copy_expr(var->init, p)
+					    : copy_hoisted(p, block, var->init);
+		if (same && !i && block->u.block.count == before)
+			return s;
 		if (var->kind != VAR_LOCAL)
 			p->failed = true;
-		Var *mine = new_variable(p, var, var->type);
-		mine->init = var->init ? copy_expr(var->init, p) : NULL;
-		list_push(p->a->unit->arena, &copy->u.vars, mine);
+		Var *mine = own ? renew_variable(p, var) : new_variable(p, var, var->type);
+		mine->init = init;
+		list_push(u->arena, &copy->u.vars, mine);
 	}
 	return copy;
 }
@@ -222,25 +244,73 @@ static Expr *call_of(const Stmt *s)
 static bool find_return(Stmt *s, void *data)
 {
 	bool *found = data;
-	*found |= s->kind == STMT_RETURN || s->kind == STMT_LABEL || s->kind == STMT_GOTO ||
-		  s->kind == STMT_OPAQUE;
+	*found |= s->kind == STMT_RETURN;
 	return !*found;
 }
 
-/* How many statements of F's body run in any case, the last of which may return; -1: some other
- * may. */
-static int straight_length(const Function *f)
+static bool returns(Stmt *s)
+{
+	bool found = false;
+	stmt_walk(s, find_return, NULL, &found);
+	return found;
+}
+
+static bool find_jump(Stmt *s, void *data)
+{
+	bool *found = data;
+	*found |= s->kind == STMT_LABEL || s->kind == STMT_GOTO || s->kind == STMT_OPAQUE;
+	return !*found;
+}
+
+/* The statements of S one by one, S itself where it is no block. */
+static int statements_of(Stmt *const *s, Stmt *const **parts)
+{
+	if (!*s || (*s)->kind != STMT_BLOCK) {
+		*parts = s;
+		return *s ? 1 : 0;
+	}
+	*parts = (*s)->u.block.at;
+	return (*s)->u.block.count;
+}
+
+/* COUNT statements return, if at all, where nothing of them is left to run; *ALWAYS: they do. */
+static bool returns_last(Stmt *const *at, int count, bool *always)
+{
+	*always = false;
+	for (int i = 0; i < count && !*always; i++) {
+		Stmt *const *yes, *const *no;
+		bool first, second = false;
+		if (at[i]->kind == STMT_RETURN) {
+			*always = true;
+			continue;
+		}
+		if (!returns(at[i]))
+			continue;
+		if (at[i]->kind == STMT_BLOCK && i == count - 1)
+			return returns_last(at[i]->u.block.at, at[i]->u.block.count, always);
+		if (at[i]->kind != STMT_IF)
+			return false;
+		int n = statements_of(&at[i]->u.branch.yes, &yes);
+		int m = statements_of(&at[i]->u.branch.no, &no);
+		if (!returns_last(yes, n, &first) || !returns_last(no, m, &second))
+			return false;
+		/* What follows goes into the branch that goes on. */
+		if (!first && !second && i < count - 1)
+			return false;
+		*always = first && second;
+	}
+	return true;
+}
+
+/* The call of F can be replaced by its statements. */
+static bool has_plain_returns(const Function *f)
 {
 	const Stmt *body = f->plain;
+	bool always, jumps = false;
 	if (!body || body->kind != STMT_BLOCK || f->is_variadic)
-		return -1;
-	int count = body->u.block.count;
-	if (count && body->u.block.at[count - 1]->kind == STMT_RETURN)
-		count--;
-	bool found = false;
-	for (int i = 0; i < count; i++)
-		stmt_walk(body->u.block.at[i], find_return, NULL, &found);
-	return found ? -1 : count;
+		return false;
+	stmt_walk((Stmt *)body, find_jump, NULL, &jumps);
+	return !jumps && returns_last(body->u.block.at, body->u.block.count, &always);
 }
 
 static bool takes_pointer(const Function *f)
@@ -251,35 +321,302 @@ static bool takes_pointer(const Function *f)
 	return false;
 }
 
-static Stmt *splice_call(Splice *p, Stmt *s, Expr *call)
+/* ---- what is done beside the result ---------------------------------------------------------- */
+
+#define EFFECT_DEPTH 4
+
+typedef struct Effect {
+	int depth;
+	bool found;
+} Effect;
+
+static bool has_effect(const Function *f, int depth);
+
+static bool find_effect(Expr *e, void *data)
+{
+	Effect *x = data;
+	const Expr *target = expr_target(e);
+	if (target && (target->kind != EXPR_VAR || target->u.var->kind == VAR_GLOBAL))
+		x->found = true;
+	if (e->kind == EXPR_CALL && e->u.call.callee->kind == EXPR_FUNC)
+		x->found |= has_effect(e->u.call.callee->u.function, x->depth + 1);
+	return !x->found;
+}
+
+/* F changes more than its own variables. */
+static bool has_effect(const Function *f, int depth)
+{
+	Effect x = {.depth = depth};
+	if (f->plain && depth < EFFECT_DEPTH)
+		stmt_walk(f->plain, NULL, find_effect, &x);
+	return x.found;
+}
+
+static bool has_no_memory(Expr *e, void *data)
+{
+	bool *clear = data;
+	bool own = e->kind != EXPR_VAR ||
+		   (e->u.var->kind != VAR_GLOBAL && e->u.var->kind != VAR_STATIC_LOCAL &&
+			   !e->u.var->address_taken);
+	bool memory = e->kind == EXPR_SUBSCRIPT || e->kind == EXPR_MEMBER ||
+		      (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF);
+	*clear = *clear && own && !memory && !expr_changed(e) && e->kind != EXPR_CALL &&
+		 e->kind != EXPR_OPAQUE;
+	return *clear;
+}
+
+static bool is_clear(Expr *e)
+{
+	bool clear = true;
+	expr_walk(e, has_no_memory, &clear);
+	return clear;
+}
+
+/* Where what E computes beside is left to store: what it is computed from is clear. */
+static bool is_clear_target(Expr *e)
+{
+	if (e->kind == EXPR_MEMBER)
+		return e->u.member.is_arrow ? is_clear(e->u.member.base)
+					    : is_clear_target(e->u.member.base);
+	if (e->kind == EXPR_SUBSCRIPT) {
+		Expr *base = e->u.subscript.base;
+		bool decays = base->kind == EXPR_CAST && base->u.cast.is_decay;
+		return is_clear(e->u.subscript.index) &&
+		       (decays ? is_clear_target(base->u.cast.operand) : is_clear(base));
+	}
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF)
+		return is_clear(e->u.unary.operand);
+	return e->kind == EXPR_VAR;
+}
+
+/* The call in E that is made whenever E is evaluated, and that may as well be made before all the
+ * rest of it: that changes nothing and reads nothing that the call could change. NULL: none. */
+static Expr *first_call(Expr *e)
+{
+	switch ((int)e->kind) {
+	case EXPR_CALL:
+		return e->u.call.callee->kind == EXPR_FUNC &&
+				       has_effect(e->u.call.callee->u.function, 0)
+			       ? e
+			       : NULL;
+	case EXPR_CAST:
+		return first_call(e->u.cast.operand);
+	case EXPR_UNARY:
+		return expr_changed(e) ? NULL : first_call(e->u.unary.operand);
+	case EXPR_ASSIGN:
+		if (e->u.assign.is_compound ? !is_clear(e->u.assign.left)
+					    : !is_clear_target(e->u.assign.left))
+			return NULL;
+		return first_call(e->u.assign.right);
+	case EXPR_COND:
+		return first_call(e->u.cond.condition);
+	case EXPR_BINARY:
+		break;
+	default:
+		return NULL;
+	}
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	if (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR || is_clear(right))
+		return first_call(left);
+	return is_clear(left) ? first_call(right) : NULL;
+}
+
+/* ---- statements in the place of a call ------------------------------------------------------- */
+
+static void hoist_call(Splice *p, Stmt *block, Expr **e);
+
+/* E of the function, or of the body, with its first call made before it, in BLOCK. */
+static Expr *copy_hoisted(Splice *p, Stmt *block, Expr *e)
+{
+	Expr *copy = e ? copy_expr(e, p) : NULL;
+	hoist_call(p, block, &copy);
+	return copy;
+}
+
+/* RESULT (NULL: there is none) gets the value that FROM returns. */
+static void keep_result(Splice *p, Stmt *block, Var *result, Stmt *from)
+{
+	Unit *u = p->a->unit;
+	if (!result || !from->u.expr)
+		return;
+	Stmt *s = stmt_new(u, STMT_EXPR, from->range);
+	Expr *e = expr_new(u, EXPR_ASSIGN, result->type, from->range);
+	e->u.assign.left = expr_var(u, result);
+	e->u.assign.right = copy_hoisted(p, block, from->u.expr);
+	s->u.expr = e;
+	list_push(u->arena, &block->u.block, s);
+}
+
+typedef struct Rest {
+	Stmt *const *at;
+	int count;
+	const struct Rest *outer;
+} Rest;
+
+static void splice_rest(Splice *p, const Rest *rest, Var *result, Stmt *block);
+static void change_into(Splice *p, Stmt *block, Stmt *s);
+
+static Stmt *splice_branch(Splice *p, Stmt *const *s, const Rest *rest, Var *result, Range range)
+{
+	Stmt *block = stmt_new(p->a->unit, STMT_BLOCK, range);
+	Rest own = {.outer = rest};
+	own.count = statements_of(s, &own.at);
+	splice_rest(p, &own, result, block);
+	return block;
+}
+
+/* Adds REST's statements to BLOCK, those after a branch that may return in the other one. */
+static void splice_rest(Splice *p, const Rest *rest, Var *result, Stmt *block)
+{
+	Unit *u = p->a->unit;
+	for (; rest; rest = rest->outer)
+		for (int i = 0; i < rest->count; i++) {
+			Stmt *s = rest->at[i];
+			if (s->kind == STMT_RETURN) {
+				keep_result(p, block, result, s);
+				return;
+			}
+			if (s->kind != STMT_IF || !returns(s)) {
+				change_into(p, block, s);
+				continue;
+			}
+			Rest after = {rest->at + i + 1, rest->count - i - 1, rest->outer};
+			Stmt *copy = stmt_new(u, STMT_IF, s->range);
+			copy->u.branch.condition = copy_hoisted(p, block, s->u.branch.condition);
+			copy->u.branch.yes =
+				splice_branch(p, &s->u.branch.yes, &after, result, s->range);
+			copy->u.branch.no =
+				splice_branch(p, &s->u.branch.no, &after, result, s->range);
+			list_push(u->arena, &block->u.block, copy);
+			return;
+		}
+}
+
+static Var *result_variable(Splice *p, const Function *f, Range range)
+{
+	Arena *arena = p->a->unit->arena;
+	const char *name = arena_printf(arena, "%s_result", f->name);
+	while (is_taken(p, name))
+		name = arena_printf(arena, "%s_", name);
+	list_push(arena, &p->names, name);
+	return var_local(p->a->unit, name, f->type->of->unqualified, p->a->loop->function, range);
+}
+
+/* CALL's statements, to be added to BLOCK; *RESULT: its value, or NULL where it is not WANTED. */
+static bool splice_call(Splice *p, Stmt *block, Expr *call, bool wanted, Var **result)
 {
 	Unit *u = p->a->unit;
 	Function *f = call->u.call.callee->u.function;
-	int count = straight_length(f), stands = p->stands.count;
+	int stands = p->stands.count;
+	*result = NULL;
 	for (int i = 0; i < p->open.count; i++)
 		if (p->open.at[i] == f)
-			return NULL;
-	if (count < 0 || !takes_pointer(f) || call->u.call.args.count != f->params.count)
-		return NULL;
-	Stmt *block = stmt_new(u, STMT_BLOCK, s->range);
+			return false;
+	if (!has_plain_returns(f) || (!takes_pointer(f) && !has_effect(f, 0)) ||
+		call->u.call.args.count != f->params.count ||
+		(wanted && !type_is_arithmetic(f->type->of)))
+		return false;
+	LIST(Stmt *) decls = {0};
 	list_push(u->arena, &p->open, f);
 	for (int i = 0; i < f->params.count; i++) {
 		Stmt *decl = set_param(p, f, f->params.at[i], call->u.call.args.at[i]);
 		if (decl)
-			list_push(u->arena, &block->u.block, decl);
+			list_push(u->arena, &decls, decl);
 	}
-	for (int i = 0; i < count; i++)
-		list_push(u->arena, &block->u.block, change(f->plain->u.block.at[i], p));
+	if (wanted) {
+		Stmt *decl = stmt_new(u, STMT_DECL, call->range);
+		*result = result_variable(p, f, call->range);
+		list_push(u->arena, &decl->u.vars, *result);
+		list_push(u->arena, &block->u.block, decl);
+	}
+	for (int i = 0; i < decls.count; i++)
+		list_push(u->arena, &block->u.block, decls.at[i]);
+	Rest all = {.at = f->plain->u.block.at, .count = f->plain->u.block.count};
+	splice_rest(p, &all, *result, block);
 	p->open.count--;
 	p->stands.count = stands;
 	p->changed = true;
+	return true;
+}
+
+typedef struct Swap {
+	Unit *u;
+	const Expr *call;
+	Var *result;
+} Swap;
+
+static Expr *swap(Expr *e, void *data)
+{
+	Swap *x = data;
+	return e == x->call ? expr_var(x->u, x->result) : expr_with(x->u, e, swap, x);
+}
+
+/* *E with its first call made before it, by statements added to BLOCK. */
+static void hoist_call(Splice *p, Stmt *block, Expr **e)
+{
+	Var *result;
+	Expr *call = *e ? first_call(*e) : NULL;
+	if (!call || !splice_call(p, block, call, true, &result))
+		return;
+	Swap x = {p->a->unit, call, result};
+	*e = swap(*e, &x);
+}
+
+/* A call that is a statement, or the value of which an assignment or a condition needs. */
+static Stmt *change_expression(Splice *p, Stmt *s)
+{
+	Unit *u = p->a->unit;
+	Var *none;
+	Expr *call = call_of(s);
+	Stmt *block = stmt_new(u, STMT_BLOCK, s->range);
+	if (call && splice_call(p, block, call, false, &none))
+		return block;
+	Stmt *copy = stmt_copy(u, s);
+	copy->u.expr = copy_hoisted(p, block, s->u.expr);
+	if (!block->u.block.count)
+		return copy;
+	list_push(u->arena, &block->u.block, copy);
 	return block;
 }
 
-static Stmt *change_expression(Splice *p, Stmt *s)
+static Stmt *change_branch(Splice *p, Stmt *s)
 {
-	Stmt *spliced = call_of(s) ? splice_call(p, s, call_of(s)) : NULL;
-	return spliced ? spliced : stmt_with(p->a->unit, s, NULL, copy_expr, p);
+	Unit *u = p->a->unit;
+	Stmt *block = stmt_new(u, STMT_BLOCK, s->range);
+	Expr *condition = copy_hoisted(p, block, s->u.branch.condition);
+	Stmt *changed = stmt_with(u, s, change, copy_expr, p);
+	changed->u.branch.condition = condition;
+	if (!block->u.block.count)
+		return changed;
+	list_push(u->arena, &block->u.block, changed);
+	return block;
+}
+
+/* S in a block, where declarations may need statements before them. */
+static void change_into(Splice *p, Stmt *block, Stmt *s)
+{
+	bool declares = s->kind == STMT_DECL;
+	s = declares ? copy_declaration(p, block, s) : change(s, p);
+	list_push(p->a->unit->arena, &block->u.block, s);
+}
+
+static Stmt *change_block(Splice *p, Stmt *s)
+{
+	Stmt *block = stmt_copy(p->a->unit, s);
+	block->u.block.at = NULL;
+	block->u.block.count = 0;
+	for (int i = 0; i < s->u.block.count; i++)
+		change_into(p, block, s->u.block.at[i]);
+	return block;
+}
+
+/* A declaration elsewhere: of a loop's counter, say, which calls nothing. */
+static Stmt *change_declaration(Splice *p, Stmt *s)
+{
+	Stmt *block = stmt_new(p->a->unit, STMT_BLOCK, s->range);
+	s = copy_declaration(p, block, s);
+	p->failed |= block->u.block.count > 0;
+	return s;
 }
 
 static Stmt *change(Stmt *s, void *data)
@@ -291,9 +628,11 @@ static Stmt *change(Stmt *s, void *data)
 	case STMT_EXPR:
 		return change_expression(p, s);
 	case STMT_DECL:
-		return copy_declaration(p, s);
+		return change_declaration(p, s);
 	case STMT_BLOCK:
+		return change_block(p, s);
 	case STMT_IF:
+		return change_branch(p, s);
 	case STMT_FOR:
 	case STMT_WHILE:
 	case STMT_DO:

@@ -52,9 +52,11 @@ static int now(const int *p)
 
 static void grow(int *sum, int x)
 {
-	if (x < 0)
-		return;
-	*sum += x;
+	for (int k = 0; k < 3; k++) {
+		if (x < k)
+			return;
+		*sum += x;
+	}
 }
 
 static int first(const int *p)
@@ -89,12 +91,12 @@ int effect(const int *v, int n)
 	int s = 0;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++)
-		s += indirect(v[i]);
+		s += v[i] ? indirect(v[i]) : 1;
 	return s;
 }
-// CHECK: :[[@LINE-3]]:8: error: 'counting' uses 'counter', and changes it [GSP-C002]
-// CHECK: :[[@LINE-81]]:2: note: here
-// CHECK: :[[@LINE-5]]:8: help: pass what it needs as arguments, and store its result in the loop
+// CHECK: :[[@LINE-3]]:15: error: 'counting' uses 'counter', and changes it [GSP-C002]
+// CHECK: :[[@LINE-83]]:2: note: here
+// CHECK: :[[@LINE-5]]:15: help: pass what it needs as arguments, and store its result in the loop
 
 int recursion(const int *v, int n)
 {
@@ -184,8 +186,8 @@ int printing(const int *v, int n)
 // CHECK: :[[@LINE-3]]:8: error: 'printf' writes to a stream: output has to come in the loop's order [GSP-C001]
 // CHECK: :[[@LINE-4]]:8: help: store what is to be written in an array, and write that after
 
-// Statements of a function stand in the place of its call only where it is left at its end, and
-// where its names mean what they mean in it.
+// Statements of a function stand in the place of its call only where its names mean what they mean
+// in it.
 static void limited(int *sum, int x)
 {
 	if (*sum > 100)
@@ -257,3 +259,24 @@ int one_side(const int *v, int n)
 	return s;
 }
 // CHECK: :[[@LINE-5]]:{{[0-9]+}}: error: 's' is reached through its address{{.*}} [GSP-N202]
+
+// What is done first is left open by C, and is done as the compiler does it: k may be read before.
+int read_beside(const int *v, int n)
+{
+	int s = 0, k = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		s += k + counted(&k, v[i]);
+	return s;
+}
+// CHECK: :[[@LINE-3]]:{{[0-9]+}}: error: {{.*}} [GSP-N202]
+
+int called_at_times(const int *v, int n)
+{
+	int s = 0, k = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		s += v[i] > 0 && counted(&k, v[i]) > 50;
+	return s + k;
+}
+// CHECK: :[[@LINE-3]]:{{[0-9]+}}: error: {{.*}} [GSP-N202]
