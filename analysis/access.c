@@ -114,6 +114,9 @@ bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
 {
 	if (held_pointer(a, x) != held_pointer(a, y))
 		return false;
+	const Expr *row_x = row_pointer(a, x), *row_y = row_pointer(a, y);
+	if (!row_x != !row_y || (row_x && row_x != row_y && rows_differ(a, row_x, row_y)))
+		return false;
 	const Var *root_x = place_root(x), *root_y = place_root(y);
 	int64_t n;
 	if (x == y)
@@ -593,7 +596,9 @@ static bool resolve_subscript(Analysis *a, Access *b, Expr *place)
 		bool decayed = pointer->kind == EXPR_CAST && pointer->u.cast.is_decay;
 		if (!decayed) {
 			add_dim(a, &dims, at->u.subscript.index, NULL);
-			b->base = value_hoist(a, pointer);
+			b->base = resolve_row(a, b, pointer);
+			if (!b->base)
+				b->base = value_hoist(a, pointer);
 			if (!b->base && at == place && resolve_view(a, b, place))
 				return true;
 			break;
@@ -609,6 +614,8 @@ static bool resolve_subscript(Analysis *a, Access *b, Expr *place)
 	}
 	if (b->base)
 		set_dims(a, b, &dims);
+	if (b->table)
+		number_row(a, b);
 	return b->base != NULL;
 }
 
@@ -646,6 +653,8 @@ static Expr *enclosing_array(Analysis *a, Access *b, Expr *place)
 static void resolve_access(Analysis *a, Access *b)
 {
 	Expr *place = b->place;
+	b->field_offset = 0;
+	b->subscripts.count = b->extents.count = b->inside.count = 0;
 	b->size = place->type->size;
 	if (place->kind == EXPR_MEMBER && place->u.member.field->bit_width >= 0) {
 		const Field *f = place->u.member.field;
@@ -681,4 +690,7 @@ void resolve_accesses(Analysis *a)
 {
 	for (int i = 0; i < a->accesses.count; i++)
 		resolve_access(a, &a->accesses.at[i]);
+	for (int i = 0; i < a->accesses.count; i++)
+		if (joins_rows(a, &a->accesses.at[i]))
+			resolve_access(a, &a->accesses.at[i]);
 }

@@ -233,7 +233,7 @@ static bool drop_store_behind(Packing *p)
 /* A store at a subscript that a state takes part in. */
 static bool is_addressed(Analysis *a, const Access *x)
 {
-	return x->is_write && !x->pack && x->state < 0 && x->base && x->offset &&
+	return x->is_write && !x->pack && x->state < 0 && x->base && x->offset && !x->table &&
 	       value_uses(a, x->offset, EXPR_STATE);
 }
 

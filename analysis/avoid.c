@@ -98,8 +98,8 @@ static bool exclude(Poly *p, const Shape *x, const Shape *y, __isl_take isl_set 
 
 bool poly_avoid(Poly *p, const Shape *x, const Shape *y, __isl_keep isl_map *pairs, bool is_flow)
 {
-	if (p->no_trip || x->depth != 1 || y->depth != 1 || !shape_is_linear(x) ||
-		!shape_is_linear(y))
+	if (p->no_trip || x->row || y->row || x->depth != 1 || y->depth != 1 ||
+		!shape_is_linear(x) || !shape_is_linear(y))
 		return false;
 	isl_set *bad = isl_map_params(isl_map_copy(pairs));
 	/* Of strides, only that they may meet between two bounds: the rest is costly, and no one's

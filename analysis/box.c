@@ -407,6 +407,9 @@ static isl_stat add_distance(__isl_take isl_set *where, __isl_take isl_aff *valu
 static long distance(const Shape *s, int dim)
 {
 	long d[] = {0, dim};
+	if (s->row &&
+		isl_pw_aff_involves_dims(s->row, isl_dim_in, (unsigned)dim, 1) != isl_bool_false)
+		return FAR;
 	for (int i = 1; s->affine && i < s->term_count; i++)
 		if (isl_pw_aff_involves_dims(s->terms[i].value, isl_dim_in, (unsigned)dim, 1) !=
 			isl_bool_false)

@@ -88,7 +88,7 @@ int carried_reads(Analysis *a, int store, int most, int *distance)
 	int count = a->accesses.count, farthest = 0, checks = a->facts->checks.count;
 	for (int i = 0; i < count; i++)
 		distance[i] = 0;
-	if (w->in_inner_loop || !w->offset || !w->place || w->inside.count)
+	if (w->in_inner_loop || !w->offset || !w->place || w->inside.count || w->table)
 		return 0;
 	Access always = *w;
 	always.guard = NULL;

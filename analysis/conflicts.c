@@ -3,7 +3,7 @@
  *
  * In: the shapes of two accesses. Out: a map between their iterations. i*ld + j is compared as the
  * pair (i, j) where 0 <= j < ld is proved or checked at run time (Maslov 1992); a row whose number
- * is an invariant, k*ld + j, likewise. */
+ * is an invariant, k*ld + j, likewise. Rows that pointers lead to need no such check. */
 #include "analysis/poly.h"
 
 /* ITER's points -> VALUE, within its iterations. */
@@ -169,6 +169,8 @@ static bool within_iterations(Poly *p, isl_map *m)
 	return empty == isl_bool_true;
 }
 
+static isl_map *conflicts_within(Poly *p, const Shape *x, const Shape *y, bool *known);
+
 /* In one of the two a row's number is an invariant: a[k*ld + j] beside a[i*ld + j]. NULL: that does
  * not help. */
 static isl_map *conflicts_of_rows(Poly *p, const Shape *x, const Shape *y, bool *known)
@@ -178,12 +180,13 @@ static isl_map *conflicts_of_rows(Poly *p, const Shape *x, const Shape *y, bool 
 	const Shape *from = swap ? &like : x, *to = swap ? y : &like;
 	isl_map *m = NULL;
 	if (like.affine && from->term_count == to->term_count)
-		m = poly_conflicts(p, from, to, known);
+		m = conflicts_within(p, from, to, known);
 	shape_free(&like);
 	return m && *known ? m : isl_map_free(m);
 }
 
-isl_map *poly_conflicts(Poly *p, const Shape *x, const Shape *y, bool *known)
+/* The same without regard to rows of tables. */
+static isl_map *conflicts_within(Poly *p, const Shape *x, const Shape *y, bool *known)
 {
 	int first = 0;
 	isl_map *m = NULL;
@@ -200,4 +203,13 @@ isl_map *poly_conflicts(Poly *p, const Shape *x, const Shape *y, bool *known)
 	isl_map_free(m);
 	*known = true;
 	return equal_subscripts(x, y);
+}
+
+isl_map *poly_conflicts(Poly *p, const Shape *x, const Shape *y, bool *known)
+{
+	isl_map *m = conflicts_within(p, x, y, known);
+	/* Other rows are other memory. */
+	if (x->row && y->row)
+		m = isl_map_intersect(m, equal_values(x, x->row, y, y->row));
+	return m;
 }

@@ -295,7 +295,7 @@ static bool settle_anti(const Depend *d, const Anti *anti)
 		fine |= expr_equal(base_root(a->snapshots.at[i]), base_root(read->base));
 	const char *how = fine ? "" : describe(d->p, pairs);
 	int checks = a->facts->checks.count;
-	if (!fine && reads_are_old(d, read)) {
+	if (!fine && !read->table && reads_are_old(d, read)) {
 		list_push(a->unit->arena, &a->snapshots, read->base);
 		Reason *r = loop_remark(a->unit, a->loop, CODE_ANTI, read->range,
 			"'%s' reads from a copy made before the loop: a later iteration "

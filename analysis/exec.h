@@ -106,6 +106,21 @@ bool round_bound(Analysis *a, BinaryOp *op, Expr **left, Expr **right);
 /* PLACE, a subscript of a pointer that differs between iterations, is reached through a pointer to
  * another type: sets what B says of the place. False: it is not, or not in such a way. */
 bool resolve_view(Analysis *a, Access *b, const Expr *place);
+/* tables.c */
+/* POINTER, which an access B goes through, is read from a table: the base of its rows, and
+ * B->table, B->row. NULL: it is not. A table is one from which other pointers are read in other
+ * iterations. */
+Expr *resolve_row(Analysis *a, Access *b, Expr *pointer);
+/* B has such a base, and its offset is that in the row: B->column. */
+void number_row(Analysis *a, Access *b);
+/* B goes through a pointer that is the same in all iterations, to a row of a table that was not
+ * known when B was resolved. */
+bool joins_rows(Analysis *a, const Access *b);
+/* The pointer to a row that PLACE is reached through, which differs between iterations; or NULL. */
+const Expr *row_pointer(Analysis *a, const Expr *place);
+/* X and Y, two such pointers, are read from elements of a table that are never the same. */
+bool rows_differ(Analysis *a, const Expr *x, const Expr *y);
+
 /* The variable that the address of PLACE starts from, or NULL. */
 const Var *place_root(const Expr *place);
 /* The iteration stores through ROOT, such a variable; NULL: anywhere. What other variables reach is

@@ -210,7 +210,7 @@ static isl_stat is_step_of_one(isl_set *set, isl_aff *aff, void *data)
 static bool fills_all(const Extent *x, const Shape *s)
 {
 	bool all = x->g->accesses.count == 1 && s->exact && s->depth == 1 && !s->access->guard &&
-		   isl_pw_aff_n_piece(s->terms[0].value) == 1;
+		   !s->row && isl_pw_aff_n_piece(s->terms[0].value) == 1;
 	if (all)
 		isl_pw_aff_foreach_piece(s->terms[0].value, is_step_of_one, &all);
 	return all;
@@ -239,6 +239,8 @@ static bool add_linear(Extent *x, const Shape *s)
 static void add_access(Extent *x, const Access *access)
 {
 	Shape s = poly_shape(x->p, access);
+	if (access->table)
+		shape_in_row(x->p, &s, x->g->array->row);
 	if (!s.exact && !x->guarded)
 		x->guarded = access;
 	x->every_time |= !access->guard && !access->in_inner_loop;
@@ -342,6 +344,8 @@ const Section *section_of(const Analysis *a, const Array *array)
 
 static bool touched_range(Extent *x, Array *array)
 {
+	if (array->table)
+		return !x->lost && spans_parts(x->p, &x->surely, array);
 	return !x->lost && spans_range(x->p, &x->surely, &array->low, &array->high);
 }
 
@@ -543,8 +547,10 @@ static bool from_nothing(Extent *x, Array *array)
 	add_spans(p, &all, &x->surely);
 	add_spans(p, &all, &x->maybe);
 	array->in_place = true;
+	array->parts.count = 0;
 	array->unbounded = x->unbounded || x->lost ||
-			   !spans_range(p, &all, &array->low, &array->high);
+			   !(array->table ? spans_parts(p, &all, array)
+					  : spans_range(p, &all, &array->low, &array->high));
 	if (array->unbounded)
 		array->low = array->high = host_int(p, 0);
 	return true;
@@ -556,6 +562,7 @@ bool place_extent(Poly *p, const Group *g)
 		return place_ahead(p, g);
 	Extent x = {.p = p, .g = g, .seen = line(p), .written = line(p)};
 	Array *array = g->array;
+	p->may_divide = array->table != 0;
 	add_covered(&x);
 	for (int i = 0; i < g->accesses.count; i++)
 		add_access(&x, g->accesses.at[i]);
@@ -582,6 +589,7 @@ bool place_extent(Poly *p, const Group *g)
 	else
 		refuse_extent(&x, array);
 	ok = ok && (exact || array->inspected || check_early_reads(&x, array));
+	p->may_divide = false;
 	spans_free(&x.surely);
 	spans_free(&x.maybe);
 	isl_set_free(x.seen);

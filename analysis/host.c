@@ -279,12 +279,27 @@ static isl_stat add_constraint(isl_constraint *constraint, void *data)
 	return isl_stat_ok;
 }
 
+/* All numbers in SET's constraints are quotients of others, where there are such numbers at all. */
+static bool has_known_divs(isl_basic_set *set)
+{
+	isl_local_space *space = isl_basic_set_get_local_space(set);
+	bool known = true;
+	for (int i = 0; i < (int)isl_local_space_dim(space, isl_dim_div); i++) {
+		isl_aff *div = isl_local_space_get_div(space, i);
+		known &= div && isl_aff_is_nan(div) == isl_bool_false;
+		isl_aff_free(div);
+	}
+	isl_local_space_free(space);
+	return known;
+}
+
 static isl_stat add_basic_set(isl_basic_set *set, void *data)
 {
 	Clauses *c = data;
 	c->one = NULL;
 	c->constraints = 0;
-	c->ok &= ++c->count <= MAX_PIECES && isl_basic_set_dim(set, isl_dim_div) == 0;
+	c->ok &= ++c->count <= MAX_PIECES && (isl_basic_set_dim(set, isl_dim_div) == 0 ||
+						     (c->p->may_divide && has_known_divs(set)));
 	if (c->ok)
 		isl_basic_set_foreach_constraint(set, add_constraint, c);
 	isl_basic_set_free(set);
@@ -299,6 +314,8 @@ static Expr *clauses(Poly *p, __isl_take isl_set *set, bool negated)
 {
 	set = isl_set_gist(isl_set_coalesce(set), isl_set_copy(p->known));
 	set = isl_set_coalesce(set);
+	if (p->may_divide)
+		set = isl_set_compute_divs(set);
 	Clauses c = {.p = p, .where = p->known, .negated = negated, .ok = set != NULL};
 	if (c.ok)
 		isl_set_foreach_basic_set(set, add_basic_set, &c);

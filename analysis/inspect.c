@@ -195,7 +195,7 @@ bool can_inspect(Analysis *a, const Group *g)
 			((is_state_place(a, g->accesses.at[i]) && !g->array->host_only) ||
 				!walk_access(a, g->accesses.at[i]).ok))
 			return false;
-	return !g->array->snapshot;
+	return !g->array->snapshot && !g->array->table;
 }
 
 /* ---- the order of the inspectors ------------------------------------------------------------- */
@@ -224,8 +224,9 @@ static bool is_kept(const Inspect *x, int w, int r, int round, Inspector *apart)
 	const Array *arrays = f->arrays.at;
 	if (!arrays[w].written || w == r || !may_overlap(a, w, r))
 		return true;
-	if (x->round[w] < 0 || x->round[w] >= round || arrays[w].unbounded || x->round[r] < 0 ||
-		x->round[r] >= round || arrays[r].unbounded)
+	if (arrays[w].table || arrays[r].table || x->round[w] < 0 || x->round[w] >= round ||
+		arrays[w].unbounded || x->round[r] < 0 || x->round[r] >= round ||
+		arrays[r].unbounded)
 		return false;
 	for (int i = 0; i < f->packs.count; i++)
 		if (f->packs.at[i].array == w)
@@ -356,7 +357,8 @@ static bool keep_apart(const Inspect *x, int w, int r, int round, Inspector *to)
 	const Array *arrays = a->facts->arrays.at;
 	if (is_kept(x, w, r, round, to))
 		return true;
-	if (arrays[w].unbounded || arrays[r].unbounded || begins_later(x, w))
+	if (arrays[w].unbounded || arrays[r].unbounded || arrays[w].table || arrays[r].table ||
+		begins_later(x, w))
 		return false;
 	bool known = x->round[w] >= 0 && x->round[r] >= 0;
 	if (known && !has_pair(to->apart.at, to->apart.count, w, r))

@@ -10,6 +10,7 @@
  *   affine.c    value -> linear form / isl_pw_aff over (k, invariants)
  *   memory.c    accesses -> arrays, extents, overlap checks                     (place_arrays)
  *   depend.c    accesses -> dependences through isl; legality                   (check_dependences)
+ *   tables.c    rows that pointers in an array lead to                          (resolve_row)
  *   address.c   stores at a carried counter                                     (find_packs)
  *   box.c       loops of the body that may run as one with the loop             (find_box)
  *   keyed.c     updates at computed subscripts                                  (find_keyed)
@@ -49,6 +50,15 @@ typedef struct Inside {
 	int64_t count;
 } Inside;
 
+/* Rows that the pointers in a table lead to, a[i][j] or s[i].data[j] (tables.c). */
+typedef struct Table {
+	Expr *base;   /* of the table: a host expression */
+	Type *holder; /* of an element of it */
+	int64_t at;   /* bytes from the element's beginning to the pointer */
+	Var *rows;    /* stands for the base of all rows */
+	Var *row;     /* a row's number */
+} Table;
+
 /* One place in the body that touches memory. In its values EXPR_VAR of a variable declared before
  * the loop is that variable's value at the loop's entry, unless it counts a loop of `inner`;
  * a variable declared in the body that counts no loop of `inner` is an unknown value. */
@@ -59,7 +69,11 @@ typedef struct Access {
 			     ->) of a place. Equal places are equal pointers */
 	Expr *load;       /* of a read: its EXPR_LOAD in values; else NULL */
 	Expr *base;       /* invariant pointer or array, as a host expression */
-	Expr *offset;     /* value, 64-bit: elements of `elem` from base; NULL: not expressible */
+	Expr *offset;     /* value, 64-bit: elements of `elem` from base; NULL: not expressible. Of
+			     rows it only says which accesses touch the same element */
+	const Table *table; /* it is in a row that this leads to; BASE stands for all; or NULL */
+	Expr *row, *column; /* then: values, 64-bit: which row, and the offset in it */
+	bool reads_row;     /* it reads a pointer to such a row */
 	Type *elem;       /* unqualified type of one element of the base */
 	int64_t field_offset,
 		size; /* bytes touched: [field_offset, field_offset + size) of the element */
@@ -195,6 +209,7 @@ typedef struct Analysis {
 		const Function *function;
 		LIST(Expr *) side[2];
 	}) joined;
+	LIST(Table *) tables;
 	LIST(Staged) staged;
 	LIST(Expr *) inputs; /* updates of states with those of earlier stages as inputs */
 	LIST(Var *) rounded; /* of the arrays that stages keep, those that are not exactly C's */

@@ -253,6 +253,17 @@ static bool refuse_sometimes(Analysis *a, const Access *x)
 	return false;
 }
 
+/* The loop stores to the array that holds the pointers to T's rows, or has one for each iteration.
+ */
+static bool is_table_written(const Analysis *a, const Table *t)
+{
+	const Access table = {.base = t->base};
+	bool written = access_is_private(a, &table);
+	for (int i = 0; i < a->accesses.count; i++)
+		written |= a->accesses.at[i].is_write && same_object(&a->accesses.at[i], &table);
+	return written;
+}
+
 /* The access is of a kind that arrays can be made of. */
 static bool is_supported(Poly *p, const Access *x)
 {
@@ -262,6 +273,9 @@ static bool is_supported(Poly *p, const Access *x)
 	if (!x->base || !poly_is_invariant(p, x->inner, x->base))
 		return refuse_access(a, CODE_POINTER_VARIES, x,
 			"goes through a pointer that differs between iterations");
+	if (x->table && is_table_written(a, x->table))
+		return refuse_access(a, CODE_POINTER_VARIES, x,
+			"goes through a pointer of a table that the loop changes");
 	for (int i = 0; i < x->inside.count; i++)
 		if (!stays_inside(p, x, &x->inside.at[i]))
 			return refuse_access(a, CODE_POINTER_VARIES, x,
@@ -374,7 +388,7 @@ static int find_array(const Analysis *a, const Members *groups, const Access *x)
 static bool is_hoisted_pointer(Poly *p, const Access *x)
 {
 	Analysis *a = p->a;
-	if (x->is_write || !x->place || x->place->type->kind != TYPE_POINTER)
+	if (x->is_write || x->reads_row || !x->place || x->place->type->kind != TYPE_POINTER)
 		return false;
 	Expr *place = host_plain(p, x->place);
 	for (int i = 0; i < a->hoisted.count; i++)
@@ -387,6 +401,32 @@ static bool is_hoisted_pointer(Poly *p, const Access *x)
 static bool is_first_only(const Access *x)
 {
 	return x->distance > 0 && x->guard;
+}
+
+/* "a_rows" of the rows that a leads to. */
+static const char *array_name(Analysis *a, const Access *x)
+{
+	return x->table ? arena_printf(a->unit->arena, "%s_rows", base_name(a, x->table->base))
+			: base_name(a, x->base);
+}
+
+/* Array number I, of rows, is told its table. */
+static bool join_table(Analysis *a, const Members *groups, int i)
+{
+	Facts *f = a->facts;
+	const Table *t = groups[i].list.at[0]->table;
+	for (int k = 0; t && k < f->arrays.count; k++) {
+		const Access *x = groups[k].list.at[0], table = {.base = t->base};
+		if (x->table || x->pack || x->elem != t->holder || !same_object(x, &table))
+			continue;
+		f->arrays.at[i].table = k + 1;
+		f->arrays.at[i].pointer_at = t->at;
+		f->arrays.at[i].row = t->row;
+		f->arrays.at[k].is_table = true;
+		return true;
+	}
+	return !t || refuse_access(a, CODE_POINTER_VARIES, groups[i].list.at[0],
+			     "goes through a pointer that differs between iterations");
 }
 
 static void collect_arrays(Poly *p, Members *groups)
@@ -403,8 +443,8 @@ static void collect_arrays(Poly *p, Members *groups)
 			at = f->arrays.count;
 			Array array = {
 				.base = x->base,
-				.var = root->kind == EXPR_VAR ? root->u.var : NULL,
-				.name = unique_name(a, base_name(a, x->base)),
+				.var = root->kind == EXPR_VAR && !x->table ? root->u.var : NULL,
+				.name = unique_name(a, array_name(a, x)),
 				.elem = x->elem,
 				.range = x->range,
 			};
@@ -540,6 +580,7 @@ static bool place_state(Poly *p, const Group *g, const State *s)
 	/* Not the structure that it is part of, whose other members may be states as well. */
 	g->array->base = expr_unary(u, UN_ADDR, type_pointer(u, s->type), s->place);
 	g->array->elem = s->type;
+	g->array->table = 0;
 	if (!s->touched) {
 		g->array->low = host_int(p, 0);
 		g->array->high = host_int(p, 1);
@@ -601,13 +642,15 @@ bool place_arrays(Analysis *a)
 	if (ok)
 		collect_arrays(p, members);
 	int count = f->arrays.count;
+	for (int i = 0; i < count; i++)
+		ok &= join_table(a, members, i);
 	for (int i = 0; i < count; i++) {
 		set_flags(a, &f->arrays.at[i], &members[i]);
 		groups[i].array = &f->arrays.at[i];
 		for (int k = 0; k < members[i].list.count; k++)
 			list_push(a->unit->arena, &groups[i].accesses, members[i].list.at[k]);
 	}
-	ok &= place_groups(p, groups, count);
+	ok = ok && place_groups(p, groups, count);
 	if (ok) {
 		add_host_places(p);
 		inspect_unbounded(p, groups, count);

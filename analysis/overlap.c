@@ -41,6 +41,14 @@ bool place_overlaps(Poly *p)
 {
 	Analysis *a = p->a;
 	Facts *f = a->facts;
+	for (int i = 0; i < f->arrays.count; i++) {
+		const Array *rows = &f->arrays.at[i];
+		if (!rows->table || !rows->written)
+			continue;
+		if (rows->unbounded)
+			return refuse_unbounded(a, rows, rows);
+		list_push(a->unit->arena, &f->overlaps, (OverlapCheck){i, i});
+	}
 	for (int i = 0; i < f->arrays.count; i++)
 		for (int j = i + 1; j < f->arrays.count; j++) {
 			const Array *x = &f->arrays.at[i], *y = &f->arrays.at[j];

@@ -44,6 +44,7 @@ typedef struct Poly {
 	LIST(Symbol) symbols;
 	LIST(Extremes) extremes;
 	bool no_trip; /* the trip count is itself just a symbol */
+	bool may_divide; /* conditions on the host may ask whether a division leaves no rest */
 } Poly;
 
 /* offset = sum of value * product of factors; factors are invariants, sorted by creation */
@@ -66,6 +67,8 @@ typedef struct Shape {
 	int term_count;
 	isl_pw_aff *subscripts[MAX_TERMS]; /* of a declared array of arrays, where all are affine */
 	int subscript_count;               /* 0: compare flat offsets */
+	isl_pw_aff *row; /* of an access to a row of a table, where that is affine: its number; the
+			    terms are of the offset in it */
 } Shape;
 
 /* A conversion of values to isl under way (affine.c). */
@@ -146,6 +149,8 @@ Shape poly_shape(Poly *p, const Access *access);
  * invariant as well. */
 Shape poly_shape_like(Poly *p, const Access *access, const Shape *like);
 void shape_free(Shape *s);
+/* Only the iterations in which S, an access to rows of a table, is in row number ROW are left. */
+void shape_in_row(Poly *p, Shape *s, Var *row);
 /* The only term is the one without factors. */
 bool shape_is_linear(const Shape *s);
 /* The one factor that T has and INNER has not; NULL: they do not differ by one. */
@@ -238,6 +243,8 @@ bool spans_add_line(Poly *p, Spans *s, const Shape *shape);
 void spans_free(Spans *s);
 /* The range of them all; 0 .. 0 where none touches anything. False: none, or too many. */
 bool spans_range(Poly *p, const Spans *s, Expr **low, Expr **high);
+/* The same as parts of a row, one after the other. False: none. */
+bool spans_parts(Poly *p, const Spans *s, Array *array);
 /* Every span of INNER lies within the range of OUTER. */
 bool spans_cover(Poly *p, const Spans *outer, const Spans *inner);
 /* The lesser (BIN_LT) or greater (BIN_GT) of two host expressions of addresses. */

@@ -220,6 +220,8 @@ bool place_ahead(Poly *p, const Group *g)
 				      host_int(p, MOST_ITERATIONS)));
 	for (int i = 0; i < g->accesses.count; i++)
 		add_access(&r, g->accesses.at[i]);
+	if (g->array->table) /* rows behind the last one that C reads may lead nowhere */
+		r.unknown = g->accesses.at[0];
 	bool ok = !r.unknown && (from_first_iteration(&r) || from_section(&r) || from_object(&r) ||
 					from_walk(&r));
 	if (ok)

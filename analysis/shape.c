@@ -327,10 +327,14 @@ static Shape shape_over(Poly *p, const Access *access, const Term *over)
 	c.may_check = true;
 	c.surely = !access->guard && !access->in_inner_loop;
 	c.over = over;
-	if (access->offset && !value_uses(p->a, access->offset, EXPR_STATE))
-		s.affine = expand(&c, s.domain, access->offset, s.terms, &s.term_count);
+	Expr *offset = access->table ? access->column : access->offset;
+	if (access->offset && !value_uses(p->a, access->offset, EXPR_STATE)) {
+		s.affine = expand(&c, s.domain, offset, s.terms, &s.term_count);
+		s.row = access->table ? affine_modular(&c, s.domain, access->row) : NULL;
+	}
 	if (s.affine)
 		order_terms(&c, &s);
+	s.affine &= s.row || !access->table;
 	shape_subscripts(&c, &s);
 	convert_end(&c);
 	return s;
@@ -352,7 +356,19 @@ void shape_free(Shape *s)
 	terms_free(s->terms, s->term_count);
 	for (int i = 0; i < s->subscript_count; i++)
 		isl_pw_aff_free(s->subscripts[i]);
+	isl_pw_aff_free(s->row);
 	*s = (Shape){0};
+}
+
+void shape_in_row(Poly *p, Shape *s, Var *row)
+{
+	if (!s->row)
+		return;
+	Convert c = convert_begin(p, NULL, s->depth);
+	isl_pw_aff *number = poly_parameter(c.space, poly_symbol(p, value_var(p->a, row)));
+	s->domain =
+		isl_set_intersect(s->domain, isl_pw_aff_eq_set(isl_pw_aff_copy(s->row), number));
+	convert_end(&c);
 }
 
 bool shape_is_linear(const Shape *s)

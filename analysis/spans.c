@@ -161,6 +161,50 @@ bool spans_cover(Poly *p, const Spans *outer, const Spans *inner)
 	return true;
 }
 
+/* ---- rows of a table ------------------------------------------------------------------------- */
+
+/* Another span holds span I of S, wherever I touches anything. */
+static bool is_held(Poly *p, const Spans *s, int i)
+{
+	for (int k = 0; k < s->count; k++) {
+		const Spans x = {&s->at[i], 1}, y = {&s->at[k], 1};
+		if (k != i && spans_cover(p, &y, &x) && (k < i || !spans_cover(p, &x, &y)))
+			return true;
+	}
+	return false;
+}
+
+/* V where it is defined at all. */
+static Expr *value_there(Poly *p, isl_pw_aff *v)
+{
+	isl_set *known = isl_set_copy(p->known);
+	p->known =
+		isl_set_intersect(p->known, isl_set_params(isl_pw_aff_domain(isl_pw_aff_copy(v))));
+	Expr *e = host_value(p, isl_pw_aff_copy(v));
+	isl_set_free(p->known);
+	p->known = known;
+	return e;
+}
+
+bool spans_parts(Poly *p, const Spans *s, Array *array)
+{
+	for (int i = 0; i < s->count; i++) {
+		const Span *x = &s->at[i];
+		RowPart part = {x->some, x->low, x->high};
+		if (is_held(p, s, i))
+			continue;
+		if (x->first && x->last) {
+			part.low = value_there(p, x->first);
+			part.high = value_there(p, x->last);
+		}
+		if (!part.low || !part.high)
+			return false;
+		list_push(p->a->unit->arena, &array->parts, part);
+	}
+	array->low = array->high = host_int(p, 0);
+	return s->count > 0;
+}
+
 /* ---- gathering ------------------------------------------------------------------------------- */
 
 /* A value that moves by a fixed step: value in iteration 0, step. */
@@ -189,8 +233,8 @@ bool spans_add_line(Poly *p, Spans *s, const Shape *shape)
 {
 	const Access *access = shape->access;
 	Line l = {0};
-	if (shape->depth != 1 || !shape->exact || access->guard || access->in_inner_loop ||
-		isl_pw_aff_n_piece(shape->terms[0].value) != 1 ||
+	if (shape->depth != 1 || !shape->exact || shape->row || access->guard ||
+		access->in_inner_loop || isl_pw_aff_n_piece(shape->terms[0].value) != 1 ||
 		isl_pw_aff_foreach_piece(shape->terms[0].value, take_line, &l) != isl_stat_ok ||
 		!l.ok)
 		return false;

@@ -43,7 +43,7 @@ static isl_stat take_line(isl_set *set, isl_aff *aff, void *data)
 static Line line_of(Poly *p, const Access *access)
 {
 	Line l = {0};
-	if (!access->offset || access->state >= 0)
+	if (!access->offset || access->table || access->state >= 0)
 		return l;
 	Shape s = poly_shape(p, access);
 	if (shape_is_linear(&s) && s.depth == 1 && isl_pw_aff_n_piece(s.terms[0].value) == 1)
@@ -122,7 +122,7 @@ bool place_stream(Poly *p, const Group *g)
 	Line first = {0};
 	int64_t low, high;
 	if (!is_scan(p->a) || !array->read || (array->written && !array->snapshot) ||
-		array->host_only || array->inspected)
+		array->host_only || array->inspected || array->is_table)
 		return true;
 	poly_try(p);
 	if (gather(p, g, &first, &low, &high)) {

@@ -18,7 +18,8 @@ static const Directive *data_around(const Unit *u, const Stmt *s, const Directiv
 	return NULL;
 }
 
-/* States in memory are the host's to read and to store, and a search goes on in C. */
+/* States in memory are the host's to read and to store, a search goes on in C, and rows of tables
+ * are brought together by the host. */
 bool loop_uses_kept(const Unit *u, const Loop *loop)
 {
 	const Facts *f = loop->facts;
@@ -27,6 +28,9 @@ bool loop_uses_kept(const Unit *u, const Loop *loop)
 		return false;
 	for (int i = 0; i < f->states.count; i++)
 		if (f->states.at[i].place)
+			return false;
+	for (int i = 0; i < f->arrays.count; i++)
+		if (f->arrays.at[i].table)
 			return false;
 	return true;
 }

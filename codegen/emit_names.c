@@ -590,8 +590,10 @@ static LoopText *text_new(
 	t->state = name_fresh(host, "state");
 	t->object = name_fresh(host, "loop");
 	t->slots = name_fresh(host, "slots");
+	t->meet = name_fresh(host, "meet");
 	name_packs(t, host);
 	name_inspected(t, host);
+	name_rows(t, host);
 	name_stages(t, host);
 	const char *why = pack_trouble(t->facts);
 	if (why)

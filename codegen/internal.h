@@ -12,6 +12,7 @@
  *   emit_loop.c   what both targets need of a loop: fields, arguments       (loop_text_new)
  *   pack.c        arrays filled at a carried counter
  *   inspect.c     loops that find out which elements are touched
+ *   tables.c    rows that pointers in an array lead to
  *   keyed.c       atomic updates of arrays at computed subscripts
  *   search.c      loops that may end early
  *   edit.c        insertions into the user's text                           (edits_apply)
@@ -295,6 +296,8 @@ struct LoopText {
 	const char **streams;   /* by array: the captured pointer through which a scan reads it side
 				   by side (streams.c), or NULL; NULL where no array is */
 	const char **starts;    /* and the captured number that is its Stream.at, or NULL */
+	const char **rows;      /* by array: the host function's local with the rows of a table, of
+				   those that it asks for, or NULL */
 	const char **states;    /* members of struct State */
 	const char ***components; /* members of struct Elem, by monoid */
 	PackNames *packs;
@@ -306,6 +309,7 @@ struct LoopText {
 	const char *lost; /* the captured flag that a kernel raises, or NULL */
 	const char *slots;
 	const char *trip, *run, *state, *object; /* names of the host function's locals */
+	const char *meet;                        /* its local: rows overlap */
 	const char *total; /* its local with the number of iterations to run: TRIP or, of a flat
 			      loop, that times the body's (of a box, but the last one's) */
 	const char *scratch; /* a state that carries nothing, where the body runs first */
@@ -527,6 +531,11 @@ const char *pack_trouble(const Facts *f);
 void bind_packs(const LoopText *t, Printer *p);
 /* `first, most`: the elements of a packed array that can be stored. */
 void print_pack_room(const LoopText *t, FILE *out, int array);
+/* A cast to a pointer to single elements, where array I is not reached by one. */
+const char *elem_cast(const LoopText *t, int i);
+/* Array I, which is packed, as a pointer to such; and behind that what can be stored. */
+void print_pack_base(const LoopText *t, FILE *out, int i);
+void print_pack_extent(const LoopText *t, FILE *out, int i);
 /* Statements: what C's last iteration stores where it does not count; what was stored in all
  * (only as far as text USED names it, where that is not NULL). */
 void print_pack_last(const LoopText *t, FILE *out);
@@ -541,6 +550,22 @@ const char *stretch_of_pack(const LoopText *t, int array);
 /* Statements of the host function that set the ends of inspected arrays. Where what they read is
  * overwritten by the loop, they DECLINE, a return statement. */
 void print_inspectors(const LoopText *t, FILE *out, const char *decline);
+
+/* ---- rows of tables (tables.c) --------------------------------------------------------------- */
+
+/* Of which rows the host function needs to know what is touched: fills rows. */
+void name_rows(LoopText *t, NameSet *host);
+/* Some loop of U has such rows. */
+bool needs_rows(const Unit *u);
+/* One of the two arrays consists of such rows. */
+bool is_of_rows(const LoopText *t, const OverlapCheck *o);
+/* Statements that fill them, and return where they overlap each other or other arrays. */
+void print_rows(const LoopText *t, FILE *out);
+/* E holds a pointer to a row, or is a structure with such a pointer. */
+bool is_row_pointer(const Facts *f, Expr *e);
+/* CUDA: the rows are handed over; and arguments of gsp::Run::table behind the extent. */
+void print_row_copies(const LoopText *t, FILE *out);
+void print_columns(const LoopText *t, FILE *out, int table);
 
 /* ---- keyed updates (keyed.c) --------------------------------------------------------------- */
 

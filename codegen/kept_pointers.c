@@ -26,6 +26,7 @@ typedef struct Group {
 	const Var *var; /* or NULL: a comparison's */
 	int parent;
 	bool followed, kept, compared;
+	bool rows; /* of tables are what it may lead to */
 	int how; /* elements are READ and STORED through it */
 	Range range;
 } Group;
@@ -47,6 +48,7 @@ typedef struct Uses {
 	LIST(Mention) notes;
 	bool in_values;
 	LIST(Var *) declared; /* with initialisers: what flows into them */
+	const Expr *kept_row; /* a pointer to a row of a table that is kept, or NULL */
 } Uses;
 
 typedef struct Into {
@@ -105,6 +107,7 @@ static void use_group(Uses *u, int group, Into into)
 	h->how |= g->how;
 	h->kept |= g->kept;
 	h->compared |= g->compared;
+	h->rows |= g->rows;
 	g->parent = other;
 }
 
@@ -218,6 +221,18 @@ static void walk_call(Uses *u, Expr *e)
 	}
 }
 
+/* E reads a pointer to a row of a table, or a structure with such a pointer. On a device these are
+ * others. */
+static void walk_row(Uses *u, Expr *e, Into into)
+{
+	if (into.use == USE_KEPT || e->type->kind != TYPE_POINTER)
+		u->kept_row = e;
+	if (into.use != USE_FLOWS)
+		return;
+	use_group(u, into.group, followed);
+	u->groups.at[find_group(u, into.group)].rows = true;
+}
+
 /* A pointer that E reads. */
 static void walk_variable(Uses *u, Expr *e, Into into)
 {
@@ -234,7 +249,9 @@ static void walk_variable(Uses *u, Expr *e, Into into)
 			note(u, e, -1, kept);
 	} else if (e->kind != EXPR_VAR) {
 		walk_place(u, e, followed);
-		if (into.use == USE_FLOWS && e->type->kind == TYPE_POINTER)
+		if (is_row_pointer(u->t->facts, e))
+			walk_row(u, e, into);
+		else if (into.use == USE_FLOWS && e->type->kind == TYPE_POINTER)
 			u->groups.at[find_group(u, into.group)].kept = true;
 	}
 }
@@ -382,10 +399,18 @@ static bool node_is_followed(Uses *u, const Expr *node)
 /* On a device pointers that are followed are others. */
 static const char *find_trouble(Uses *u, Range *range)
 {
+	if (u->kept_row) {
+		*range = u->kept_row->range;
+		return "a pointer to a row of a table is kept, and elements are reached through it "
+		       "as well";
+	}
 	for (int i = 0; i < u->groups.count; i++) {
 		const Group *g = &u->groups.at[find_group(u, i)];
 		int array = -1;
 		*range = g->range;
+		if (g->rows && g->compared)
+			return "a pointer to a row of a table is compared, and elements are "
+			       "reached through it as well";
 		if (g->followed && g->kept)
 			return "a pointer is kept, and elements are reached through it as well";
 		for (int k = 0; g->followed && g->compared && k < u->notes.count; k++) {

@@ -194,3 +194,26 @@ const char *stretch_of_pack(const LoopText *t, int array)
 		n->count, elem);
 	return text_close(&text, t->unit->arena);
 }
+
+const char *elem_cast(const LoopText *t, int i)
+{
+	Type *elem = t->facts->arrays.at[i].elem->unqualified;
+	return array_is_cast(t, i)
+		       ? arena_printf(t->unit->arena, "(%s)",
+				 declare(t->unit, type_pointer(t->unit, elem), "", true))
+		       : "";
+}
+
+void print_pack_base(const LoopText *t, FILE *out, int i)
+{
+	Printer p = host_printer(t, out);
+	fputs(elem_cast(t, i), out);
+	print_expr(&p, t->facts->arrays.at[i].base, 14);
+}
+
+void print_pack_extent(const LoopText *t, FILE *out, int i)
+{
+	print_pack_base(t, out, i);
+	fputs(", ", out);
+	print_pack_room(t, out, i);
+}

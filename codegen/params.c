@@ -38,7 +38,7 @@ static bool is_made_on_host(const LoopText *t, const Var *v)
 				if (p->loops.at[l].var == v)
 					return true;
 		}
-	return v->kind == VAR_TEMP || v->kind == VAR_KEPT;
+	return v->kind == VAR_TEMP || v->kind == VAR_KEPT || v->kind == VAR_ROWS;
 }
 
 /* A variable whose address matters is handed over by its address: a copy lies elsewhere. */

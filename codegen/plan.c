@@ -291,10 +291,15 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 	for (int i = 0; i < f->box.count; i++)
 		fprintf(t.out, "// nor does one of the loop over %s: each may run by itself\n",
 			f->box.at[i].facts->counter->name);
-	for (int i = 0; i < f->overlaps.count; i++)
-		fprintf(t.out, "// checked at run time: %s and %s do not overlap\n",
-			f->arrays.at[f->overlaps.at[i].a].name,
-			f->arrays.at[f->overlaps.at[i].b].name);
+	for (int i = 0; i < f->overlaps.count; i++) {
+		const OverlapCheck *o = &f->overlaps.at[i];
+		if (o->a == o->b)
+			fprintf(t.out, "// checked at run time: no two of %s overlap\n",
+				f->arrays.at[o->a].name);
+		else
+			fprintf(t.out, "// checked at run time: %s and %s do not overlap\n",
+				f->arrays.at[o->a].name, f->arrays.at[o->b].name);
+	}
 	return text_close(&t, u->arena);
 }
 

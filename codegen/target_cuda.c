@@ -337,30 +337,6 @@ static const char *print_kernels(const LoopText *t, FILE *out)
 	internal_error("skeleton %d", (int)t->plan->skeleton);
 }
 
-/* A cast to a pointer to single elements, where array I is not reached by one. */
-static const char *elem_cast(const LoopText *t, int i)
-{
-	Type *elem = t->facts->arrays.at[i].elem->unqualified;
-	return array_is_cast(t, i)
-		       ? arena_printf(t->unit->arena, "(%s)",
-				 declare(t->unit, type_pointer(t->unit, elem), "", true))
-		       : "";
-}
-
-static void print_pack_base(const LoopText *t, FILE *out, int i)
-{
-	Printer p = host_printer(t, out);
-	fputs(elem_cast(t, i), out);
-	print_expr(&p, t->facts->arrays.at[i].base, 14);
-}
-
-static void print_pack_extent(const LoopText *t, FILE *out, int i)
-{
-	print_pack_base(t, out, i);
-	fputs(", ", out);
-	print_pack_room(t, out, i);
-}
-
 static void print_copies(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
@@ -371,13 +347,15 @@ static void print_copies(const LoopText *t, FILE *out)
 			print_address(&p, &f->states.at[i]);
 			fputs(", 0, 1);\n", out);
 		}
+	print_row_copies(t, out);
 	for (int i = 0; i < f->arrays.count; i++) {
 		const Array *a = &f->arrays.at[i];
 		if (!t->arrays[i])
 			continue;
 		const char *how = pack_of(f, i) ? "pack"
+				  : a->is_table ? "table"
 				  : !a->written ? "in"
-				  : a->copy_in	? "inout"
+				  : a->copy_in  ? "inout"
 						: "out";
 		const char *cast =
 			array_is_cast(t, i) || (!a->written && !array_pointer(t, i)->of->is_const)
@@ -389,6 +367,8 @@ static void print_copies(const LoopText *t, FILE *out)
 			print_pack_extent(t, out, i);
 		else
 			print_extent(t, out, i);
+		if (a->is_table)
+			print_columns(t, out, i);
 		fputs(");\n", out);
 		if (!t->snapshots[i])
 			continue;
@@ -413,7 +393,7 @@ static void print_overlaps(const LoopText *t, FILE *out, bool packed)
 	const Facts *f = t->facts;
 	for (int i = 0; i < f->overlaps.count; i++) {
 		int a = f->overlaps.at[i].a, b = f->overlaps.at[i].b;
-		if ((t->arrays[a] && t->arrays[b]) ||
+		if ((t->arrays[a] && t->arrays[b]) || is_of_rows(t, &f->overlaps.at[i]) ||
 			packed != (pack_of(f, a) || pack_of(f, b)))
 			continue;
 		fprintf(out, "\tif (gsp::overlap(%s,\n\t\t    %s))\n", stretch_of_array(t, a),
@@ -531,6 +511,7 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 		arena_printf(t->unit->arena, "return %s.decline(\"arrays overlap\")", t->run));
 	print_checks(t, out, "return false", true);
 	print_overlaps(t, out, false);
+	print_rows(t, out);
 	cuda_room(t, out);
 	fprintf(out, "\t%s %s;\n", t->plan->name, t->object);
 	print_copies(t, out);
@@ -602,6 +583,10 @@ void cuda_runtime(const Unit *u, FILE *out)
 		print_runtime(out, "gsp_float.h");
 	if (needs_byte_views(u))
 		print_runtime(out, "gsp_bits.h");
+	if (needs_rows(u)) {
+		print_runtime(out, "gsp_rows.h");
+		print_runtime(out, "gsp_rows.cuh");
+	}
 	if (needs_twins(u))
 		print_runtime(out, "gsp_builtin.cuh");
 }

@@ -281,7 +281,7 @@ static void print_overlaps(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
 	for (int i = 0; i < f->overlaps.count; i++)
-		if (!is_late(f, &f->overlaps.at[i]))
+		if (!is_late(f, &f->overlaps.at[i]) && !is_of_rows(t, &f->overlaps.at[i]))
 			print_overlap(out, stretch_of_array(t, f->overlaps.at[i].a),
 				stretch_of_array(t, f->overlaps.at[i].b));
 }
@@ -500,6 +500,7 @@ static void print_host_function(const LoopText *t, FILE *out)
 	print_inspectors(t, out, "return 0");
 	print_checks(t, out, "return 0", true);
 	print_overlaps(t, out);
+	print_rows(t, out);
 	print_copies(t, out);
 	print_room(t, out);
 	print_object(t, out);
@@ -604,6 +605,8 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 			print_runtime(t.out, "gsp_float.h");
 		if (needs_byte_views(u))
 			print_runtime(t.out, "gsp_bits.h");
+		if (needs_rows(u))
+			print_runtime(t.out, "gsp_rows.h");
 	}
 	fputs(line_directive(u), t.out);
 	edits_print(&edits, t.out);

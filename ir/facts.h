@@ -126,7 +126,16 @@ typedef struct Stream {
 	int64_t width;
 } Stream;
 
-/* Memory reached through one base: BASE[low .. high) in elements of ELEM_TYPE. */
+/* Elements [low, high) of a row, touched where SOME holds (NULL: always). Host expressions over
+ * the row's number. */
+typedef struct RowPart {
+	Expr *some, *low, *high;
+} RowPart;
+
+/* Memory reached through one base: BASE[low .. high) in elements of ELEM_TYPE. Or through the
+ * pointers in elements of another array, the TABLE, as a[i][j] is: then BASE is a variable that
+ * stands for all these rows, and PARTS say for any ROW within the low and high of the table what
+ * is touched of it, low and high nothing. */
 typedef struct Array {
 	Expr *base;      /* host expression, invariant: a pointer or array, p->data, &s ... */
 	Var *var;        /* where base is a plain variable, else NULL */
@@ -144,11 +153,17 @@ typedef struct Array {
 	bool inspected;  /* low and high are variables that an inspector sets */
 	Stream stream;   /* all that is read of the array, or of its snapshot; set for scans only,
 			    and where nobody writes it meanwhile */
+	int table;       /* 1 + index of the table, which the loop does not write; or 0 */
+	int64_t pointer_at; /* then: bytes from the beginning of its element to the pointer */
+	Var *row;           /* then: a 64-bit signed number */
+	LIST(RowPart) parts;
+	bool is_table;   /* of others: a device has its own pointers in it */
 	bool exact;      /* whatever the guards say, accesses stay within [low, high) */
 	Range range;     /* first access */
 } Array;
 
-/* A region that must not overlap another one at run time: indices into facts->arrays. */
+/* A region that must not overlap another one at run time: indices into facts->arrays. Of rows:
+ * none of them may; where both are the same, these must not overlap each other. */
 typedef struct OverlapCheck {
 	int a, b;
 } OverlapCheck;

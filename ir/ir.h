@@ -106,10 +106,11 @@ struct Record {
 typedef enum VarKind {
 	VAR_LOCAL,
 	VAR_PARAM,
-	VAR_GLOBAL,       /* file scope, static or not */
+	VAR_GLOBAL, /* file scope, static or not */
 	VAR_STATIC_LOCAL,
-	VAR_TEMP,         /* made by gspcc */
-	VAR_KEPT,         /* made by gspcc: an array with an element for each iteration */
+	VAR_TEMP, /* made by gspcc */
+	VAR_KEPT, /* made by gspcc: an array with an element for each iteration */
+	VAR_ROWS, /* made by gspcc: all rows of a table of pointers, or one's number */
 } VarKind;
 
 struct Var {

@@ -148,6 +148,14 @@ static void print_array(const Printer *p, const Array *a)
 		text(p, a->base), type_text(a->elem), bound(p, a->low), bound(p, a->high),
 		flag(a->read, " read"), flag(a->written, " write"), flag(a->copy_in, " copy-in"),
 		flag(a->host_only, " host-only"), flag(a->snapshot, " snapshot"));
+	if (a->table)
+		fprintf(p->out, "  row %s of %s by the pointer at byte %" PRId64 "\n", a->row->name,
+			p->facts->arrays.at[a->table - 1].name, a->pointer_at);
+	for (int i = 0; i < a->parts.count; i++) {
+		const RowPart *r = &a->parts.at[i];
+		fprintf(p->out, "  part of %s [%s, %s)%s%s\n", a->name, bound(p, r->low),
+			bound(p, r->high), flag(r->some, " if "), r->some ? text(p, r->some) : "");
+	}
 	if (a->stream.step)
 		fprintf(p->out, "  stream %s at %s step %" PRId64 " width %" PRId64 "\n", a->name,
 			text(p, a->stream.at), a->stream.step, a->stream.width);

@@ -473,6 +473,14 @@ static bool check_array(Checker *c, const Array *a)
 	if (a->stream.step && (a->stream.width < 1 ||
 				      !check_host(c, a->stream.at, true, "where a stream begins")))
 		return fail(c, a->range, "a stream of width %lld", (long long)a->stream.width);
+	if (a->table && (a->table > c->facts->arrays.count || !a->row || a->copy_in < a->read ||
+				!c->facts->arrays.at[a->table - 1].is_table ||
+				c->facts->arrays.at[a->table - 1].written))
+		return fail(c, a->range, "rows '%s' of no table", a->name);
+	for (int i = 0; i < a->parts.count; i++)
+		if (!check_host(c, a->parts.at[i].low, true, "a row's low end") ||
+			!check_host(c, a->parts.at[i].high, true, "a row's high end"))
+			return false;
 	return check_host(c, a->base, false, "an array's base") &&
 	       check_host(c, a->low, true, "an array's low end") &&
 	       check_host(c, a->high, true, "an array's high end");

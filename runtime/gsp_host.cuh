@@ -28,6 +28,7 @@
 #include "gsp_scan.cuh"
 #include "gsp_search.cuh"
 #include <chrono>
+#include <initializer_list>
 
 #ifndef GSP_LAUNCH
 #define GSP_LAUNCH(kernel, grid, block, shared, stream, args)                                      \
@@ -108,6 +109,8 @@ inline bool grow(long long *low, long long *high, long long at)
 	return true;
 }
 
+struct Rows;
+
 class Run
 {
       public:
@@ -180,6 +183,24 @@ class Run
 	template <class T> T *pack(T *base, long long first, long long most)
 	{
 		return (T *)region((void *)base, first, most, sizeof(T), WRITE | PACK, nullptr);
+	}
+
+	/* Rows that pointers in a table lead to (gsp_rows.cuh). WRITES without READS: every element
+	 * that is touched is written, none is read before. What they must not overlap is the
+	 * caller's to compare. */
+	void rows(Rows &rows, bool reads, bool writes);
+	/* The table: an array that is only read, with device pointers to ROWS, which were named
+	 * before, at byte AT of each element. Element base[first] has the first row. */
+	struct Column {
+		size_t at;
+		const Rows *rows;
+	};
+	template <class T>
+	const T *table(const T *base, long long first, long long count,
+		std::initializer_list<Column> columns)
+	{
+		return (const T *)table_region(
+			(void *)(uintptr_t)base, first, count, sizeof(T), columns);
 	}
 
 	/* N elements that only kernels use, each written before it is read. */
@@ -368,7 +389,8 @@ class Run
 		OWN = 8,
 		COPIED = 16,
 		COPY = 32,
-		PACK = 64
+		PACK = 64,
+		ROWS = 128
 	};
 	struct Region {
 		char *host; /* first byte; OWN: caller's local memory, NULL for scratch */
@@ -381,6 +403,8 @@ class Run
 		uintptr_t given; /* what it was given for it */
 		Kept *kept;      /* what DEVICE is part of, or NULL where it is our own */
 		char *backup;    /* of all that is kept there, before the loop */
+		const Rows *rows;                /* what HOST is a copy of, or NULL */
+		void (*give_back)(const Rows *); /* where they must get it back, or NULL */
 	};
 	struct Flag {
 		const char *why;
@@ -433,6 +457,8 @@ class Run
 	void *region(void *base, long long first, long long count, size_t size, unsigned kind,
 		const void *twin);
 	Region *add(char *host, size_t bytes, unsigned kind, Kept *kept = nullptr);
+	void *table_region(void *base, long long first, long long count, size_t size,
+		std::initializer_list<Column> columns);
 	void settle(uintptr_t device, uintptr_t base, long long first, long long count, size_t size,
 		bool in_place);
 	void trim(uintptr_t base, long long first, long long count, size_t size);

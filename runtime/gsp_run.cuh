@@ -22,7 +22,8 @@ inline Run::Region *Run::add(char *host, size_t bytes, unsigned kind, Kept *kept
 	}
 	Region &r = regions[region_count];
 	const bool whole = kind & WRITE && !(kind & PACK);
-	r = Region{host, nullptr, bytes, 0, whole ? bytes : 0, kind, nullptr, 0, 0, kept, nullptr};
+	r = Region{host, nullptr, bytes, 0, whole ? bytes : 0, kind, nullptr, 0, 0, kept, nullptr,
+		nullptr, nullptr};
 	if (kept) {
 		bytes_in += kept->missing();
 		if (!check(kept->to_device(), "copying to the device"))
@@ -253,7 +254,7 @@ inline bool Run::results()
 		return false;
 	for (int i = 0; i < region_count; i++) {
 		Region &r = regions[i];
-		if (!(r.kind & OWN) || !r.host)
+		if (!(r.kind & OWN) || !r.host || (r.kind & ROWS && !(r.kind & WRITE)))
 			continue;
 		r.back = r.bytes;
 		if (!fetch(r, r.host))
@@ -290,10 +291,13 @@ inline bool Run::write_back()
 			continue;
 		fetch(r, r.host + r.skip, true);
 	}
-	for (int i = 0; i < region_count; i++)
+	for (int i = 0; i < region_count; i++) {
 		if (regions[i].staged)
 			memcpy(regions[i].host + regions[i].skip, regions[i].staged,
 				regions[i].back);
+		if (regions[i].give_back)
+			regions[i].give_back(regions[i].rows);
+	}
 	for (int i = 0; i < region_count; i++) {
 		const Region &r = regions[i];
 		if (r.kept && r.kind & WRITE)

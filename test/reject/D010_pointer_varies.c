@@ -1,11 +1,13 @@
 // RUN: rm -f %t.cu && not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s && test ! -e %t.cu
-// CHECK: error: 'row[i][0]' goes through a pointer that differs between iterations [GSP-D010]
+// CHECK: error: 'row[i][0]' goes through a pointer of a table that the loop changes [GSP-D010]
 // CHECK: help: use one array and a computed subscript
-void rows(float **row, int n)
+void rows(float **row, const int *k, float **other, int n)
 {
 #pragma gsp parallel
-	for (int i = 0; i < n; i++)
+	for (int i = 0; i < n; i++) {
+		row[i + n] = other[i];
 		row[i][0] = 0;
+	}
 }
 
 struct node {
@@ -19,8 +21,18 @@ int chase(struct node *const *first, int n)
 	int s = 0;
 #pragma gsp reduce(+: s)
 	for (int i = 0; i < n; i++)
-		s += first[i]->value;
+		s += first[i]->next->value;
 	return s;
+}
+
+/* Rows of rows. */
+// CHECK: error: 'a[i][j][0]' goes through a pointer that differs between iterations [GSP-D010]
+void deeper(double ***a, int n, int m)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			a[i][j][0] = 0;
 }
 
 struct state {

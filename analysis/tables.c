@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* tables.c - arrays of pointers to rows: a[i][j], rows[y].data[x], first[i]->value.
+ *
+ * In: an access through a pointer that an element of an array holds, another one in each iteration.
+ * Out: an access to row number i of a table. The rows of one table are one array in two dimensions:
+ * the same row and column are the same element, other rows are other memory. C says no such thing,
+ * so that is checked when the program runs, wherever a row is written: no two rows may share a
+ * byte, and none may share one with the table or with any other array (overlap.c). Hence the table
+ * does not change, if the loop does not store to it by itself.
+ *
+ * Only the pointers that C reads are read, and only the columns of each row that C touches are
+ * copied: which these are is an expression over the number of the row (extents.c), so rows may be
+ * of different lengths, in any order, and there need not be any where C touches none. Rows of rows,
+ * a[i][j][k], are not followed. */
+#include "analysis/exec.h"
+#include "analysis/poly.h"
+
+static Type *wide(Analysis *a)
+{
+	return a->unit->scalar[SC_LLONG];
+}
+
+/* POINTER without conversions that only change qualifiers. */
+static const Expr *bare(const Expr *pointer)
+{
+	while (pointer->kind == EXPR_CAST && !pointer->u.cast.is_decay &&
+		pointer->type->kind == TYPE_POINTER &&
+		pointer->u.cast.operand->type->kind == TYPE_POINTER &&
+		pointer->type->of->unqualified == pointer->u.cast.operand->type->of->unqualified)
+		pointer = pointer->u.cast.operand;
+	return pointer;
+}
+
+/* The pointer that PLACE is reached through. */
+static const Expr *pointer_to(const Expr *place)
+{
+	for (const Expr *e = place;;)
+		if (e->kind == EXPR_SUBSCRIPT)
+			e = e->u.subscript.base;
+		else if (e->kind == EXPR_MEMBER)
+			e = e->u.member.base;
+		else if (e->kind == EXPR_CAST)
+			e = e->u.cast.operand;
+		else if (e->kind == EXPR_BINARY)
+			e = e->u.binary.left;
+		else
+			return e;
+}
+
+static bool varies(Analysis *a, const Expr *e)
+{
+	return value_uses(a, (Expr *)e, EXPR_ITER) || value_uses(a, (Expr *)e, EXPR_STATE) ||
+	       value_is_unknown(a, (Expr *)e);
+}
+
+const Expr *row_pointer(Analysis *a, const Expr *place)
+{
+	const Expr *e = pointer_to(place);
+	bool loaded = e->kind == EXPR_LOAD && e->type->kind == TYPE_POINTER;
+	return loaded && varies(a, e) ? e : NULL;
+}
+
+bool rows_differ(Analysis *a, const Expr *x, const Expr *y)
+{
+	const Expr *p = x->u.load, *q = y->u.load;
+	int64_t gap;
+	for (; p->kind == EXPR_MEMBER && q->kind == EXPR_MEMBER; q = q->u.member.base) {
+		if (p->u.member.field != q->u.member.field)
+			return false;
+		p = p->u.member.base;
+	}
+	if (p->kind != EXPR_SUBSCRIPT || q->kind != EXPR_SUBSCRIPT ||
+		p->u.subscript.base != q->u.subscript.base)
+		return false;
+	Expr *apart = value_binary(a, BIN_SUB, wide(a), p->u.subscript.index, q->u.subscript.index);
+	return expr_is_int(apart, &gap) && gap != 0;
+}
+
+/* ---- accesses -------------------------------------------------------------------------------- */
+
+/* The read of POINTER, where that is an element of an array, or a member of one. */
+static Access *read_of(Analysis *a, const Expr *pointer)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		Access *x = &a->accesses.at[i];
+		if (x->load == pointer)
+			return x->base && x->offset && !x->table && !x->inside.count ? x : NULL;
+	}
+	return NULL;
+}
+
+static Table *find_table(Analysis *a, const Access *read)
+{
+	for (int i = 0; i < a->tables.count; i++) {
+		Table *t = a->tables.at[i];
+		if (expr_equal(base_root(t->base), base_root(read->base)) &&
+			t->holder == read->elem && t->at == read->field_offset)
+			return t;
+	}
+	return NULL;
+}
+
+static Var *new_var(Analysis *a, const char *name, Type *type)
+{
+	Var *v = var_temp(a->unit, name, type);
+	v->kind = VAR_ROWS;
+	return v;
+}
+
+static Table *add_table(Analysis *a, const Access *read)
+{
+	Table *t = find_table(a, read);
+	if (t)
+		return t;
+	t = arena_alloc(a->unit->arena, sizeof *t);
+	*t = (Table){.base = read->base, .holder = read->elem, .at = read->field_offset};
+	t->rows = new_var(a, "rows", read->place->type->unqualified);
+	t->row = new_var(a, "row", wide(a));
+	list_push(a->unit->arena, &a->tables, t);
+	return t;
+}
+
+/* B goes through the pointer that READ reads, as do all reads of the same. */
+static Expr *set_row(Analysis *a, Access *b, const Access *read, const Table *t)
+{
+	b->table = t;
+	b->row = read->offset;
+	for (int i = 0; i < a->accesses.count; i++)
+		if (a->accesses.at[i].load == read->load)
+			a->accesses.at[i].reads_row = true;
+	return expr_var(a->unit, t->rows);
+}
+
+Expr *resolve_row(Analysis *a, Access *b, Expr *pointer)
+{
+	const Expr *e = bare(pointer);
+	const Access *read = e->kind == EXPR_LOAD ? read_of(a, e) : NULL;
+	const Table *t = !read ? NULL : varies(a, e) ? add_table(a, read) : find_table(a, read);
+	return t ? set_row(a, b, read, t) : NULL;
+}
+
+void number_row(Analysis *a, Access *b)
+{
+	b->column = b->offset;
+	if (!b->offset)
+		return;
+	Expr *row = value_binary(a, BIN_MUL, wide(a), b->row, value_var(a, (Var *)b->table->row));
+	b->offset = value_binary(a, BIN_ADD, wide(a), row, b->column);
+}
+
+bool joins_rows(Analysis *a, const Access *b)
+{
+	const Expr *e = pointer_to(b->place);
+	if (b->table || !a->tables.count || e->kind != EXPR_LOAD)
+		return false;
+	const Access *read = read_of(a, e);
+	return read && find_table(a, read);
+}
