@@ -148,8 +148,10 @@ static Walk walk_access(const Analysis *a, const Access *x)
 	for (const InnerLoop *l = x->inner; l; l = l->outer) {
 		w.ok &= l->trip && type_is_integer(l->var->type);
 		walk(&w, l->start);
+		const int before = w.reads.count;
 		walk(&w, l->trip);
-		w.delicate |= x->guard != NULL; /* else first and last iteration will do */
+		/* Else first and last iteration will do, or it is as long as in C. */
+		w.delicate |= x->guard != NULL && w.reads.count > before;
 	}
 	return w;
 }

@@ -554,10 +554,37 @@ static void add_host_places(Poly *p)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
+/* Rows of table T are compared with each other or with other arrays. */
+static bool rows_matter(const Analysis *a, int t)
+{
+	const Facts *f = a->facts;
+	bool matter = false;
+	for (int i = 0; i < f->arrays.count; i++)
+		for (int j = 0; j < f->arrays.count && f->arrays.at[i].table == t + 1; j++)
+			matter |= f->arrays.at[i].written || may_overlap(a, i, j);
+	return matter;
+}
+
+/* To compare rows, the pointers to them are read: those that C reads. */
+static void inspect_tables(Poly *p, Group *groups, int count)
+{
+	Facts *f = p->a->facts;
+	for (int i = 0; i < count; i++) {
+		Array *x = groups[i].array = &f->arrays.at[i];
+		if (!x->is_table || !x->in_place || !rows_matter(p->a, i))
+			continue;
+		x->inspected = can_inspect(p->a, &groups[i]);
+		x->in_place = x->unbounded = false;
+		for (int k = 0; k < count && !x->inspected; k++)
+			f->arrays.at[k].unbounded |= f->arrays.at[k].table == i + 1;
+	}
+}
+
 /* Where kernels work on the program's own memory, extents matter to overlap checks only. */
 static void inspect_unbounded(Poly *p, Group *groups, int count)
 {
 	Facts *f = p->a->facts;
+	inspect_tables(p, groups, count);
 	for (int i = 0; i < count; i++) {
 		Array *x = groups[i].array = &f->arrays.at[i];
 		bool wanted = false;

@@ -199,6 +199,8 @@ static void keep_reads(Recall *r)
 			x.load = NULL;
 			x.base = at_first(r, x.base);
 			x.offset = at_first(r, x.offset);
+			x.row = x.row ? at_first(r, x.row) : NULL;
+			x.column = x.column ? at_first(r, x.column) : NULL;
 			x.uses_state = false;
 			for (int k = 0; k < x.subscripts.count; k++)
 				x.subscripts.at[k] = at_first(r, x.subscripts.at[k]);
