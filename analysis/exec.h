@@ -74,6 +74,8 @@ bool is_in_memory(const Analysis *a, const Var *var);
 
 /* statements.c */
 void exec_stmt(Exec *x, Stmt *s);
+/* There are not too many values yet; else refuses the loop. */
+bool check_size(Analysis *a);
 /* Runs the two sides of a branch, either may be NULL, under CONDITION. */
 void exec_branch(Exec *x, Expr *condition, void (*run)(Exec *x, void *side), void *yes, void *no);
 /* The paths of EXITS join the one in X. */

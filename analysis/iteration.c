@@ -176,10 +176,7 @@ bool run_iteration(Analysis *a)
 			   : c->newer         ? value_state(a, c->newer)
 					      : c->last;
 	}
-	if (!a->refused && value_count(a) > VALUE_COUNT_MAX)
-		refuse(a, CODE_BODY_TOO_LARGE, s->range,
-			"the body has too many cases: its values do not fit");
-	return !a->refused;
+	return !a->refused && check_size(a);
 }
 
 /* Subscripts that were taken for fixed, read before the loop, and turned out to be carried. */

@@ -24,6 +24,9 @@ typedef struct Recall {
 	bool optional; /* the first position is none, which the loop tests before it reads there */
 } Recall;
 
+/* Nodes of an update that is looked at: no extreme has more. */
+#define LARGEST_UPDATE 2000
+
 /* The one thing, other than itself, that the variable is set to; NULL: there are several. */
 static Expr *only_target(const Changed *c, Expr *e)
 {
@@ -261,6 +264,8 @@ static void recall_extreme(Analysis *a, int index, bool stores)
 {
 	Recall r = {.a = a, .position = &a->changed.at[index]};
 	Changed *c = r.position;
+	if (value_size(a, c->after) > LARGEST_UPDATE)
+		return;
 	Expr *target = r.fresh = only_target(c, c->after);
 	if (c->touched || !r.fresh || r.fresh->kind == EXPR_STATE ||
 		value_uses_state(a, r.fresh, NULL))

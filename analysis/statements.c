@@ -295,9 +295,18 @@ static void leave_loop(Exec *x, const Stmt *s)
 		x->guard ? x->guard : value_int(a, a->unit->scalar[SC_INT], 1));
 }
 
+bool check_size(Analysis *a)
+{
+	if (value_count(a) <= VALUE_COUNT_MAX)
+		return true;
+	refuse(a, CODE_BODY_TOO_LARGE, a->loop->stmt->range,
+		"the body has too many cases: its values do not fit");
+	return false;
+}
+
 void exec_stmt(Exec *x, Stmt *s)
 {
-	if (x->env.dead || x->a->refused)
+	if (x->env.dead || x->a->refused || !check_size(x->a))
 		return;
 	switch (s->kind) {
 	case STMT_NULL:

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #define NESTED_SIZE_MAX 2000 /* nodes of an element that is computed in a loop of the body */
+#define UPDATE_SIZE_MAX 4000 /* nodes of an update: families walk it as a tree */
 
 static const Family families[] = {
 #define FAMILY(function) {#function, function},
@@ -308,6 +309,11 @@ static bool check_known(Analysis *a, const State *s, const Monoid *m)
 
 bool find_monoid(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
+	for (int i = 0; i < count; i++)
+		if (value_size(a, family_state(a, states[i])->update) > UPDATE_SIZE_MAX) {
+			*why = "it has too many cases";
+			return false;
+		}
 	for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
 		const char *reason = NULL;
 		*m = (Monoid){0};

@@ -29,10 +29,11 @@ BinaryOp op_turned(BinaryOp op)
 			      : op;
 }
 
-bool value_is_boolean(const Expr *e)
+/* Looks at no more than *NODES nodes: what is shared is met again on each way to it. */
+static bool is_boolean(const Expr *e, int *nodes)
 {
 	int64_t n;
-	if (!type_is_integer(e->type))
+	if (!type_is_integer(e->type) || --*nodes < 0)
 		return false;
 	if (type_bits(e->type) == 1)
 		return true;
@@ -45,13 +46,13 @@ bool value_is_boolean(const Expr *e)
 			return true;
 		return (e->u.binary.op == BIN_AND || e->u.binary.op == BIN_OR ||
 			       e->u.binary.op == BIN_XOR) &&
-		       value_is_boolean(e->u.binary.left) && value_is_boolean(e->u.binary.right);
+		       is_boolean(e->u.binary.left, nodes) && is_boolean(e->u.binary.right, nodes);
 	case EXPR_UNARY:
 		return e->u.unary.op == UN_LNOT;
 	case EXPR_CAST:
-		return value_is_boolean(e->u.cast.operand);
+		return is_boolean(e->u.cast.operand, nodes);
 	case EXPR_COND:
-		return value_is_boolean(e->u.cond.yes) && value_is_boolean(e->u.cond.no);
+		return is_boolean(e->u.cond.yes, nodes) && is_boolean(e->u.cond.no, nodes);
 	case EXPR_INT:
 	case EXPR_FLOAT:
 	case EXPR_STRING:
@@ -70,6 +71,12 @@ bool value_is_boolean(const Expr *e)
 		break;
 	}
 	return false;
+}
+
+bool value_is_boolean(const Expr *e)
+{
+	int nodes = 1000;
+	return is_boolean(e, &nodes);
 }
 
 /* Below conversions of a 0 or 1: the comparison itself. */
