@@ -155,6 +155,7 @@ static bool analyse(Analysis *a)
 		list_push(a->unit->arena, &f->checks, a->fresh_checks.at[i]);
 	list_hoisted(a, f);
 	make_stages(a);
+	own_pointers(a);
 	return !a->refused;
 }
 
@@ -180,6 +181,7 @@ static bool analyse_again(Analysis *a, Stmt *body)
 		.gathered = first.gathered,
 		.renewed = first.renewed,
 		.last_in_c = first.last_in_c,
+		.meeting = first.meeting,
 		.fresh_checks = first.fresh_checks,
 	};
 	a->loop->facts = facts;
@@ -213,6 +215,21 @@ static bool analyse_apart(Analysis *a)
 {
 	return has_reason(a->loop, CODE_INNER_LOOP) &&
 	       analyse_instead(a, gather_apart(a, a->facts->body));
+}
+
+/* With updates in inner loops made by all iterations at once, since these meet there. */
+static bool analyse_meeting(Analysis *a)
+{
+	const Analysis first = *a;
+	const Loop before = *a->loop;
+	if (!has_reason(a->loop, CODE_FLOW) && !has_reason(a->loop, CODE_DIRECTIVE_CLAIM))
+		return false;
+	a->meeting = true;
+	if (analyse_again(a, a->facts->body) && a->facts->keyed.count)
+		return true;
+	*a->loop = before;
+	*a = first;
+	return false;
 }
 
 /* With functions that update what is carried in the place of their calls. */
@@ -319,7 +336,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	loop->facts = a.facts;
 	find_all_renewed(&a, RENEWED_DEAD);
 	bool ok = analyse(&a) || analyse_counted(&a) || analyse_spliced(&a) || analyse_apart(&a) ||
-		  analyse_wholes(&a);
+		  analyse_wholes(&a) || analyse_meeting(&a);
 	if (!ok || carries_object(&a)) {
 		Analysis first = a;
 		const Loop before = *loop;

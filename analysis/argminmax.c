@@ -274,11 +274,10 @@ bool match_argminmax(Analysis *a, const int *states, int count, Monoid *m, const
 		bool numbers = true;
 		for (int i = 0; i < count; i++) {
 			update[i] = x.state[i]->update;
-			numbers = numbers && type_is_arithmetic(x.state[i]->type);
+			numbers = numbers && (type_is_arithmetic(x.state[i]->type) ||
+						     (i && x.state[i]->type->kind == TYPE_POINTER));
 		}
-		if (!numbers)
-			return false;
-		if (find_rule(&x, update[0], 0) && fold(&x, update, &element)) {
+		if (numbers && find_rule(&x, update[0], 0) && fold(&x, update, &element)) {
 			finish(&x, &element);
 			return true;
 		}

@@ -64,6 +64,7 @@ typedef struct Table {
  * a variable declared in the body that counts no loop of `inner` is an unknown value. */
 typedef struct Access {
 	Expr *written_as; /* the expression in the source */
+	LIST(Expr *) also; /* on other paths to where these joined */
 	Expr *place;      /* what is touched, over values; one of: EXPR_VAR (a scalar in memory),
 			     EXPR_SUBSCRIPT of a pointer value by a 64-bit value, EXPR_MEMBER (never
 			     ->) of a place. Equal places are equal pointers */
@@ -199,6 +200,7 @@ typedef struct Analysis {
 				for itself */
 	LIST(Expr *) fresh_checks; /* given: what must hold for these */
 	bool last_in_c;        /* given: C runs the last iteration */
+	bool meeting;          /* given: iterations meet in what loops of the body update */
 	LIST(Var *) own; /* objects that each iteration has for itself: EXPR_VAR of these too */
 	LIST(Function *) runtime; /* of runtime/gsp_float.h, as far as values call them */
 	struct Values *values;  /* table of values.c */
@@ -279,6 +281,8 @@ bool execute_body(Analysis *a);
 bool find_states(Analysis *a);
 /* Fills facts->stages, when all else is there. */
 void make_stages(Analysis *a);
+/* pointers.c: once nothing asks values for their nodes any more. */
+void own_pointers(Analysis *a);
 /* E with the states but EXCEPT that a stage keeps exactly as what it keeps. */
 Expr *value_from_stages(Analysis *a, Expr *e, const Var *except);
 /* E needs a running value that a stage has rounded otherwise than C. */

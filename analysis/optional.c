@@ -103,11 +103,41 @@ static bool is_beyond(Optional *x, Expr *start)
 	return true;
 }
 
+/* The test asks whether there is a pointer, and MARKER is one into an object: `at`, where that is
+ * not NULL, plus some elements. */
+static bool is_pointer_taken(Optional *x, Expr *marker)
+{
+	Analysis *a = x->a;
+	const Expr *t = x->test;
+	Type *truth = a->unit->scalar[SC_INT];
+	Expr *root, *index;
+	int64_t n;
+	bool asks = t->kind == EXPR_BINARY && t->u.binary.op == BIN_EQ &&
+		    is_state(t->u.binary.left, x->state[0]);
+	bool negates = t->kind == EXPR_UNARY && t->u.unary.op == UN_LNOT &&
+		       is_state(t->u.unary.operand, x->state[0]);
+	Expr *null = value_zero(a, x->state[0]->type->unqualified);
+	if (!negates && (!asks || value_binary(a, BIN_EQ, truth, value_state(a, x->state[0]->var),
+					  null) != t))
+		return false;
+	value_split_pointer(a, marker, &root, &index);
+	if (!value_is_invariant(a, root))
+		return false;
+	Expr *check = value_binary(a, BIN_NE, truth, root, value_zero(a, root->type->unqualified));
+	if (x->check && x->check != check)
+		return false;
+	if (!expr_is_int(check, &n))
+		x->check = check;
+	return !expr_is_int(check, &n) || n;
+}
+
 /* The test fails for MARKER, in whatever iteration that is taken. */
 static bool ends_test(Optional *x, Expr *marker)
 {
 	Analysis *a = x->a;
 	int64_t n;
+	if (x->state[0]->type->kind == TYPE_POINTER)
+		return is_pointer_taken(x, marker);
 	Expr *again = value_replace_state(a, x->test, x->state[0]->var,
 		value_cast(a, x->state[0]->type, marker));
 	if (expr_is_int(again, &n))
@@ -309,7 +339,8 @@ bool match_optional(Analysis *a, const int *states, int count, Monoid *m, const 
 		return false;
 	for (int i = 0; i < count; i++) {
 		const State *s = family_state(a, states[i]);
-		if (!type_is_arithmetic(s->type) || value_size(a, s->update) > 1000)
+		if ((!type_is_arithmetic(s->type) && s->type->kind != TYPE_POINTER) ||
+			value_size(a, s->update) > 1000)
 			return false;
 	}
 	for (int key = 0; key < count; key++) {
@@ -318,7 +349,9 @@ bool match_optional(Analysis *a, const int *states, int count, Monoid *m, const 
 		for (int i = 0, at = 1; i < count; i++)
 			if (i != key)
 				x.state[at++] = family_state(a, states[i]);
-		if (type_is_integer(x.state[0]->type) && match_marked(&x, states, m, why))
+		const Type *type = x.state[0]->type;
+		if ((type_is_integer(type) || type->kind == TYPE_POINTER) &&
+			match_marked(&x, states, m, why))
 			return true;
 	}
 	return false;

@@ -259,7 +259,7 @@ static bool note_early(Expr *e, void *data)
 	return true;
 }
 
-/* C, an integer, is the position of an extreme of which nothing else is kept. */
+/* C, an integer or a pointer, is the position of an extreme of which nothing else is kept. */
 static void recall_extreme(Analysis *a, int index, bool stores)
 {
 	Recall r = {.a = a, .position = &a->changed.at[index]};
@@ -267,7 +267,8 @@ static void recall_extreme(Analysis *a, int index, bool stores)
 	if (value_size(a, c->after) > LARGEST_UPDATE)
 		return;
 	Expr *target = r.fresh = only_target(c, c->after);
-	if (c->touched || !r.fresh || r.fresh->kind == EXPR_STATE ||
+	bool pointer = c->var->type->kind == TYPE_POINTER;
+	if (c->touched || !r.fresh || (pointer && stores) || r.fresh->kind == EXPR_STATE ||
 		value_uses_state(a, r.fresh, NULL))
 		return;
 	expr_walk(c->after, find_comparison, &r);
@@ -400,7 +401,7 @@ void recall_extremes(Analysis *a)
 		if (!is_plain(c))
 			continue;
 		part_extremes(a, c);
-		if (type_is_integer(c->var->type))
+		if (type_is_integer(c->var->type) || c->var->type->kind == TYPE_POINTER)
 			recall_extreme(a, i, stores);
 	}
 }

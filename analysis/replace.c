@@ -4,6 +4,7 @@
  * Representation (taken, e), identity (0, anything). Combine: the later one where it has taken,
  * else the earlier one. Proof of closure: after p1 ? e1 : x and then p2 ? e2 : x the value is e2
  * where p2 holds, else e1 where p1 holds, else x. Neither p nor e may need the state. Ordered.
+ * Pointers are values like others, which nobody follows (pointers.c).
  * Where every value taken is one and the same invariant c, the order does not matter and a flag
  * is enough: taken ? c : x, combined with |. */
 #include "analysis/family.h"
@@ -112,13 +113,15 @@ bool match_replace(Analysis *a, const int *states, int count, Monoid *m, const c
 	Last l = {.a = a, .state = s};
 	if (count != 1)
 		return false;
-	if (!type_is_arithmetic(s->type)) {
-		*why = "it is a pointer that does not move by a fixed step";
+	bool pointer = s->type->kind == TYPE_POINTER;
+	if (!type_is_arithmetic(s->type) && !pointer)
+		return false;
+	Expr *element = taken(&l, s->update);
+	if (l.failed) {
+		if (pointer)
+			*why = "it is a pointer that does not move by a fixed step";
 		return false;
 	}
-	Expr *element = taken(&l, s->update);
-	if (l.failed)
-		return false;
 	if (l.only && !l.mixed)
 		finish_flag(&l, m, s, element);
 	else

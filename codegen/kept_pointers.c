@@ -378,6 +378,31 @@ static void walk_inductions(Uses *u)
 	}
 }
 
+/* State S is a pointer that elements are made of, not one that counts. */
+static bool takes_pointers(const Facts *f, const State *s)
+{
+	const Monoid *m = &f->monoids.at[s->monoid];
+	bool any = false;
+	for (int k = 0; k < m->components.count; k++)
+		any |= m->components.at[k].type->kind == TYPE_POINTER;
+	return any && s->type->kind == TYPE_POINTER;
+}
+
+/* Carried pointers that a family knows: what they are set to is kept. */
+static void walk_states(Uses *u)
+{
+	const Facts *f = u->t->facts;
+	for (int i = 0; i < f->monoids.count; i++)
+		for (int j = 0; j < f->monoids.at[i].components.count; j++) {
+			const Component *c = &f->monoids.at[i].components.at[j];
+			if (c->type->kind == TYPE_POINTER)
+				walk(u, c->element, kept);
+		}
+	for (int i = 0; i < f->states.count; i++)
+		if (takes_pointers(f, &f->states.at[i]))
+			use_group(u, group_of(u, f->states.at[i].var, f->states.at[i].range), kept);
+}
+
 /* ---- what follows ---------------------------------------------------------------------------- */
 
 static bool is_kept(Uses *u, const Mention *n)
@@ -476,17 +501,26 @@ static const char *find_address(Uses *u, Range *range)
 	return NULL;
 }
 
+/* A reduction that stores nothing has elements alone. */
+static bool body_runs(const Facts *f)
+{
+	return !f->states.count || f->stores || f->keyed.count || f->packs.count ||
+	       f->lates.count || f->search;
+}
+
 KeptPointers find_kept_pointers(
 	LoopText *t, Expr *const *values, int count, KernelOwns owns, const void *data)
 {
 	const Facts *f = t->facts;
 	Uses u = {.t = t, .owns = owns, .data = data};
 	KeptPointers k = {0};
-	stmt_walk(f->body, declare_variables, walk_top, &u);
-	for (int i = 0; i < f->inlined.count; i++)
+	if (body_runs(f))
+		stmt_walk(f->body, declare_variables, walk_top, &u);
+	for (int i = 0; i < f->inlined.count && body_runs(f); i++)
 		stmt_walk(f->inlined.at[i]->plain, declare_variables, walk_top, &u);
 	u.in_values = true;
 	walk_inductions(&u);
+	walk_states(&u);
 	values_walk(values, count, walk_value, &u);
 	k.trouble = find_address(&u, &k.range);
 	if (!k.trouble && t->cxx)

@@ -64,3 +64,33 @@ double kept(const double *v, const int *id, int n, int *who)
 // CHECK: component m double identity -__builtin_huge_val() combine rhs.2 == 0 ? lhs.0 : rhs.2 == 2 ? rhs.0 : lhs.2 == 0 ? rhs.0 : rhs.0 < lhs.0 ? lhs.0 : rhs.0 element v[k + 1LL]
 // CHECK: component best int identity 0 combine rhs.2 == 0 ? lhs.1 : rhs.2 == 2 ? rhs.1 : lhs.2 == 0 ? rhs.1 : rhs.0 < lhs.0 ? lhs.1 : rhs.1 element id[k + 1LL]
 // CHECK: component m_mode int identity 0 combine rhs.2 == 0 ? lhs.2 : rhs.2 == 2 ? rhs.2 : lhs.2 == 0 ? rhs.2 : lhs.2 element v[k + 1LL] == v[k + 1LL] ? 1 : 2
+
+// Positions as pointers: there is one as soon as the array is there.
+struct item {
+	int used;
+	double score;
+};
+const struct item *least(const struct item *r, int n)
+{
+	const struct item *best = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (!best || r[i].score < best->score)
+			best = &r[i];
+	return best;
+}
+// CHECK-LABEL: loop least:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: monoid 0 family optional argmin ordered exact atomic none states best, at_best
+// CHECK: component best const struct item * identity {{.*}}0 combine {{.*}} element k + r
+// CHECK: check r != {{.*}}0
+
+const int *greatest(const int *v, const int *end)
+{
+	const int *best = v;
+#pragma gsp reduce
+	for (const int *p = v + 1; p < end; p++)
+		best = *p > *best ? p : best;
+	return best;
+}
+// CHECK-LABEL: loop greatest:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: monoid 0 family argmax ordered exact atomic none states best, at_best

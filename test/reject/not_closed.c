@@ -70,7 +70,7 @@ const int *pointer_state(const int *v, const int *w, int n)
 #pragma gsp reduce
 	for (int i = 0; i < n; i++)
 		if (v[i] > 0)
-			p = w + i;
+			p = w + 2 * (p - w);
 	return p;
 }
 // CHECK: :[[@LINE-3]]:4: error: 'p' is carried from iteration to iteration, but it is a pointer that does not move by a fixed step [GSP-S002]

@@ -38,3 +38,21 @@ int guarded(const int *v, const char *allowed, int n)
 			at = i;
 	return at;
 }
+
+struct item {
+	int score;
+};
+
+/* What the pointer leads to is changed by the loop. */
+const struct item *changed(struct item *r, int n)
+{
+	const struct item *best = r;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++) {
+		// CHECK: error: {{.*}}'best' {{.*}} [GSP-S002]
+		if (r[i].score > best->score)
+			best = &r[i];
+		r[i].score = 0;
+	}
+	return best;
+}
