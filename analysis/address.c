@@ -211,7 +211,7 @@ static bool drop_store_behind(Packing *p)
 	int64_t at;
 	Loads l = {.a = a, .store = store};
 	Find find = {.left = store->written_as};
-	if (p->count != 1 || store->guard || p->pack.most != 1 ||
+	if (p->count != 1 || store->guard || store->also.count || p->pack.most != 1 ||
 		!expr_is_int(p->stores[0].at, &at) || !store->value)
 		return fail(p, "a store does not go where the counter moves");
 	stmt_walk(a->facts->body, find_statement, NULL, &find);
@@ -407,12 +407,29 @@ static void find_members(Packing *p)
 		p->stores[i].members &= p->all;
 }
 
-static void add_base(Packing *p, const Access *x)
+static void add_base(Packing *p, Expr *store)
 {
 	for (int i = 0; i < p->pack.stores.count; i++)
-		if (p->pack.stores.at[i] == x->written_as)
+		if (p->pack.stores.at[i] == store)
 			return;
-	list_push(p->a->unit->arena, &p->pack.stores, x->written_as);
+	list_push(p->a->unit->arena, &p->pack.stores, store);
+}
+
+/* E needs a state other than S. */
+static bool value_uses_others(Analysis *a, Expr *e, const State *s)
+{
+	return value_uses_state(
+		a, value_replace_state(a, e, s->var, value_int(a, s->type, 0)), NULL);
+}
+
+/* What an iteration adds to S, whose UPDATE may ask S whether it counts; NULL: S is no counter. */
+static Expr *step_of(Analysis *a, const State *s, Expr *update)
+{
+	Expr *step = add_element(a, s, update);
+	if (step || update->kind != EXPR_COND)
+		return step;
+	Expr *yes = step_of(a, s, update->u.cond.yes), *no = step_of(a, s, update->u.cond.no);
+	return yes && no ? value_cond(a, update->u.cond.condition, yes, no) : NULL;
 }
 
 /* All stores to FIRST's array with FIRST's counter. */
@@ -432,7 +449,7 @@ static bool collect_stores(Packing *p)
 		if (x->in_inner_loop)
 			return fail(p, "the store is in an inner loop");
 		Expr *guard = x->guard ? value_from_stages(a, x->guard, s->var) : NULL;
-		if (guard && value_uses_state(a, guard, NULL))
+		if (guard && value_uses_others(a, guard, s))
 			return fail(p, "the store's condition depends on a carried variable");
 		int64_t scale = 1;
 		Expr *at = multiple_of_state(a, s, x->offset, &scale, &p->fits);
@@ -447,7 +464,9 @@ static bool collect_stores(Packing *p)
 		if (!add_members(p, store))
 			return fail(p, "only a part of the element is stored");
 		x->pack = a->facts->packs.count + 1;
-		add_base(p, x);
+		add_base(p, x->written_as);
+		for (int k = 0; k < x->also.count; k++)
+			add_base(p, x->also.at[k]);
 	}
 	find_members(p);
 	return true;
@@ -466,10 +485,9 @@ static bool make_pack(Analysis *a, const Access *first)
 		return false;
 	}
 	State *s = &a->facts->states.at[p.pack.state];
-	p.step = type_is_integer(s->type)
-			 ? add_element(a, s, value_from_stages(a, s->update, s->var))
-			 : NULL;
-	if (!p.step || value_uses_state(a, p.step, NULL))
+	p.step = type_is_integer(s->type) ? step_of(a, s, value_from_stages(a, s->update, s->var))
+					  : NULL;
+	if (!p.step || value_uses_others(a, p.step, s))
 		fail(&p, "it is no counter");
 	else if (collect_stores(&p) && check_packing(&p) && check_others(&p) && p.beyond)
 		drop_store_behind(&p);

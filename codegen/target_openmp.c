@@ -15,9 +15,9 @@ typedef enum Kind {
 	KIND_SEARCH,
 } Kind;
 
-static Kind kind_of(const Plan *plan)
+static Kind kind_of(const LoopText *t)
 {
-	switch (plan->skeleton) {
+	switch (t->plan->skeleton) {
 	case SKEL_MAP:
 		return KIND_MAP;
 	case SKEL_REDUCE_ATOMIC:
@@ -27,11 +27,11 @@ static Kind kind_of(const Plan *plan)
 		return KIND_REDUCE;
 	case SKEL_SCAN:
 	case SKEL_SCAN_ORDERED:
-		return plan->loop->facts->packs.count ? KIND_PACK : KIND_SCAN;
+		return t->facts->packs.count ? KIND_PACK : KIND_SCAN;
 	case SKEL_SEARCH:
 		return KIND_SEARCH;
 	}
-	internal_error("skeleton %d", (int)plan->skeleton);
+	internal_error("skeleton %d", (int)t->plan->skeleton);
 }
 
 /* C has no unnamed parameters: what BODY does not use is named as unused. */
@@ -60,7 +60,7 @@ static void print_structs(const LoopText *t, FILE *out)
 	print_capture_fields(t, fields.out, 1);
 	const char *captures = text_close(&fields, t->unit->arena);
 	fprintf(out, "%s};\n", captures[0] ? captures : "\tchar nothing;\n");
-	if (kind_of(t->plan) == KIND_MAP || kind_of(t->plan) == KIND_SEARCH)
+	if (kind_of(t) == KIND_MAP || kind_of(t) == KIND_SEARCH)
 		return;
 	fprintf(out, "struct %s_elem {\n", name);
 	print_elem_fields(t, out, 1);
@@ -114,7 +114,7 @@ static void print_element_function(const LoopText *t, FILE *out)
 {
 	const char *name = t->plan->name;
 	Arena *arena = t->unit->arena;
-	bool stores = kind_of(t->plan) == KIND_REDUCE && t->facts->stores && !t->facts->lates.count;
+	bool stores = kind_of(t) == KIND_REDUCE && t->facts->stores && !t->facts->lates.count;
 	Text body;
 	text_open(&body);
 	Printer p = kernel_printer(t, body.out);
@@ -148,7 +148,7 @@ static void print_body_function(const LoopText *t, FILE *out, const char *suffix
 	bool state_used = uses_bindings(&p, first, p.bindings.count);
 	fprintf(out, "static inline void %s_%s(const struct %s *%s, long long %s", name, suffix,
 		name, t->captured, t->iter);
-	if (kind_of(t->plan) != KIND_MAP)
+	if (kind_of(t) != KIND_MAP)
 		fprintf(out, ", struct %s_state *%s", name, t->x);
 	if (has_rest(t))
 		fprintf(out, ", struct %s_state %s", name, t->after);
@@ -156,7 +156,7 @@ static void print_body_function(const LoopText *t, FILE *out, const char *suffix
 	const char *text = text_close(&body, t->unit->arena);
 	unused(out, uses_bindings(&p, 0, captures), t->captured);
 	unused(out, p.iter_used, t->iter);
-	if (kind_of(t->plan) != KIND_MAP)
+	if (kind_of(t) != KIND_MAP)
 		unused(out, state_used, t->x);
 	if (has_rest(t))
 		unused(out, names_after(t, text), t->after);
@@ -225,7 +225,7 @@ static void print_functions(const LoopText *t, FILE *out)
 	const char *name = t->plan->name;
 	if (!t->stage)
 		print_keyed_functions(t, out);
-	switch (kind_of(t->plan)) {
+	switch (kind_of(t)) {
 	case KIND_MAP:
 		print_act_function(t, out);
 		fprintf(out, "GSP_OMP_MAP(%s);\n\n", name);
@@ -248,12 +248,12 @@ static void print_functions(const LoopText *t, FILE *out)
 			print_stage_act(t, out);
 		else
 			print_act_function(t, out);
-		if (kind_of(t->plan) == KIND_SCAN && lost_extra(t))
+		if (kind_of(t) == KIND_SCAN && lost_extra(t))
 			fprintf(out, "GSP_OMP_SCAN_WHERE(%s, !state->%s);\n\n", name,
 				lost_extra(t)->name);
 		else
 			fprintf(out, "GSP_OMP_%s(%s);\n\n",
-				kind_of(t->plan) == KIND_PACK ? "PACK" : "SCAN", name);
+				kind_of(t) == KIND_PACK ? "PACK" : "SCAN", name);
 		break;
 	case KIND_SEARCH:
 		print_leaves_function(t, out);
@@ -486,7 +486,7 @@ static void print_host_function(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
 	const char *name = t->plan->name;
-	bool states = kind_of(t->plan) != KIND_MAP;
+	bool states = kind_of(t) != KIND_MAP;
 	Printer p = host_printer(t, out);
 	fprintf(out, "// %s\n", what_is_returned(t));
 	fprintf(out, "static %s %s_loop(", t->only_finds ? "long long" : "int", name);
@@ -514,14 +514,14 @@ static void print_host_function(const LoopText *t, FILE *out)
 		print_initial_state(t, out);
 		fputs("};\n", out);
 	}
-	if (kind_of(t->plan) == KIND_PACK) {
+	if (kind_of(t) == KIND_PACK) {
 		print_packing(t, out);
 	} else {
 		fprintf(out, "\tconst int %s = %s_run(&%s, %s", t->run, name, t->object, t->total);
 		fprintf(out, states ? ", &%s);\n" : ");\n", t->state);
 		free_copies(t, out, 1);
 		fprintf(out, "\tif (!%s)\n\t\treturn 0;\n", t->run);
-		if (lost_extra(t) && kind_of(t->plan) == KIND_REDUCE)
+		if (lost_extra(t) && kind_of(t) == KIND_REDUCE)
 			fprintf(out,
 				"\tif (%s.%s) {\n\t\tgsp_say(\"%s\", 1);\n\t\treturn 0;\n\t}\n",
 				t->state, lost_extra(t)->name, name);

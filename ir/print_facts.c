@@ -183,7 +183,9 @@ static void print_inspector(const Printer *p, const Inspector *in)
 
 static void print_pack(const Printer *p, const Facts *f, const Pack *k)
 {
-	fprintf(p->out, "  pack %s at ", f->arrays.at[k->array].name);
+	/* Of a loop that was refused the arrays may not be known. */
+	fprintf(p->out, "  pack %s at ",
+		k->array < 0 ? text(p, k->base) : f->arrays.at[k->array].name);
 	if (k->scale > 1)
 		fprintf(p->out, "%" PRId64 "*", k->scale);
 	fprintf(p->out, "%s%+" PRId64 " most %" PRId64 "%s%s", f->states.at[k->state].var->name,

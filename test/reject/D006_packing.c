@@ -288,3 +288,19 @@ int reads_its_own_element(struct three *a, int n)
 		}
 	return k;
 }
+
+// Two statements store at the counter, one element too many where it stays.
+int either(const int *v, int *out, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		if (v[i] > 0)
+			out[k] = v[i];
+		else
+			out[k] = -v[i];
+		k += v[i] != 0;
+	}
+	return k;
+}
+// CHECK: :[[@LINE-7]]:4: error: 'out[k]' is stored where the carried variable 'k' says, but a store does not go where the counter moves [GSP-D006]

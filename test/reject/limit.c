@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Counters with a limit that do not stop at it.
+// RUN: not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s
+// RUN: test ! -e %t.cu
+
+// Two at a time go over it.
+int over(const int *v, int n, int cap)
+{
+	int k = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (v[i] > 0 && k < cap)
+			k += 2;
+	return k;
+}
+// CHECK: :[[@LINE-3]]:4: error: 'k' is carried from iteration to iteration by {{.*}} none of the updates that can be composed [GSP-S001]
+
+int several(const int *v, int n, int cap)
+{
+	int k = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (v[i] > 0 && k < cap)
+			k += v[i] & 3;
+	return k;
+}
+// CHECK: :[[@LINE-3]]:4: error: 'k' is carried {{.*}} [GSP-S001]
+
+// The limit is another one in each iteration.
+int moving(const int *v, int n)
+{
+	int k = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (k < v[i])
+			k++;
+	return k;
+}
+// CHECK: error: 'k' is carried {{.*}} [GSP-S001]
+
+// Two limits.
+int two(const int *v, int n, int cap, int most)
+{
+	int k = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (v[i] > 0 ? k < cap : k < most)
+			k++;
+	return k;
+}
+// CHECK: error: 'k' is carried {{.*}} [GSP-S001]
+
+// It counts on where nothing is stored.
+int counted(const int *v, int n, int *out, int cap)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 0) {
+			if (k < cap)
+				out[k] = v[i];
+			k++;
+		}
+	return k;
+}
+// CHECK: error: 'out[k]' is stored where the carried variable 'k' says, but it counts without storing in some iterations [GSP-D006]
