@@ -5,8 +5,9 @@
  * element of the array is a carried variable of its own; which one an iteration updates depends
  * on data. An update whose old value goes nowhere else, and which is of a commutative family (op,
  * min, max), can be made by all iterations at once: by a native atomic where there is one, else
- * by comparing and swapping. The families see the old value as a state of its own: what is a sum
- * in a scalar is a sum here. Members of structures are updated each for itself. */
+ * by comparing and swapping. So are sums of columns, for (j ...) t[j] += a[i][j]. The families see
+ * the old value as a state of its own: what is a sum in a scalar is a sum here. Members of
+ * structures are updated each for itself. */
 #include "analysis/keyed.h"
 #include "analysis/poly.h"
 
@@ -14,7 +15,17 @@
 
 /* ---- which stores ------------------------------------------------------------------------ */
 
+/* VAR counts a loop of the body around X: where X stands, the kernel has it too. */
+static bool counts_around(const Access *x, const Var *var)
+{
+	const InnerLoop *l = x->inner;
+	while (l && l->var != var)
+		l = l->outer;
+	return l != NULL && var->function; /* one of the analysis is not in the kernel */
+}
+
 typedef struct Computed {
+	Analysis *a;
 	Poly *p;
 	const Access *store;
 	bool found;
@@ -26,6 +37,8 @@ static bool find_computed(Expr *e, void *data)
 	if (c->found || (c->p && poly_is_invariant(c->p, c->store->inner, e)))
 		return false; /* of h[*start + i], *start: all iterations move along together */
 	if (e->kind == EXPR_LOAD || e->kind == EXPR_CALL)
+		c->found = true;
+	if (e->kind == EXPR_VAR && value_is_unknown(c->a, e) && !counts_around(c->store, e->u.var))
 		c->found = true;
 	if (e->kind == EXPR_BINARY)
 		switch (e->u.binary.op) {
@@ -69,18 +82,46 @@ static const Access *old_value(Analysis *a, const Access *store)
 	return NULL;
 }
 
+typedef struct Column {
+	Analysis *a;
+	const Access *store;
+	bool counts, moves;
+} Column;
+
+static bool find_counters(Expr *e, void *data)
+{
+	Column *c = data;
+	bool counter = e->kind == EXPR_VAR && counts_around(c->store, e->u.var);
+	c->counts |= counter;
+	c->moves |= e->kind == EXPR_ITER || e->kind == EXPR_STATE || e->kind == EXPR_LOAD ||
+		    (e->kind == EXPR_VAR && !counter && value_is_unknown(c->a, e));
+	return true;
+}
+
+/* KEY moves with loops of the body, and iterations meet: all of them where it moves with these
+ * alone, as in for (j ...) t[j] += a[i][j]; else, for (j ...) c[i + j] += a[i] * b[j], that has
+ * been seen. */
+static bool is_column(Analysis *a, const Access *x, Expr *key)
+{
+	Column c = {.a = a, .store = x};
+	expr_walk(key, find_counters, &c);
+	return c.counts && (!c.moves || a->meeting);
+}
+
 static bool is_keyed(Analysis *a, const Access *x)
 {
 	if (!x->is_write || x->pack || x->state >= 0 || !x->base || !x->value || !x->place ||
 		x->place->kind == EXPR_VAR)
 		return false;
 	/* Of h[k], k; what the base is read from is settled before the loop. */
-	Computed c = {.store = x};
+	Computed c = {.a = a, .store = x};
 	Expr *key = x->offset ? x->offset : x->place;
+	if (is_column(a, x, key))
+		return old_value(a, x) != NULL;
 	expr_walk(key, find_computed, &c);
 	if (!c.found || !old_value(a, x))
 		return false;
-	c = (Computed){.p = poly_open(a), .store = x};
+	c = (Computed){.a = a, .p = poly_open(a), .store = x};
 	expr_walk(key, find_computed, &c);
 	poly_close(c.p);
 	return c.found;
@@ -93,6 +134,7 @@ typedef struct Update {
 	const Access *store, *read;
 	Expr *value;  /* new value from the old one, wherever the statement runs */
 	Stmt *stmt;   /* does nothing else */
+	LIST(Stmt *) others; /* that do the same where the condition is another: store->also */
 	const char *why;
 } Update;
 
@@ -153,6 +195,28 @@ static bool take_condition(Update *u, const FindStmt *f)
 	return true;
 }
 
+static bool is_compound(const Stmt *s)
+{
+	const Expr *e = s->u.expr;
+	while (e->kind == EXPR_CAST)
+		e = e->u.cast.operand;
+	return e->kind != EXPR_ASSIGN || e->u.assign.is_compound;
+}
+
+/* if (p) h[k] += e; else h[k] -= d; is one update, by several statements. */
+static bool find_others(Update *u)
+{
+	const Access *store = u->store;
+	for (int i = 0; i < store->also.count; i++) {
+		FindStmt f = {.target = store->also.at[i]};
+		stmt_walk(u->a->facts->body, find_update, NULL, &f);
+		if (!f.update || !is_compound(f.update))
+			return fail(u, "one of several updates is not written as h[key] op= e");
+		list_push(u->a->unit->arena, &u->others, f.update);
+	}
+	return true;
+}
+
 static bool find_statement(Update *u)
 {
 	FindStmt f = {.target = u->store->written_as};
@@ -166,7 +230,9 @@ static bool find_statement(Update *u)
 	Range at = u->stmt->range, old = u->read->range;
 	if (old.begin < at.begin || old.end > at.end)
 		return fail(u, "its old value is read in another statement");
-	return true;
+	if (u->stmt != f.update && u->store->also.count)
+		return fail(u, "its old value decides more than whether it is replaced");
+	return find_others(u);
 }
 
 /* The element's loads are made again where the update stands: nothing may change them. */
@@ -175,15 +241,6 @@ typedef struct Stable {
 	const Access *store;
 	bool bad, lost;
 } Stable;
-
-/* VAR counts a loop of the body around X: where X stands, the kernel has it too. */
-static bool counts_around(const Access *x, const Var *var)
-{
-	const InnerLoop *l = x->inner;
-	while (l && l->var != var)
-		l = l->outer;
-	return l != NULL && var->function; /* one of the analysis is not in the kernel */
-}
 
 /* X and Y, of one array, are different members of its elements. */
 static bool are_apart(const Access *x, const Access *y)
@@ -356,6 +413,11 @@ static bool make_update(Analysis *a, Access *store)
 	};
 	list_push(a->unit->arena, &a->facts->keyed, k);
 	store->keyed = a->facts->keyed.count;
+	for (int i = 0; i < u.others.count; i++) {
+		k.update = u.others.at[i];
+		k.place = store->also.at[i];
+		list_push(a->unit->arena, &a->facts->keyed, k);
+	}
 	for (int i = 0; i < a->accesses.count; i++)
 		if (&a->accesses.at[i] == u.read)
 			a->accesses.at[i].keyed = store->keyed;

@@ -47,6 +47,9 @@ static void join_accesses(Exec *x, Expr *condition, int first, int middle, const
 				y->load != n->load || reads_between(x, first, y, n))
 				continue;
 			y->guard = guard;
+			list_push(a->unit->arena, &y->also, n->written_as);
+			for (int j = 0; j < n->also.count; j++)
+				list_push(a->unit->arena, &y->also, n->also.at[j]);
 			if (y->is_write && y->value && n->value)
 				y->value = value_cond(a, condition, y->value, n->value);
 			for (int j = k + 1; j < a->accesses.count; j++)

@@ -138,3 +138,15 @@ void last(int *h, const unsigned char *key, int n)
 		// CHECK: [[@LINE+1]]:3: error: two iterations may write the same element through 'h[key[i]]'{{.*}} [GSP-D004]
 		h[key[i]] = i;
 }
+
+/* Several statements are one update where each says so. */
+void spelled(int *h, const unsigned char *key, const int *v, int n)
+{
+#pragma gsp parallel copy(h[0:256])
+	for (int i = 0; i < n; i++)
+		if (v[i] > 0)
+			// CHECK: [[@LINE+1]]:4: error: 'h[key[i]]' is {{.*}}one of several updates is not written as h[key] op= e [GSP-D005]
+			h[key[i]] += v[i];
+		else
+			h[key[i]] = h[key[i]] - 1;
+}
