@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* cuda.h - the parts of the CUDA output, for one file (target_cuda.c) and for two (split.c).
  *
- *   target_cuda.c    a loop's struct, kernels and host function; the program as one file
+ *   target_cuda.c    a loop's kernels and host function; the program as one file
+ *   cuda_struct.c    the struct that kernels know the loop by
  *   cuda_callees.c   functions and tables of the user's that kernels need
  *   split.c          the program as the user's C and a file of kernels       (split_emit)
  *   split_types.c    the user's types for a file that has not seen them      (types_print)
@@ -47,6 +48,9 @@ void types_print(Types *types, FILE *out);
 /* Assertions for the user's C that the whole types from FIRST on are as they were read. PREFIX
  * begins the names. */
 void types_print_checks(const Types *types, FILE *out, const char *prefix, int first);
+
+/* cuda_struct.c: above it is said what the loop is. */
+void cuda_struct(const LoopText *t, FILE *out);
 
 /* cuda_stages.c */
 /* Declares the arrays of running values, on the device. */
