@@ -4,7 +4,8 @@
  * In: the accesses through one base. Out: Array.stream, where iteration k reads elements
  * at + step * k up to, not with, at + step * k + width, or some of them, and nothing else of it is
  * accessed. A scan can copy such elements ahead of their use (runtime/gsp_stream.cuh). That changes
- * nothing where nobody writes them meanwhile: the array is only read, or a copy of it is. */
+ * nothing where nobody else writes them meanwhile: the array is only read, or a copy of it is, or
+ * each element is touched by one iteration alone. */
 #include "analysis/poly.h"
 
 /* An element beyond these can be read as it is. */
@@ -43,7 +44,7 @@ static isl_stat take_line(isl_set *set, isl_aff *aff, void *data)
 static Line line_of(Poly *p, const Access *access)
 {
 	Line l = {0};
-	if (!access->offset || access->table || access->state >= 0)
+	if (!access->offset || access->table || access->keyed || access->pack)
 		return l;
 	Shape s = poly_shape(p, access);
 	if (shape_is_linear(&s) && s.depth == 1 && isl_pw_aff_n_piece(s.terms[0].value) == 1)
@@ -62,27 +63,72 @@ static bool constant_apart(isl_aff *x, isl_aff *y, int64_t *difference)
 	return ok;
 }
 
-/* The elements that all reads of G's array together touch, as seen from FIRST's. */
-static bool gather(Poly *p, const Group *g, Line *first, int64_t *low, int64_t *high)
+/* The elements [low, high] that accesses touch, as seen from FIRST's. */
+typedef struct Reach {
+	Line first;
+	int64_t low, high;
+} Reach;
+
+/* False: not such an access. */
+static bool reach(Poly *p, const Access *access, Reach *r)
 {
-	*low = *high = 0;
+	int64_t apart = 0;
+	Line l = line_of(p, access);
+	bool ok = l.start && l.step;
+	if (ok && !r->first.start)
+		r->first = (Line){isl_aff_copy(l.start), l.step};
+	ok = ok && l.step == r->first.step && constant_apart(l.start, r->first.start, &apart);
+	isl_aff_free(l.start);
+	r->low = apart < r->low ? apart : r->low;
+	r->high = apart > r->high ? apart : r->high;
+	return ok;
+}
+
+/* A value that the body has in its state, and does not read. */
+static bool is_carried(const Access *access)
+{
+	return access->state >= 0 && access->is_read && !access->is_write;
+}
+
+/* All that is read of G's array; where the loop writes the array and reads no copy of it, all that
+ * it touches of it. */
+static bool gather(Poly *p, const Group *g, Reach *r)
+{
 	for (int i = 0; i < g->accesses.count; i++) {
 		const Access *access = g->accesses.at[i];
 		if (access->is_write && !access->is_read && g->array->snapshot)
 			continue;
-		int64_t apart = 0;
-		Line l = line_of(p, access);
-		bool ok = l.start && l.step;
-		if (ok && !first->start)
-			*first = (Line){isl_aff_copy(l.start), l.step};
-		ok = ok && l.step == first->step && constant_apart(l.start, first->start, &apart);
-		isl_aff_free(l.start);
-		if (!ok)
+		if (is_carried(access) && g->array->written)
+			continue;
+		if (access->state >= 0 && !g->array->written)
 			return false;
-		*low = apart < *low ? apart : *low;
-		*high = apart > *high ? apart : *high;
+		if (!reach(p, access, r))
+			return false;
 	}
-	return first->start;
+	return r->first.start;
+}
+
+/* Of what R says, some accesses happen in each iteration whatever the data; are these all of it?
+ * Else elements between them might lie outside of the array. */
+static bool is_certain(Poly *p, const Group *g, const Reach *r)
+{
+	Reach certain = {.first = {isl_aff_copy(r->first.start), r->first.step}};
+	bool low = false, high = false;
+	for (int i = 0; i < g->accesses.count; i++) {
+		const Access *access = g->accesses.at[i];
+		Reach one = certain;
+		if (access->guard || access->in_inner_loop || access->uncounted ||
+			is_carried(access))
+			continue;
+		one.low = INT64_MAX;
+		one.high = INT64_MIN;
+		if (!reach(p, access, &one))
+			continue;
+		low |= one.low == r->low;
+		high |= one.high == r->high;
+	}
+	isl_aff_free(certain.first.start);
+	return low && high;
 }
 
 /* Nothing but numbers and variables. */
@@ -116,26 +162,34 @@ static bool is_scan(const Analysis *a)
 	return false;
 }
 
+/* Copying serves R's elements of G's array, and where they are stored to as well (OWN), no
+ * iteration's are another's. */
+static bool is_served(Poly *p, const Group *g, const Reach *r, bool own)
+{
+	const int64_t size = g->array->elem->size;
+	const int64_t step = r->first.step < 0 ? -r->first.step : r->first.step;
+	if (size < 1 || step > MAX_STEP_BYTES / size || r->high - r->low >= MAX_WIDTH_BYTES / size)
+		return false;
+	return !own || (g->array->copy_in && step > r->high - r->low && is_certain(p, g, r));
+}
+
 bool place_stream(Poly *p, const Group *g)
 {
 	Array *array = g->array;
-	Line first = {0};
-	int64_t low, high;
-	if (!is_scan(p->a) || !array->read || (array->written && !array->snapshot) ||
-		array->host_only || array->inspected || array->is_table)
+	bool own = array->written && !array->snapshot;
+	Reach r = {0};
+	if (!is_scan(p->a) || !array->read || array->host_only || array->inspected ||
+		array->is_table)
 		return true;
 	poly_try(p);
-	if (gather(p, g, &first, &low, &high)) {
-		const int64_t size = array->elem->size;
-		const int64_t step = first.step < 0 ? -first.step : first.step;
-		isl_pw_aff *at = isl_pw_aff_from_aff(isl_aff_copy(first.start));
-		at = isl_pw_aff_add_constant_val(at, isl_val_int_from_si(p->ctx, (long)low));
+	if (gather(p, g, &r) && is_served(p, g, &r, own)) {
+		isl_pw_aff *at = isl_pw_aff_from_aff(isl_aff_copy(r.first.start));
+		at = isl_pw_aff_add_constant_val(at, isl_val_int_from_si(p->ctx, (long)r.low));
 		Expr *start = host_value(p, at);
-		if (start && is_plain(start) && size > 0 && step <= MAX_STEP_BYTES / size &&
-			high - low < MAX_WIDTH_BYTES / size)
-			array->stream = (Stream){start, first.step, high - low + 1};
+		if (start && is_plain(start))
+			array->stream = (Stream){start, r.first.step, r.high - r.low + 1, own};
 	}
 	poly_tried(p);
-	isl_aff_free(first.start);
+	isl_aff_free(r.first.start);
 	return true;
 }

@@ -39,7 +39,7 @@ template <class T> struct Sum {
 	static constexpr int stream_count = 1, stream_bytes = sizeof(T);
 	template <class V> __host__ __device__ void streams(V &visit)
 	{
-		visit(v, 0, 1, 1);
+		visit(v, 0, 1, 1, false);
 	}
 	struct Elem {
 		T x;
@@ -73,6 +73,41 @@ template <class T> struct Sum {
 	}
 };
 
+/* The same, where the input is. */
+template <class T> struct InPlace {
+	using Input = T;
+	static constexpr int inputs = 1;
+	T *v;
+	static constexpr int stream_count = 1, stream_bytes = sizeof(T);
+	template <class V> __host__ __device__ void streams(V &visit)
+	{
+		visit(v, 0, 1, 1, true);
+	}
+	using Elem = typename Sum<T>::Elem;
+	using State = Elem;
+	static __device__ Elem identity()
+	{
+		return Sum<T>::identity();
+	}
+	static __device__ Elem combine(const Elem &a, const Elem &b)
+	{
+		return Sum<T>::combine(a, b);
+	}
+	__device__ Elem element(long long k) const
+	{
+		return {v[k]};
+	}
+	static __device__ State apply(const Elem &e, const State &x)
+	{
+		return Sum<T>::apply(e, x);
+	}
+	__device__ void act(long long k, State &x) const
+	{
+		x.x = (T)(x.x + v[k]);
+		v[k] = x.x;
+	}
+};
+
 /* The same of a rectangle, run as one loop: where an element stands takes a division. */
 template <class T> struct Rows : Sum<T> {
 	long long width;
@@ -94,7 +129,7 @@ template <class T> struct Max {
 	static constexpr int stream_count = 1, stream_bytes = sizeof(T);
 	template <class V> __host__ __device__ void streams(V &visit)
 	{
-		visit(v, 0, 1, 1);
+		visit(v, 0, 1, 1, false);
 	}
 	struct Elem {
 		T x;
@@ -136,8 +171,8 @@ template <class T> struct Affine {
 	static constexpr int stream_count = 2, stream_bytes = 2 * sizeof(T);
 	template <class V> __host__ __device__ void streams(V &visit)
 	{
-		visit(a, 0, 1, 1);
-		visit(b, 0, 1, 1);
+		visit(a, 0, 1, 1, false);
+		visit(b, 0, 1, 1, false);
 	}
 	struct Elem {
 		T a, b;
@@ -433,13 +468,20 @@ void reduce_rows(const Arena &m, const char *name, const L &loop, long long n, b
 	row("ordered", k_ordered<L>, tiled);
 }
 
+template <class L> gsp::StreamCut cut_of()
+{
+	cudaFuncAttributes of;
+	CHECK(cudaFuncGetAttributes(&of, (const void *)k_scan<L>));
+	return gsp::stream_cut_for<L>(of.ptxVersion);
+}
+
 /* What gsp::Run does before such a launch. */
 template <class L> void fill_stream(const Arena &m, long long n, gsp::StreamSpace<L> &stream)
 {
-	using Tile = gsp::StreamTile<L>;
+	const gsp::StreamCut cut = cut_of<L>();
 	unsigned resident;
-	CHECK(gsp::Device::get().resident((const void *)k_scan<L>, Tile::bytes, &resident));
-	stream.tiles = (n - 1) / Tile::size + 1;
+	CHECK(gsp::Device::get().resident((const void *)k_scan<L>, cut.bytes, &resident));
+	stream.tiles = (n - 1) / cut.size + 1;
 	stream.workers = (unsigned)std::min<long long>(stream.tiles, resident - 1);
 	stream.result = (typename L::State *)m.result;
 	stream.epoch = m.stream;
@@ -449,8 +491,10 @@ template <class L> void fill_stream(const Arena &m, long long n, gsp::StreamSpac
 		span = {0, UINTPTR_MAX - 64};
 }
 
-template <class L>
-typename L::State scan_rows(const Arena &m, const char *name, const L &loop, long long n)
+/* CHECKED tells what LOOP should do. */
+template <class L, class C>
+typename L::State scan_rows(
+	const Arena &m, const char *name, const L &loop, const C &checked, long long n)
 {
 	using State = typename L::State;
 	using Elem = typename L::Elem;
@@ -465,13 +509,14 @@ typename L::State scan_rows(const Arena &m, const char *name, const L &loop, lon
 	State last = {};
 	auto row = [&](const char *how, const std::function<void(cudaStream_t)> &run) {
 		unsigned wrong = 0;
-		CHECK(cudaMemset(m.out, 0xff, (size_t)n * sizeof(typename L::Input)));
+		CHECK(cudaMemcpy(m.out, m.a, (size_t)n * sizeof(typename L::Input),
+			cudaMemcpyDeviceToDevice));
 		CHECK(cudaMemset(m.wrong, 0, sizeof wrong));
 		last = result_after<L>(m, State{}, run);
-		launch(nullptr, check_steps<L>, 1024, loop, n, State{}, m.wrong);
+		launch(nullptr, check_steps<C>, 1024, checked, n, typename C::State{}, m.wrong);
 		CHECK(cudaMemcpy(&wrong, m.wrong, sizeof wrong, cudaMemcpyDeviceToHost));
 		typename L::Input end;
-		CHECK(cudaMemcpy(&end, loop.out + n - 1, sizeof end, cudaMemcpyDeviceToHost));
+		CHECK(cudaMemcpy(&end, checked.out + n - 1, sizeof end, cudaMemcpyDeviceToHost));
 		print_row(name, how, n, median_us(run, n > 1 << 24 ? 5 : 20), floor, bytes,
 			!wrong && end == last.x);
 	};
@@ -486,7 +531,7 @@ typename L::State scan_rows(const Arena &m, const char *name, const L &loop, lon
 		void *list[] = {(void *)&loop, (void *)&n, (void *)&stream};
 		CHECK(cudaLaunchCooperativeKernel((const void *)k_scan<L>,
 			dim3(stream.stream.workers + 1), dim3(gsp::block_size), list,
-			gsp::StreamTile<L>::bytes, s));
+			cut_of<L>().bytes, s));
 	});
 	row("fixed", [&](cudaStream_t s) {
 		launch(s, k_totals<L>, chunks, loop, n, fixed);
@@ -506,7 +551,7 @@ void rows(const Arena &m, const char *name, int largest, bool commutes, bool ato
 			if ((size_t)n * sizeof(T) > m.bytes || (n & 1 && log != 20))
 				continue;
 			const L loop = {(const T *)m.a, (const T *)m.b, (T *)m.out};
-			const typename L::State last = scan_rows(m, name, loop, n);
+			const typename L::State last = scan_rows(m, name, loop, loop, n);
 			reduce_rows(m, name, loop, n, commutes, atomic, last);
 		}
 }
@@ -529,6 +574,15 @@ template <class T> void rectangles(const Arena &m, const char *name, int largest
 		}
 }
 
+template <class T> void in_place(const Arena &m, const char *name, int largest)
+{
+	fill<<<1024, 256>>>((T *)m.a, m.bytes / sizeof(T));
+	for (int log = 20; log <= largest; log += 4) {
+		const Sum<T> checked = {(const T *)m.a, (const T *)m.b, (T *)m.out};
+		scan_rows(m, name, InPlace<T>{(T *)m.out}, checked, 1ll << log);
+	}
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -546,6 +600,9 @@ int main(int argc, char **argv)
 	rows<Max<int>>(m, "int max", largest, true, true);
 	rows<Affine<float>>(m, "float ax+b", largest, false, false);
 	rows<Affine<double>>(m, "double ax+b", largest, false, false);
+	in_place<int>(m, "int in place", largest);
+	in_place<double>(m, "double in pl", largest);
+	in_place<unsigned char>(m, "uchar in pl", largest);
 	rectangles<float>(m, "float rows", largest);
 	rectangles<double>(m, "double rows", largest);
 	return 0;

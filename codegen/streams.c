@@ -14,7 +14,9 @@ static bool is_stream(const LoopText *t, int i)
 	const Array *a = &t->facts->arrays.at[i];
 	if (!t->arrays[i] || !a->stream.step || pack_of(t->facts, i))
 		return false;
-	const Type *of = array_pointer(t, i)->of->unqualified;
+	const Type *to = array_pointer(t, i)->of, *of = to->unqualified;
+	if (a->stream.own && (to->is_const || to->is_volatile || !type_is_scalar(of)))
+		return false;
 	return of->kind != TYPE_ARRAY && of->kind != TYPE_VOID && of->size == a->elem->size;
 }
 
@@ -25,8 +27,8 @@ void name_streams(LoopText *t)
 	/* How far a block copies ahead is arranged for blocks of the usual size. */
 	if (f->block)
 		return;
-	if (!t->cxx || !t->plan || t->plan->skeleton != SKEL_SCAN || t->flat || t->kept.count ||
-		f->mixed.count || f->leaves)
+	if (!t->cxx || !t->plan || t->flat || t->kept.count || f->mixed.count || f->leaves ||
+		(t->plan->skeleton != SKEL_SCAN && t->plan->skeleton != SKEL_SCAN_ORDERED))
 		return;
 	for (int i = 0; i < f->arrays.count; i++) {
 		if (!is_stream(t, i))
@@ -67,7 +69,8 @@ void print_streams(const LoopText *t, FILE *out)
 			fprintf(visits.out, "%" PRId64, at);
 		else
 			fputs(t->starts[i], visits.out);
-		fprintf(visits.out, ", %" PRId64 ", %" PRId64 ");\n", s->step, s->width);
+		fprintf(visits.out, ", %" PRId64 ", %" PRId64 ", %s);\n", s->step, s->width,
+			s->own ? "true" : "false");
 	}
 	fprintf(out,
 		"\t// Iteration k reads width elements of array from at + step * k on.\n"

@@ -47,6 +47,11 @@ static const char *totals_kernel(const LoopText *t)
 	return arena_printf(t->unit->arena, "%s_totals", t->plan->name);
 }
 
+static const char *stream_kernel(const LoopText *t)
+{
+	return arena_printf(t->unit->arena, "%s_stream", t->plan->name);
+}
+
 static const char *scan_launch(const LoopText *t)
 {
 	return t->plan->skeleton == SKEL_SCAN ? "scan" : "scan_fixed";
@@ -88,6 +93,8 @@ static const char *print_kernels(const LoopText *t, FILE *out)
 		print_kernel(t, out, kernel, "ScanSpace", "scan");
 		return scan_launch(t);
 	case SKEL_SCAN_ORDERED:
+		if (t->streams)
+			print_kernel(t, out, stream_kernel(t), "ScanSpace", "scan_fixed_stream");
 		print_kernel(t, out, totals_kernel(t), "FixedSpace", "scan_fixed_totals");
 		print_kernel(t, out, kernel, "FixedSpace", "scan_fixed_apply");
 		return scan_launch(t);
@@ -206,8 +213,11 @@ static const char *string_literal(Unit *u, const char *text)
 static void print_launch(const LoopText *t, FILE *out, const char *launch)
 {
 	fprintf(out, "\t%s.%s(", t->run, launch);
-	if (t->plan->skeleton == SKEL_SCAN_ORDERED)
+	if (t->plan->skeleton == SKEL_SCAN_ORDERED) {
+		if (t->streams)
+			fprintf(out, "%s, ", stream_kernel(t));
 		fprintf(out, "%s, ", totals_kernel(t));
+	}
 	fprintf(out, "%s, %s, %s", t->plan->kernel, t->object, t->total);
 	if (t->box)
 		fprintf(out, ", %s", t->columns);

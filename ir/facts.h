@@ -124,6 +124,8 @@ typedef struct Stream {
 	Expr *at;     /* host expression, 64-bit signed */
 	int64_t step; /* not 0; 0: not known */
 	int64_t width;
+	bool own; /* the loop also stores to them; each is touched in one iteration only, and lies
+		     in the array in any case */
 } Stream;
 
 /* Elements [low, high) of a row, touched where SOME holds (NULL: always). Host expressions over
@@ -152,7 +154,7 @@ typedef struct Array {
 	bool snapshot;   /* reads see the contents before the loop: a copy of them is read */
 	bool inspected;  /* low and high are variables that an inspector sets */
 	Stream stream;   /* all that is read of the array, or of its snapshot; set for scans only,
-			    and where nobody writes it meanwhile */
+			    and where nobody else writes it meanwhile */
 	int table;       /* 1 + index of the table, which the loop does not write; or 0 */
 	int64_t pointer_at; /* then: bytes from the beginning of its element to the pointer */
 	Var *row;           /* then: a 64-bit signed number */

@@ -157,8 +157,9 @@ static void print_array(const Printer *p, const Array *a)
 			bound(p, r->high), flag(r->some, " if "), r->some ? text(p, r->some) : "");
 	}
 	if (a->stream.step)
-		fprintf(p->out, "  stream %s at %s step %" PRId64 " width %" PRId64 "\n", a->name,
-			text(p, a->stream.at), a->stream.step, a->stream.width);
+		fprintf(p->out, "  stream %s at %s step %" PRId64 " width %" PRId64 "%s\n",
+			a->name, text(p, a->stream.at), a->stream.step, a->stream.width,
+			flag(a->stream.own, " own"));
 }
 
 static void print_inspector(const Printer *p, const Inspector *in)

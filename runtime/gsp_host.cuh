@@ -322,20 +322,23 @@ class Run
 		void (*apply)(L, long long, FixedSpace<L>), const L &loop, long long n,
 		typename L::State *state)
 	{
+		if (n > 0)
+			scan_twice(totals, apply, loop, n,
+				(typename L::State *)result(state, sizeof *state));
+	}
+	/* Of a loop that names streams. */
+	template <class L>
+	void scan_fixed(void (*stream)(L, long long, ScanSpace<L>),
+		void (*totals)(L, long long, FixedSpace<L>),
+		void (*apply)(L, long long, FixedSpace<L>), const L &loop, long long n,
+		typename L::State *state)
+	{
 		if (n < 1)
 			return;
-		const long long tiles = (n - 1) / ScanTile<L>::size + 1;
-		const unsigned chunks = tiles < fixed_chunks ? (unsigned)tiles : fixed_chunks;
-		FixedSpace<L> space = {};
+		ScanSpace<L> space = {};
 		space.result = (typename L::State *)result(state, sizeof *state);
-		space.partial = (typename L::Elem *)scratch(chunks * sizeof(typename L::Elem));
-		space.carry = (typename L::State *)scratch(chunks * sizeof(typename L::State));
-		Workspace *const work = borrow(Workspace::header);
-		if (!work || !start(n))
-			return;
-		space.ticket = work->words + Workspace::header / 2;
-		launch<L>(totals, chunks, loop, n, space);
-		launch<L>(apply, chunks, loop, n, space);
+		if (!scan_stream(stream, loop, n, space))
+			scan_twice(totals, apply, loop, n, space.result);
 	}
 
 	/* FOUND holds the result after finish() or results() said true; it must not move till then.
@@ -390,7 +393,8 @@ class Run
 		COPIED = 16,
 		COPY = 32,
 		PACK = 64,
-		ROWS = 128
+		ROWS = 128,
+		TWINS = 256 /* of two names */
 	};
 	struct Region {
 		char *host; /* first byte; OWN: caller's local memory, NULL for scratch */
@@ -568,21 +572,49 @@ class Run
 		check(GSP_LAUNCH(code, grid, block, shared, 0, list), "the launch");
 	}
 
-	bool span_of(uintptr_t given, Span *span) const;
+	bool span_of(uintptr_t given, bool written, Span *span) const;
+
+	/* The scan in fixed order that reads its inputs twice. */
+	template <class L>
+	void scan_twice(void (*totals)(L, long long, FixedSpace<L>),
+		void (*apply)(L, long long, FixedSpace<L>), const L &loop, long long n,
+		typename L::State *result)
+	{
+		const long long tiles = (n - 1) / ScanTile<L>::size + 1;
+		const unsigned chunks = tiles < fixed_chunks ? (unsigned)tiles : fixed_chunks;
+		FixedSpace<L> space = {};
+		space.result = result;
+		space.partial = (typename L::Elem *)scratch(chunks * sizeof(typename L::Elem));
+		space.carry = (typename L::State *)scratch(chunks * sizeof(typename L::State));
+		Workspace *const work = borrow(Workspace::header);
+		if (!work || !start(n))
+			return;
+		space.ticket = work->words + Workspace::header / 2;
+		launch<L>(totals, chunks, loop, n, space);
+		launch<L>(apply, chunks, loop, n, space);
+	}
 
 	/* The scan that reads its inputs once. False: it cannot run here, and nothing was done. */
 	template <class L>
 	bool scan_stream(void (*code)(L, long long, ScanSpace<L>), const L &loop, long long n,
 		ScanSpace<L> &space)
 	{
-		using Tile = StreamTile<L>;
+		static std::atomic<int> version{0};    /* that the kernel is compiled for */
 		static std::atomic<unsigned> known{0}; /* blocks that run at once, and one */
+		static const char asking[] = "asking what the device has room for";
 		StreamSpace<L> &stream = space.stream;
+		if (!version) {
+			cudaFuncAttributes of;
+			if (!check(cudaFuncGetAttributes(&of, (const void *)code), asking))
+				return true;
+			version = of.ptxVersion;
+		}
+		const StreamCut cut = stream_cut_for<L>(version);
 		unsigned resident = known ? known - 1 : 0;
-		if (Tile::fits && !known) {
+		if (cut.fits && !known) {
 			if (!check(Device::get().resident(
-					   (const void *)code, Tile::bytes, &resident),
-				    "asking what the device has room for"))
+					   (const void *)code, cut.bytes, &resident),
+				    asking))
 				return true;
 			known = resident + 1;
 		}
@@ -592,10 +624,10 @@ class Run
 		StreamList<L> list = {};
 		copy.streams(list);
 		for (int i = 0; i < list.count; i++)
-			if (!span_of(list.at[i], &stream.span[i]))
+			if (!span_of(list.at[i], list.own[i], &stream.span[i]))
 				return false;
 		const unsigned most = stream_share * block_size;
-		stream.tiles = (n - 1) / Tile::size + 1;
+		stream.tiles = (n - 1) / cut.size + 1;
 		stream.workers = resident - 1 < most ? resident - 1 : most;
 		if (stream.tiles < stream.workers)
 			stream.workers = (unsigned)stream.tiles;
@@ -613,7 +645,7 @@ class Run
 		void *args[] = {(void *)(uintptr_t)&loop, &n, &space};
 		launched = true;
 		check(GSP_LAUNCH_COOPERATIVE(code, dim3(stream.workers + 1), dim3(block_size),
-			      Tile::bytes, 0, args),
+			      cut.bytes, 0, args),
 			"the launch");
 		return true;
 	}

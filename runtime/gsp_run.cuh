@@ -64,7 +64,7 @@ inline void *Run::region(
 			decline("arrays overlap");
 			return nullptr;
 		}
-		r.kind |= kind;
+		r.kind |= kind | TWINS;
 		r.back = bytes;
 		device = r.device;
 	}
@@ -93,13 +93,14 @@ inline void *Run::region(
 	return (void *)given;
 }
 
-/* The device memory that the array which GIVEN leads to lies in; false where the loop also writes
- * it: what is copied early may then be out of date. */
-inline bool Run::span_of(uintptr_t given, Span *span) const
+/* The device memory that the array which GIVEN leads to lies in. False where the loop also writes
+ * it, or where it may be WRITTEN, through another name: what is copied early may then be out of
+ * date. */
+inline bool Run::span_of(uintptr_t given, bool written, Span *span) const
 {
 	for (int i = 0; i < region_count; i++) {
 		const Region &r = regions[i];
-		if (r.given != given || r.kind & (OWN | APART | WRITE))
+		if (r.given != given || r.kind & (OWN | APART | (written ? TWINS : WRITE)))
 			continue;
 		const uintptr_t low = (uintptr_t)(r.kept ? r.kept->device : r.device);
 		*span = {low, low + Device::in_fours(r.kept ? r.kept->bytes : r.bytes)};

@@ -23,9 +23,11 @@
  *
  * scan_fixed_totals, scan_fixed_apply: two passes over a partition that depends on n alone:
  *	folds of chunks, scanned in order by the block that comes last; then each chunk from its
- *	state. Repeatable to the bit, at the price of reading the input twice.
+ *	state. Repeatable to the bit, at the price of reading the input twice. Of a loop that names
+ *	streams, scan_fixed_stream where the device has room for it: as repeatable, and once.
  *
- * In these two element and act read global memory themselves, so that the input is read twice.
+ * In look-back and in two passes element and act read global memory themselves, so that the input
+ * is read twice.
  */
 #pragma once
 #include "gsp_stream.cuh"
@@ -194,6 +196,14 @@ __device__ inline void scan(const L &loop, long long n, const ScanSpace<L> &spac
 		GSP_SHARED(TileScan<L>, storage);
 		scan_back(loop, n, space, storage);
 	}
+}
+
+/* In fixed order, where the device has room to read each input once. */
+template <class L>
+__device__ inline void scan_fixed_stream(const L &loop, long long n, const ScanSpace<L> &space)
+{
+	GSP_DYNAMIC_SHARED(char, room);
+	scan_stream(loop, n, space.stream, room);
 }
 
 /* One block's walk over the iterations [BEGIN, END), tile by tile; X is the state before BEGIN, in

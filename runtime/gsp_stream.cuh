@@ -4,13 +4,14 @@
  * gsp_stream.cuh - scans that read each of their inputs once.
  *
  * In: a loop L as for scan, of which some arrays are read side by side: iteration k reads
- * elements AT + STEP * k up to, not with, AT + STEP * k + WIDTH. It names them:
+ * elements AT + STEP * k up to, not with, AT + STEP * k + WIDTH. OWN: it may store to them too, and
+ * no other iteration touches them. It names these arrays:
  *
  *	static constexpr int stream_count = 2;
  *	static constexpr int stream_bytes = 5;     of an iteration: the sum of |STEP| * element
  *	template <class V> __host__ __device__ void streams(V &visit)
  *	{
- *		visit(a, (long long)AT, STEP, WIDTH);      a member of L, not written by the loop
+ *		visit(a, (long long)AT, STEP, WIDTH, OWN); a member of L; not written unless OWN
  *		visit(f, ...);                             WIDTH elements: at most stream_slack
  *bytes
  *	}
@@ -19,15 +20,16 @@
  *
  * One block, the scanner, serves all others, the workers. Tile t is worker t mod W's; the W tiles
  * from i * W on are wave i. A worker copies its tiles to shared memory, several ahead, and hands L
- * pointers that lead there. Of tile i + `ahead` it tells the scanner the fold before it asks for
- * the state before tile i. The scanner folds a wave's folds in order and answers each worker with
- * the state before its tile. So a worker polls one word that is its own, and while it waits its
- * copies are on their way. All blocks must run at once: launch cooperatively.
+ * pointers that lead there; what the tile stored to OWN elements it copies back. Of tile i +
+ * `ahead` it tells the scanner the fold before it needs the state before tile i. The scanner folds
+ * a wave's folds in order and answers each worker with the state before its tile. So a worker polls
+ * one word that is its own, and while it waits its copies are on their way. All blocks must run at
+ * once: launch cooperatively.
  *
  * A message is as many 64-bit words as the value has 32-bit pieces, each with its wave's tag: no
- * fences, nothing to clear. A worker has `ring` places for what it says and as many for what it is
- * told. They suffice: it says wave i + ahead after it was told wave i, for which the scanner had
- * read all that was said up to i; and the scanner answers wave i + ahead after that.
+ * fences, nothing to clear. A worker has `stream_ring` places for what it says and as many for what
+ * it is told. They suffice: it says wave i + ahead after it was told wave i, for which the scanner
+ * had read all that was said up to i; and the scanner answers wave i + ahead after that.
  *
  * After Merrill and Garland (gsp_scan.cuh) and the chained scan of Yan, Long and Zhang
  *("StreamScan", PPoPP 2013); departing from both, one block does the chain's work, in fixed order.
@@ -36,10 +38,6 @@
 #include "gsp_tile.cuh"
 #include <type_traits>
 
-/* Bytes of shared memory for a block's tiles. 0: every scan looks back; for tests. */
-#ifndef GSP_STREAM_ROOM
-#define GSP_STREAM_ROOM (97 * 1024)
-#endif
 
 namespace gsp
 {
@@ -62,15 +60,34 @@ struct Span {
 
 constexpr int stream_slack = 64;
 
-/* How tiles are cut. Shared memory for two blocks on a processor of 227 KiB, and for one where
- * there are 99; large iterations get fewer stages, so that a wave does not become too small to hide
+/* Bytes of shared memory for a block's tiles, in code for devices of compute capability VERSION /
+ * 10: two blocks' share of a processor that has 227 KiB, or what a block may have where there are
+ * 99. GSP_STREAM_ROOM: as the program says; with 0, every scan looks back; for tests. */
+constexpr size_t stream_room(int version)
+{
+#ifdef GSP_STREAM_ROOM
+	return version * 0 + GSP_STREAM_ROOM;
+#else
+	return (version >= 90 && version < 120 ? 111 : 97) * 1024;
+#endif
+}
+#ifdef __CUDA_ARCH__
+constexpr int stream_version = __CUDA_ARCH__ / 10;
+#else
+constexpr int stream_version = 0; /* of code that never runs on a device */
+#endif
+
+/* Places for the messages of a worker: more than it is ahead, a power of two. */
+constexpr int stream_ring = 4;
+
+/* How tiles are cut; of the kernels that a device's code is compiled for, where ROOM is left out.
+ * Large iterations get fewer stages, so that a wave does not become too small to hide
  * what the scanner takes. */
-template <class L> struct StreamTile {
-	static constexpr size_t room = GSP_STREAM_ROOM;
+template <class L, size_t room = stream_room(stream_version)> struct StreamTile {
 	static constexpr int in = L::stream_bytes, out = (int)sizeof(typename L::State);
 	static constexpr bool large = room / block_size / (5 * in + out) < 7;
-	static constexpr int ahead = large ? 2 : 3, stages = large ? 4 : 5, ring = 4;
-	static_assert(stages >= ahead + 2 && ring > ahead && (ring & (ring - 1)) == 0,
+	static constexpr int ahead = large ? 2 : 3, stages = large ? 4 : 5;
+	static_assert(stages >= ahead + 2 && stream_ring > ahead,
 		"no deadlock, and messages are read before they are overwritten");
 	/* Iterations of a thread: odd, for the banks of shared memory. */
 	static constexpr int most = (int)(room / block_size / (stages * in + out));
@@ -89,13 +106,35 @@ template <class L> struct StreamTile {
 	static constexpr size_t bytes = (size_t)stages * stage + (size_t)size * out;
 };
 
-/* The arrays, as addresses. */
+/* What the host needs to know of it. */
+struct StreamCut {
+	bool fits;
+	size_t bytes;   /* of shared memory */
+	long long size; /* iterations */
+};
+
+template <class L, size_t room> constexpr StreamCut stream_cut()
+{
+	using Tile = StreamTile<L, room>;
+	return {Tile::fits, Tile::bytes, Tile::size};
+}
+
+template <class L> constexpr StreamCut stream_cut_for(int version)
+{
+	return stream_room(version) == stream_room(0) ? stream_cut<L, stream_room(0)>()
+						      : stream_cut<L, stream_room(90)>();
+}
+
+/* The arrays, as addresses, and whether they are written. */
 template <class L> struct StreamList {
 	uintptr_t at[L::stream_count];
+	bool own[L::stream_count];
 	int count;
 
-	template <class T> __host__ __device__ void operator()(T *array, long long, int, int)
+	template <class T>
+	__host__ __device__ void operator()(T *array, long long, int, int, bool is_own)
 	{
+		own[count] = is_own;
 		at[count++] = (uintptr_t)array;
 	}
 };
@@ -108,7 +147,7 @@ struct StreamCopy {
 	int count, size;
 
 	template <class T>
-	__device__ void operator()(T *const &array, long long at, int step, int width)
+	__device__ void operator()(T *const &array, long long at, int step, int width, bool)
 	{
 		const long long last = first + count - 1;
 		const long long least = at + step * (step > 0 ? first : last);
@@ -135,11 +174,37 @@ struct StreamTurn {
 	long long first;
 	int count, size;
 
-	template <class T> __device__ void operator()(T *&array, long long at, int step, int)
+	template <class T> __device__ void operator()(T *&array, long long at, int step, int, bool)
 	{
 		const long long least = at + step * (step > 0 ? first : first + count - 1);
 		const uintptr_t low = (uintptr_t)array + (uintptr_t)least * sizeof(T);
 		array = (T *)moved_by(stage, (uintptr_t)array - (low & ~(uintptr_t)15));
+		stage += size * (step > 0 ? step : -step) * (int)sizeof(T) + stream_slack + 32;
+	}
+};
+
+/* Copies back what iterations START up to, not with, END of a tile made of their own elements, by
+ * the warp that ran them: from where a StreamCopy of the same numbers put them to where the
+ * pointers lead. */
+struct StreamBack {
+	char *stage;
+	long long first;
+	int count, size, start, end;
+
+	template <class T>
+	__device__ void operator()(T *array, long long at, int step, int width, bool own)
+	{
+		if constexpr (std::is_copy_assignable_v<T>)
+			if (own) {
+				T *from = array;
+				StreamTurn{stage, first, count, size}(from, at, step, width, own);
+				for (int i = start * width + lane_id(); i < end * width;
+					i += warp_size) {
+					const long long k = first + i / width;
+					array[at + step * k + i % width] =
+						from[at + step * k + i % width];
+				}
+			}
 		stage += size * (step > 0 ? step : -step) * (int)sizeof(T) + stream_slack + 32;
 	}
 };
@@ -206,20 +271,20 @@ template <class L> struct StreamSpace<L, true> {
 	/* Words of FOLDS; of FOLDS and STATES together. */
 	static constexpr size_t words_of_folds(unsigned workers)
 	{
-		return (size_t)StreamTile<L>::ring * workers * fold_words;
+		return (size_t)stream_ring * workers * fold_words;
 	}
 	static constexpr size_t words(unsigned workers)
 	{
-		return (size_t)StreamTile<L>::ring * workers * (fold_words + state_words);
+		return (size_t)stream_ring * workers * (fold_words + state_words);
 	}
 	__device__ unsigned long long *fold_of(unsigned worker, long long wave) const
 	{
-		const size_t slot = (size_t)(wave & (StreamTile<L>::ring - 1)) * workers + worker;
+		const size_t slot = (size_t)(wave & (stream_ring - 1)) * workers + worker;
 		return folds + slot * fold_words;
 	}
 	__device__ unsigned long long *state_of(unsigned worker, long long wave) const
 	{
-		const size_t slot = (size_t)(wave & (StreamTile<L>::ring - 1)) * workers + worker;
+		const size_t slot = (size_t)(wave & (stream_ring - 1)) * workers + worker;
 		return states + slot * state_words;
 	}
 };
@@ -299,8 +364,15 @@ __device__ inline void stream_serve(
 /* ---- the workers ------------------------------------------------------------------------------
  */
 
+/* Of RUN values in shared memory, how many a thread reads before it stores the first result: loads
+ * do not overtake stores, and registers are few. */
+template <class T, int run>
+constexpr int at_once = 128 / (int)sizeof(T) < 1     ? 1
+			: 128 / (int)sizeof(T) < run ? 128 / (int)sizeof(T)
+						     : run;
+
 template <class L> struct StreamWork {
-	typename L::Elem warp[StreamTile<L>::ring][block_warps];
+	typename L::Elem warp[stream_ring][block_warps];
 	typename L::State carry;
 };
 
@@ -336,21 +408,23 @@ template <class L> class StreamWorker
 			if (i < mine && warp_id() == i % block_warps)
 				tell(i);
 		}
+		/* Asked for a tile ahead: the answer takes as long as a tile does. */
+		Letter<State> letter;
+		if (threadIdx.x == 0)
+			letter.ask(space.state_of(worker, 0));
 		for (long long i = 0; i < mine; i++) {
 			const long long next = i + Tile::ahead;
 			/* The next tile to fold has come, and the last one's stage is free. */
 			copy_async_wait<Tile::stages - 2 - Tile::ahead>();
 			block_sync();
 			copy(i + Tile::stages - 1);
-			Letter<State> letter;
-			if (threadIdx.x == 0)
-				letter.ask(space.state_of(worker, i));
 			if (next < mine)
 				before[Tile::ahead] = fold(next);
 			if (threadIdx.x == 0) {
 				while (!letter.carries(tag(i)))
 					letter.ask(space.state_of(worker, i));
 				storage.carry = letter.value();
+				letter.ask(space.state_of(worker, i + 1));
 			}
 			block_sync();
 			if (next < mine && warp_id() == (int)(next % block_warps))
@@ -430,7 +504,7 @@ template <class L> class StreamWorker
 		all = warp_scan<L>(all);
 		const Elem before = warp_exclusive<L>(all);
 		if (lane_id() == warp_size - 1)
-			storage.warp[i & (Tile::ring - 1)][warp_id()] = all;
+			storage.warp[i & (stream_ring - 1)][warp_id()] = all;
 		return before;
 	}
 
@@ -438,13 +512,13 @@ template <class L> class StreamWorker
 	 * sends the scanner the whole. */
 	__device__ void tell(long long i)
 	{
-		Elem *const warps = storage.warp[i & (Tile::ring - 1)];
+		Elem *const warps = storage.warp[i & (stream_ring - 1)];
 		Elem e = lane_id() < block_warps ? warps[lane_id()] : L::identity();
-		e = warp_scan<L>(e);
+		e = warp_scan<L, block_warps>(e);
 		const Elem before = warp_exclusive<L>(e);
 		if (lane_id() < block_warps)
 			warps[lane_id()] = before;
-		if (lane_id() == warp_size - 1)
+		if (lane_id() == block_warps - 1)
 			send(space.fold_of(worker, i), tag(i), e);
 	}
 
@@ -456,15 +530,23 @@ template <class L> class StreamWorker
 		const long long from = first(i);
 		State x = storage.carry;
 		if (warp_id() > 0)
-			x = L::apply(storage.warp[i & (Tile::ring - 1)][warp_id()], x);
+			x = L::apply(storage.warp[i & (stream_ring - 1)][warp_id()], x);
 		if (lane_id() > 0)
 			x = L::apply(before, x);
 		if (all == Tile::size) {
+			constexpr int batch = at_once<Elem, Tile::run>;
 			GSP_UNROLL
-			for (int j = 0; j < Tile::run; j++) {
-				states[start + j] = x;
-				if (j + 1 < Tile::run)
-					x = L::apply(here.element(from + start + j), x);
+			for (int b = 0; b < Tile::run; b += batch) {
+				Elem e[batch];
+				GSP_UNROLL
+				for (int j = 0; j < batch && b + j + 1 < Tile::run; j++)
+					e[j] = here.element(from + start + b + j);
+				GSP_UNROLL
+				for (int j = 0; j < batch && b + j < Tile::run; j++) {
+					states[start + b + j] = x;
+					if (b + j + 1 < Tile::run)
+						x = L::apply(e[j], x);
+				}
 			}
 		} else {
 			GSP_ROLL
@@ -474,7 +556,13 @@ template <class L> class StreamWorker
 			}
 		}
 		warp_sync();
-		tile_run<Tile::run>(here, from, all, n - 1, states, space.result);
+		tile_run<Tile::run, at_once<State, Tile::run>>(
+			here, from, all, n - 1, states, space.result);
+		warp_sync();
+		const int begin = warp_id() * Tile::span, end = begin + Tile::span;
+		StreamBack visit = {stage(i), from, all, Tile::size, begin, end < all ? end : all};
+		L there = loop;
+		there.streams(visit);
 	}
 };
 

@@ -117,8 +117,10 @@ template <class M> __device__ inline typename M::Elem tile_totals(TileScan<M> &s
 }
 
 /* Runs the body of this warp's part of a tile of COUNT iterations, RUN of them a lane, from the
- * states before each. The thread that runs iteration LAST stores the state after it in *RESULT. */
-template <int run, class M>
+ * states before each. The thread that runs iteration LAST stores the state after it in *RESULT.
+ * BATCH states are read before the body's first stores, which later reads would have to wait
+ * for. */
+template <int run, int batch = 1, class M>
 __device__ inline void tile_run(const M &loop, long long first, int count, long long last,
 	const typename M::State *states, typename M::State *result)
 {
@@ -126,12 +128,18 @@ __device__ inline void tile_run(const M &loop, long long first, int count, long 
 	const int start = warp_id() * span, lane = lane_id();
 	if (count == Block<M>::size * run) {
 		GSP_UNROLL
-		for (int j = 0; j < run; j++) {
-			const int at = start + j * warp_size + lane;
-			typename M::State x = states[at];
-			loop.act(first + at, x);
-			if (j == run - 1 && first + at == last)
-				*result = x;
+		for (int b = 0; b < run; b += batch) {
+			typename M::State x[batch];
+			GSP_UNROLL
+			for (int j = 0; j < batch && b + j < run; j++)
+				x[j] = states[start + (b + j) * warp_size + lane];
+			GSP_UNROLL
+			for (int j = 0; j < batch && b + j < run; j++) {
+				const long long k = first + start + (b + j) * warp_size + lane;
+				loop.act(k, x[j]);
+				if (b + j == run - 1 && k == last)
+					*result = x[j];
+			}
 		}
 	} else {
 		GSP_ROLL

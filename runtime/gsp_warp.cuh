@@ -29,11 +29,13 @@ __device__ inline typename M::Elem warp_reduce(typename M::Elem e)
 	return e;
 }
 
-/* In each lane: the fold of the lanes up to and with its own. */
-template <class M> __device__ inline typename M::Elem warp_scan(typename M::Elem e)
+/* In each of the first COUNT lanes (a power of two): the fold of the lanes up to and with its own.
+ * The other lanes' results mean nothing. */
+template <class M, int count = warp_size>
+__device__ inline typename M::Elem warp_scan(typename M::Elem e)
 {
 	GSP_UNROLL
-	for (int d = 1; d < warp_size; d *= 2) {
+	for (int d = 1; d < count; d *= 2) {
 		const typename M::Elem earlier = shuffle_up(e, (unsigned)d);
 		if (lane_id() >= d)
 			e = M::combine(earlier, e);

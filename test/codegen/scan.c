@@ -30,17 +30,20 @@ int prefix(const int *v, int *out, int n)
 	return s;
 }
 
-/* Two kernels where the same bits are wanted; final states come along.
+/* Where the same bits are wanted: one kernel that copies ahead, or two; final states come along.
  * CHECK-LABEL: struct fixed_L[[#M:]] {
  * CHECK: x.s += v[i];
  * CHECK: out[i] = x.s;
  * CHECK: x.count++;
+ * CHECK: fixed_L[[#M]]_stream(const fixed_L[[#M]] loop, const long long n,
+ * CHECK-NEXT: const gsp::ScanSpace<fixed_L[[#M]]> space)
+ * CHECK: gsp::scan_fixed_stream(loop, n, space);
  * CHECK: fixed_L[[#M]]_totals(const fixed_L[[#M]] loop, const long long n,
  * CHECK-NEXT: const gsp::FixedSpace<fixed_L[[#M]]> space)
  * CHECK: gsp::scan_fixed_totals(loop, n, space);
  * CHECK: fixed_L[[#M]]_scan(const fixed_L[[#M]] loop, const long long n,
  * CHECK: gsp::scan_fixed_apply(loop, n, space);
- * CHECK: run.scan_fixed(fixed_L[[#M]]_totals, fixed_L[[#M]]_scan, loop, trip, &state);
+ * CHECK: run.scan_fixed(fixed_L[[#M]]_stream, fixed_L[[#M]]_totals, fixed_L[[#M]]_scan, loop, trip, &state);
  * CHECK: *s = state.s;
  * CHECK-NEXT: *count = state.count;
  */

@@ -8,7 +8,7 @@
 #include "data.h"
 
 /* CHECK-LABEL: struct changes_
- * CHECK: visit(key, key_at, 1, 2);
+ * CHECK: visit(key, key_at, 1, 2, false);
  */
 static void changes(const short *key, const float *v, float *out, int from, int n)
 {
@@ -24,7 +24,7 @@ static void changes(const short *key, const float *v, float *out, int from, int 
 
 /* CHECK-LABEL: struct pairs_
  * CHECK: stream_count = 1, stream_bytes = 8;
- * CHECK: visit(z, z_at, -2, 2);
+ * CHECK: visit(z, z_at, -2, 2, false);
  */
 static unsigned pairs(const int *z, unsigned *out, int n)
 {
@@ -44,7 +44,7 @@ struct cell {
 };
 
 /* CHECK-LABEL: struct cells_
- * CHECK: visit(c, 0, 1, 1);
+ * CHECK: visit(c, 0, 1, 1, false);
  */
 static int cells(const struct cell *c, int *out, int n)
 {
@@ -60,7 +60,7 @@ static int cells(const struct cell *c, int *out, int n)
 
 /* The old neighbour, of an array that the loop overwrites: a copy of it is read.
  * CHECK-LABEL: struct smooth_
- * CHECK: visit(a_{{[a-z]+}}, 0, 1, 2);
+ * CHECK: visit(a_{{[a-z]+}}, 0, 1, 2, false);
  */
 static void smooth(long *a, int n)
 {
@@ -73,7 +73,7 @@ static void smooth(long *a, int n)
 }
 
 /* CHECK-LABEL: struct positive_
- * CHECK: visit(v, 0, 1, 1);
+ * CHECK: visit(v, 0, 1, 1, false);
  */
 static int positive(const int *v, int *out, int n)
 {
@@ -85,23 +85,8 @@ static int positive(const int *v, int *out, int n)
 	return k;
 }
 
-/* In place: what is read is also written, so nothing is copied early.
- * CHECK-LABEL: struct in_place_
- * CHECK-NOT: stream_count
- * CHECK-LABEL: struct same_
- */
-static void in_place(int *v, int n)
-{
-	int s = 0;
-#pragma gsp scan
-	for (int i = 0; i < n; i++) {
-		s += v[i];
-		v[i] = s;
-	}
-}
-
 /* Both may be one array at run time; then z[i] is what was stored just before.
- * CHECK: visit(v, 0, 1, 1);
+ * CHECK: visit(v, 0, 1, 1, false);
  */
 static void same(const int *v, int *out, int *z, int n)
 {
@@ -117,7 +102,7 @@ static void same(const int *v, int *out, int *z, int n)
 /* v is read at two strides, and by a loop of the body.
  * CHECK-LABEL: struct two_strides_
  * CHECK: stream_count = 1, stream_bytes = 4;
- * CHECK: visit(w, 0, 1, 1);
+ * CHECK: visit(w, 0, 1, 1, false);
  */
 static int two_strides(const int *v, const int *w, const int *u, int *out, int n, int m)
 {
@@ -134,9 +119,9 @@ static int two_strides(const int *v, const int *w, const int *u, int *out, int n
 
 /* A scan of its own comes first; it reads the same array.
  * CHECK-LABEL: struct {{mode_L[0-9]+_stage1}}
- * CHECK: visit(v, [[AT:v_at_?]], -1, 2);
+ * CHECK: visit(v, [[AT:v_at_?]], -1, 2, false);
  * CHECK-LABEL: struct mode_
- * CHECK: visit(v, v_at, -1, 2);
+ * CHECK: visit(v, v_at, -1, 2, false);
  * CHECK: stage1 = {loop.v, {{.*}}, (long long)n - 2};
  */
 static int mode(const int *v, int *out, int n)
@@ -194,8 +179,6 @@ int main(int argc, char **argv)
 	printf("%u\n", test_sum(o, sizeof *o * (size_t)n));
 	printf("%d:", two_strides(z, z + n, z, o, n < 2 ? n : n - 1, 3));
 	printf("%u\n", test_sum(o, sizeof *o * (size_t)n));
-	in_place(z, n);
-	printf("%u\n", test_sum(z, sizeof *z * (size_t)n));
 	for (int i = 0; i < n; i++)
 		z[i] = i % 7;
 	same(z, o, z + n, n);

@@ -61,8 +61,8 @@ struct runs_L5 {
 	static constexpr int stream_bytes = 1 * sizeof(cell) + 2 * sizeof(unsigned char);
 	template <class V> __host__ __device__ void streams(V &visit)
 	{
-		visit(c, c_at, -1, 2);
-		visit(f, f_at, -2, 1);
+		visit(c, c_at, -1, 2, false);
+		visit(f, f_at, -2, 1, false);
 	}
 	static __device__ Elem identity()
 	{
@@ -132,7 +132,7 @@ struct twice_L5 {
 	static constexpr int stream_count = 1, stream_bytes = sizeof(int);
 	template <class V> __host__ __device__ void streams(V &visit)
 	{
-		visit(v, 0, 1, 1);
+		visit(v, 0, 1, 1, false);
 	}
 	static __device__ Elem identity()
 	{
@@ -184,6 +184,67 @@ void twice_plain(const int *v, int *out, int *old, int n)
 	}
 }
 
+// sums.c:5 in sums(): inclusive scan in place; w, which is not copied, may be v itself
+struct sums_L5 {
+	const int *w;
+	int *v, *out;
+	using Elem = runs_L5::State;
+	using State = runs_L5::State;
+	static constexpr int stream_count = 1, stream_bytes = sizeof(int);
+	template <class V> __host__ __device__ void streams(V &visit)
+	{
+		visit(v, 0, 1, 1, true);
+	}
+	static __device__ Elem identity()
+	{
+		return {0};
+	}
+	static __device__ Elem combine(const Elem &earlier, const Elem &later)
+	{
+		return {earlier.s + later.s};
+	}
+	__device__ Elem element(long long k) const
+	{
+		return {v[k]};
+	}
+	static __device__ State apply(const Elem &e, const State &x)
+	{
+		return {x.s + e.s};
+	}
+	__device__ void act(long long k, State &x) const
+	{
+		v[k] = x.s += v[k];
+		out[k] = w[k];
+	}
+};
+
+__global__ void __launch_bounds__(gsp::block_size)
+	sums_L5_scan(const sums_L5 loop, const long long n, const gsp::ScanSpace<sums_L5> space)
+{
+	gsp::scan(loop, n, space);
+}
+
+bool sums_L5_run(const int *w, int *v, int *out, int n)
+{
+	gsp::Run run("sums_L5_scan", "sums.c", 5);
+	sums_L5 loop;
+	loop.w = run.in(w, 0, n);
+	loop.v = run.inout(v, 0, n, w);
+	loop.out = run.out(out, 0, n);
+	sums_L5::State state = {0};
+	run.scan(sums_L5_scan, loop, n, &state);
+	return run.finish();
+}
+
+void sums_plain(const int *w, int *v, int *out, int n)
+{
+	int s = 0;
+	for (int i = 0; i < n; i++) {
+		v[i] = s += v[i];
+		out[i] = w[i];
+	}
+}
+
 int runs_plain(const cell *c, const unsigned char *f, int *out, int n, int from)
 {
 	int s = 0;
@@ -231,6 +292,15 @@ int main(int argc, char **argv)
 		twice_plain(out, out, old, n);
 	twice_plain(want, want, kept, n);
 	bad = bad || memcmp(out, want, room * sizeof *out) || memcmp(old, kept, room * sizeof *old);
+	for (const int *w : {(const int *)old, (const int *)out}) {
+		if (!sums_L5_run(w, out, old, n))
+			sums_plain(w, out, old, n);
+		sums_plain(w == old ? kept : want, want, kept, n);
+		bad = bad || memcmp(out, want, room * sizeof *out) ||
+		      memcmp(old, kept, room * sizeof *old);
+		for (int i = 0; i < n; i++)
+			out[i] = want[i] %= 100;
+	}
 	printf("%d from %d: %d %d, %s\n", n, from, total, sum, bad ? "wrong" : "right");
 	free(c);
 	free(f);

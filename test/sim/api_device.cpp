@@ -90,7 +90,7 @@ cudaError_t get_attributes(cudaFuncAttributes *attributes, const void *kernel)
 	ApiCall call("cudaFuncGetAttributes");
 	if (call.refused())
 		return call.error();
-	*attributes = {0, max_block_threads, 32, (int)dynamic_limit(kernel)};
+	*attributes = {0, max_block_threads, 32, (int)dynamic_limit(kernel), 75};
 	return call.finish();
 }
 

@@ -107,6 +107,7 @@ struct cudaFuncAttributes {
 	int maxThreadsPerBlock;
 	int numRegs;
 	int maxDynamicSharedSizeBytes;
+	int ptxVersion;
 };
 
 struct cudaPointerAttributes {
