@@ -26,7 +26,8 @@ typedef struct Group {
 	const Var *var; /* or NULL: a comparison's */
 	int parent;
 	bool followed, kept, compared;
-	bool rows; /* of tables are what it may lead to */
+	const Expr *row; /* it may lead to a row of a table, which this reads; or NULL */
+	bool rows;       /* or to several of them */
 	int how; /* elements are READ and STORED through it */
 	Range range;
 } Group;
@@ -107,7 +108,8 @@ static void use_group(Uses *u, int group, Into into)
 	h->how |= g->how;
 	h->kept |= g->kept;
 	h->compared |= g->compared;
-	h->rows |= g->rows;
+	h->rows |= g->rows || (h->row && g->row && h->row != g->row);
+	h->row = h->row ? h->row : g->row;
 	g->parent = other;
 }
 
@@ -221,8 +223,37 @@ static void walk_call(Uses *u, Expr *e)
 	}
 }
 
+typedef struct Once {
+	const Expr *node;
+	bool found;
+} Once;
+
+static bool find_node(Expr *e, void *data)
+{
+	Once *o = data;
+	o->found |= e == o->node;
+	return !o->found;
+}
+
+static bool find_in_loop(Stmt *s, void *data)
+{
+	if (!stmt_is_loop(s))
+		return true;
+	stmt_walk(s, NULL, find_node, data);
+	return false;
+}
+
+/* An iteration comes to E, of the body, once at most. */
+static bool is_read_once(const Uses *u, const Expr *e)
+{
+	Once in_body = {.node = e}, in_loop = {.node = e};
+	stmt_walk(u->t->facts->body, NULL, find_node, &in_body);
+	stmt_walk(u->t->facts->body, find_in_loop, NULL, &in_loop);
+	return in_body.found && !in_loop.found;
+}
+
 /* E reads a pointer to a row of a table, or a structure with such a pointer. On a device these are
- * others. */
+ * others, but two into one row are in the same order. */
 static void walk_row(Uses *u, Expr *e, Into into)
 {
 	if (into.use == USE_KEPT || e->type->kind != TYPE_POINTER)
@@ -230,7 +261,9 @@ static void walk_row(Uses *u, Expr *e, Into into)
 	if (into.use != USE_FLOWS)
 		return;
 	use_group(u, into.group, followed);
-	u->groups.at[find_group(u, into.group)].rows = true;
+	Group *g = &u->groups.at[find_group(u, into.group)];
+	g->rows |= (g->row && g->row != e) || !is_read_once(u, e);
+	g->row = e;
 }
 
 /* A pointer that E reads. */
@@ -434,15 +467,15 @@ static const char *find_trouble(Uses *u, Range *range)
 		int array = -1;
 		*range = g->range;
 		if (g->rows && g->compared)
-			return "a pointer to a row of a table is compared, and elements are "
-			       "reached through it as well";
+			return "pointers to different rows of a table are compared, and elements "
+			       "are reached through them as well";
 		if (g->followed && g->kept)
 			return "a pointer is kept, and elements are reached through it as well";
 		for (int k = 0; g->followed && g->compared && k < u->notes.count; k++) {
 			const Mention *n = &u->notes.at[k];
 			if (n->use != USE_FLOWS || &u->groups.at[find_group(u, n->group)] != g)
 				continue;
-			if (array >= 0 && n->array != array)
+			if (g->row || (array >= 0 && n->array != array))
 				return "pointers into different arrays are compared";
 			array = n->array;
 		}

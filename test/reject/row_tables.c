@@ -2,6 +2,8 @@
 /* Rows of tables of pointers, a[i][j], in loops whose iterations are not independent, or that need
  * the pointers themselves. */
 
+#include <stddef.h>
+
 // CHECK: row_tables.c:[[@LINE+5]]:{{[0-9]+}}: error: 'a[i - 1][j]' reads what an earlier iteration wrote to 'a[i][j]', 1 iteration later [GSP-D001]
 void column(double **a, int n, int j)
 {
@@ -64,14 +66,30 @@ void copied(struct line *to, const struct line *from, double *out, int n)
 	}
 }
 
-// CHECK: error: {{.*}} a pointer to a row of a table is compared, and elements are reached through it as well [GSP-N108]
-int compared(double **a, int n)
+// CHECK: error: {{.*}} pointers to different rows of a table are compared, and elements are reached
+// through them as well [GSP-N108]
+void compared(double **a, int *falls, int n)
 {
-	int falls = 0;
-#pragma gsp reduce
+#pragma gsp parallel
 	for (int i = 1; i < n; i++)
-		falls += (a[i] < a[i - 1]) + (a[i][0] > 0);
-	return falls;
+		falls[i] = (a[i] < a[i - 1]) + (a[i][0] > 0);
+}
+
+/* In turn it is several rows. */
+// CHECK: error: {{.*}} pointers to different rows of a table are compared, and elements are reached
+// through them as well [GSP-N108]
+void in_turn(double **a, int *out, int n, int m)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		const double *before = NULL;
+		out[i] = 0;
+		for (int j = 0; j < m; j++) {
+			const double *row = a[j];
+			out[i] += (row > before) + (row[0] > 0);
+			before = row;
+		}
+	}
 }
 
 // CHECK: error: it is not known which elements of 'a_rows' may be touched: 'a[i][k[i]]' has a computed subscript [GSP-X001]
