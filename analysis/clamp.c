@@ -5,13 +5,13 @@
  * after the earlier is (a1 + a2, clamp2(low1 + a2), clamp2(high1 + a2)), clamp2 being the later
  * one's bounds, which proves closure: clamp2 is monotone and so goes inside. Ordered.
  *
- * Types: integers, elements of up to 32 bits, at most 2^28 iterations, the first value of a 64-bit
- * state within 2^59 (as in tropical.c). Unlike there the state may be narrow or unsigned, since the
- * bounds show that every value fits where C converts it: intervals are followed along the update,
- * starting from all values of the state's type.
- * Floating: shifts round in another order, but never by more than their sums between two bounds: as
- * soon as these go further, low and high have met. A NaN goes through every comparison, and a state
- * that is not finite sends the loop back to be run as written, unless assume(finite) is given.
+ * Types: integers, elements of up to 32 bits (others are watched, outside.c), at most 2^28
+ * iterations, the first value of a 64-bit state within 2^59 (as in tropical.c). Unlike there the
+ * state may be narrow or unsigned, since the bounds show that every value fits where C converts it:
+ * intervals are followed along the update, starting from all values of the state's type. Floating:
+ * shifts round in another order, but never by more than their sums between two bounds: as soon as
+ * these go further, low and high have met. A NaN goes through every comparison, and a state that is
+ * not finite sends the loop back to be run as written, unless assume(finite) is given.
  *
  * if (x < 255) x++ is min(x + 1, 255) only where x <= 255 before. Such bounds are taken as the
  * domain of x: that the first value lies in it is checked when the program runs, and that the
@@ -24,6 +24,7 @@
 typedef struct Form {
 	Expr *shift, *low, *high; /* 64-bit values; NULL: no bound */
 	Interval range;           /* of the result */
+	Expr *outside;            /* see family.h */
 } Form;
 
 typedef struct Clamp {
@@ -102,11 +103,25 @@ static __int128 greatest(__int128 x, __int128 y)
 
 static Form form_of(Clamp *c, Expr *e);
 
-static bool is_word(const Clamp *c, Expr *e)
+/* E in the entries' type, with the numbers that it can be; where it is of more than 32 bits it is
+ * 0 and *OUTSIDE. NULL: it is no number. */
+static Expr *entry(const Clamp *c, Expr *e, Interval *range, Expr **outside)
 {
-	if (is_floating(c) || !type_is_integer(e->type))
-		return is_floating(c) && type_is_arithmetic(e->type);
-	return interval_within(value_interval(c->a, e), type_interval(c->a->unit->scalar[SC_INT]));
+	Analysis *a = c->a;
+	Interval word = type_interval(a->unit->scalar[SC_INT]);
+	*outside = NULL;
+	*range = is_floating(c) ? (Interval){0, 0} : word;
+	if (is_floating(c) ? !type_is_arithmetic(e->type) : !type_is_integer(e->type))
+		return NULL;
+	Expr *n = value_cast(a, wide(c), e);
+	if (is_floating(c))
+		return n;
+	if (!interval_within(value_interval(a, e), word)) {
+		*outside = outside_range(a, e, (int64_t)word.low, (int64_t)word.high);
+		return value_cond(a, *outside, number(c, 0), n);
+	}
+	*range = value_interval(a, e);
+	return n;
 }
 
 static Form moved(const Clamp *c, Form f, Expr *step, BinaryOp op)
@@ -128,13 +143,15 @@ static Form form_of_sum(Clamp *c, Expr *e)
 	if ((in_left && value_uses_state(a, right, NULL)) || (minus && !in_left))
 		return fail(c);
 	Form f = form_of(c, in_left ? left : right);
-	Expr *step = in_left ? right : left;
-	if (c->failed || !is_word(c, step))
+	Expr *outside;
+	Interval by;
+	Expr *step = entry(c, in_left ? right : left, &by, &outside);
+	if (c->failed || !step)
 		return fail(c);
-	Interval by = is_floating(c) ? (Interval){0, 0} : value_interval(a, step);
 	if (minus)
 		by = (Interval){-by.high, -by.low};
-	f = moved(c, f, value_cast(a, wide(c), step), minus ? BIN_SUB : BIN_ADD);
+	f = moved(c, f, step, minus ? BIN_SUB : BIN_ADD);
+	f.outside = outside_either(a, f.outside, outside);
 	f.range = (Interval){f.range.low + by.low, f.range.high + by.high};
 	if (is_floating(c))
 		return f;
@@ -148,10 +165,12 @@ static Form form_of_sum(Clamp *c, Expr *e)
 
 static Form bound_form(Clamp *c, Form f, Expr *by, bool from_below)
 {
-	if (!is_word(c, by))
+	Expr *outside;
+	Interval range;
+	Expr *bound = entry(c, by, &range, &outside);
+	if (!bound)
 		return fail(c);
-	Interval range = is_floating(c) ? (Interval){0, 0} : value_interval(c->a, by);
-	Expr *bound = value_cast(c->a, wide(c), by);
+	f.outside = outside_either(c->a, f.outside, outside);
 	if (f.low || from_below)
 		f.low = f.low ? extreme(c, f.low, bound, from_below) : bound;
 	if (f.high || !from_below)
@@ -331,6 +350,7 @@ static Form form_of_select(Clamp *c, Expr *e)
 		select_bound(c, test, p.low, q.low, true),
 		select_bound(c, test, p.high, q.high, false),
 		{least(p.range.low, q.range.low), greatest(p.range.high, q.range.high)},
+		outside_under(c->a, test, p.outside, q.outside),
 	};
 }
 
@@ -351,13 +371,13 @@ static Form form_of(Clamp *c, Expr *e)
 	if (c->failed)
 		return (Form){0};
 	if (is_state(e, c->state))
-		return (Form){no_shift(c), NULL, NULL, c->domain};
+		return (Form){no_shift(c), NULL, NULL, c->domain, NULL};
 	if (!value_uses_state(c->a, e, NULL)) {
-		if (!is_word(c, e))
-			return fail(c);
-		Expr *constant = value_cast(c->a, wide(c), e);
-		return (Form){no_shift(c), constant, constant,
-			is_floating(c) ? c->domain : value_interval(c->a, e)};
+		Form f = {.shift = no_shift(c)};
+		f.low = f.high = entry(c, e, &f.range, &f.outside);
+		if (is_floating(c))
+			f.range = c->domain;
+		return f.low ? f : fail(c);
 	}
 	if (is_free_cond(c->a, e))
 		return form_of_select(c, e);
@@ -442,6 +462,7 @@ static void finish(const Clamp *c, Monoid *m, State *s, const Form *f)
 		m->sound = value_is_finite(a, s->apply);
 		remark_watched(a, s);
 	}
+	watch_outside(a, m, s, f->outside);
 	m->family = "clamp";
 	m->exact = !is_floating(c);
 	m->proof = "clamping after clamping is one shift between two bounds";

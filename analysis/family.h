@@ -92,6 +92,19 @@ Fresh make_accurate(Analysis *a, Monoid *m, State *s);
 /* A remark: S's monoid has `sound`. */
 void remark_watched(Analysis *a, const State *s);
 
+/* ---- elements that a proof takes to be smaller than their types say (outside.c) -------------- */
+
+/* All these values are 1 where something is outside of what it is taken for, else 0; NULL: nothing
+ * can be. */
+/* E, an integer that needs no state, is none of LOW .. HIGH. */
+Expr *outside_range(Analysis *a, Expr *e, int64_t low, int64_t high);
+/* P or Q; where CONDITION holds P, else Q. */
+Expr *outside_either(Analysis *a, Expr *p, Expr *q);
+Expr *outside_under(Analysis *a, Expr *condition, Expr *p, Expr *q);
+/* Adds a component to M, the monoid of S and others, so that where an element is OUTSIDE the loop
+ * runs as written. */
+void watch_outside(Analysis *a, Monoid *m, const State *s, Expr *outside);
+
 /* ---- values beside an element (beside.c) --------------------------------------------------- */
 
 #define BESIDE_MAX 6

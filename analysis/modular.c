@@ -8,14 +8,15 @@
  * Proof that C computes just that: every state is in [0, m) (the first value is checked when
  * the program runs; after an update the % sees to it), and along the update every intermediate
  * number is shown, by intervals, to be at least 0 and to fit its C type, so nothing wraps and %
- * is the mathematical remainder; int and wider signed types do not overflow in C. Invariant factors
- * and terms whose types say too little are limited to 2^31 by a check when the program runs, moduli
- * to what the update needs. x >= m ? x - m : x is x % m where x < 2 m,
- * x == m ? 0 : x where x <= m; x << n | e is a sum where e fits into n bits. Where the modulus is
- * no constant, x + d >= m ? x + d - m : x + d is taken for invariant d of 0 to m, which is checked
- * when the program runs, and so is x - d < 0 ? x - d + m : x - d: (x + m - d) % m.
- * x & (2^k - 1) is x modulo 2^k, of negative numbers too; numbers of k bits or more may then wrap
- * around, since m divides what they wrap by, and differences are taken as well. */
+ * is the mathematical remainder; int and wider signed types do not overflow in C. Terms and factors
+ * whose types say too little are watched (outside.c): a negative one would show in C's %. Invariant
+ * ones are limited to 2^31 by a check when the program runs, moduli to what the update needs. x >=
+ * m ? x - m : x is x % m where x < 2 m, x == m ? 0 : x where x <= m; x << n | e is a sum where e
+ * fits into n bits. Where the modulus is no constant, x + d >= m ? x + d - m : x + d is taken for
+ * invariant d of 0 to m, which is checked when the program runs, and so is x - d < 0 ? x - d + m :
+ * x - d: (x + m - d) % m. x & (2^k - 1) is x modulo 2^k, of negative numbers too; numbers of k bits
+ * or more may then wrap around, since m divides what they wrap by, and differences are taken as
+ * well. */
 #include "analysis/rows.h"
 
 #define MODULUS_MAX ((int64_t)1 << 32)
@@ -73,6 +74,11 @@ static const Semiring ring = {zero, one, add, multiply, NULL};
 
 /* ---- from update to row ------------------------------------------------------------------ */
 
+static __int128 least(__int128 x, __int128 y)
+{
+	return x < y ? x : y;
+}
+
 static Part fail(Modular *m)
 {
 	m->failed = true;
@@ -96,11 +102,12 @@ static bool may_wrap(const Modular *m, const Type *t)
 	return m->bits >= 0 && type_bits(t) >= m->bits;
 }
 
-/* The numbers that E, which needs no state, can be; FAILED where they are not all >= 0. */
-static Interval range_of(Modular *m, Expr *e)
+/* The numbers that E, which needs no state, can be, all >= 0; others are *OUTSIDE. */
+static Interval range_of(Modular *m, Expr *e, Expr **outside)
 {
 	Analysis *a = m->rows.a;
 	Interval known = value_interval(a, e);
+	*outside = NULL;
 	if (may_wrap(m, e->type))
 		return known;
 	if (value_is_invariant(a, e) && (known.low < 0 || known.high > FACTOR_MAX)) {
@@ -111,8 +118,10 @@ static Interval range_of(Modular *m, Expr *e)
 			check(m, BIN_GE, e, 0);
 		known = (Interval){0, FACTOR_MAX};
 	}
-	if (known.low < 0 && m->bits < 0)
-		m->failed = true;
+	if (m->bits < 0 && (known.low < 0 || known.high > FACTOR_MAX)) {
+		*outside = outside_range(m->rows.a, e, 0, FACTOR_MAX);
+		known = (Interval){0, least(known.high, FACTOR_MAX)};
+	}
 	return known;
 }
 
@@ -153,6 +162,7 @@ static Part part_of_sum(Modular *m, Expr *e)
 	for (int i = 0; i < m->rows.count; i++)
 		p.row.a[i] = sum(m, p.row.a[i], q.row.a[i]);
 	p.row.b = sum(m, p.row.b, q.row.b);
+	p.row.outside = outside_either(m->rows.a, p.row.outside, q.row.outside);
 	p.range = (Interval){p.range.low + q.range.low, p.range.high + q.range.high};
 	return fitting(m, p, e);
 }
@@ -171,7 +181,8 @@ static Part part_of_product(Modular *m, Expr *e)
 		return fail(m);
 	Part p = part_of(m, in_left ? left : right);
 	Expr *factor = in_left ? right : left;
-	Interval by = range_of(m, factor);
+	Expr *outside;
+	Interval by = range_of(m, factor, &outside);
 	__int128 limit = (__int128)1 << 63;
 	bool wraps = may_wrap(m, e->type);
 	if (m->failed || (!wraps && (p.range.high > limit || by.high > limit || p.range.low < 0 ||
@@ -180,6 +191,7 @@ static Part part_of_product(Modular *m, Expr *e)
 	for (int i = 0; i < m->rows.count; i++)
 		p.row.a[i] = scaled(m, p.row.a[i], entry(m, factor));
 	p.row.b = scaled(m, p.row.b, entry(m, factor));
+	p.row.outside = outside_either(m->rows.a, p.row.outside, outside);
 	if (wraps)
 		p.range = type_interval(e->type);
 	else
@@ -216,18 +228,19 @@ static Part part_of_bits(Modular *m, Expr *e)
 	for (int i = 0; i < m->rows.count; i++)
 		p.row.a[i] = sum(m, p.row.a[i], q.row.a[i]);
 	p.row.b = sum(m, p.row.b, q.row.b);
+	p.row.outside = outside_either(m->rows.a, p.row.outside, q.row.outside);
 	p.range.high = p.range.high / unit * unit + q.range.high;
 	return fitting(m, p, e);
 }
 
 static Expr *negated(const Modular *m, Expr *p)
 {
-	Expr *minus = value_binary(
-		m->rows.a, BIN_SUB, m->rows.type, m->modulus, one(&m->rows));
+	Expr *minus = value_binary(m->rows.a, BIN_SUB, m->rows.type, m->modulus, one(&m->rows));
 	return p ? multiply(&m->rows, p, minus) : NULL;
 }
 
-/* Only modulo a power of two: elsewhere C's % of a negative number is another one. */
+/* Only modulo a power of two, where nothing is watched: elsewhere C's % of a negative number is
+ * another one. */
 static Part part_of_difference(Modular *m, Expr *e)
 {
 	if (m->bits < 0)
@@ -302,8 +315,9 @@ static bool is_step(Modular *m, Expr *d)
 	Type *wide = a->unit->scalar[SC_LLONG];
 	if (value_uses_state(a, d, NULL))
 		return false;
-	Interval range = range_of(m, d);
-	if (m->failed || range.low < 0)
+	Expr *outside;
+	Interval range = range_of(m, d, &outside);
+	if (m->failed || range.low < 0 || outside)
 		return false;
 	if (range.high <= m->below.low)
 		return true;
@@ -383,8 +397,8 @@ static Part part_of_borrow(Modular *m, Expr *e)
 	for (int i = 0; i < m->rows.count; i++)
 		if (is_state(state, m->rows.state[i]))
 			p.row.a[i] = one(&m->rows);
-	p.row.b = reduced(&m->rows,
-		value_binary(a, BIN_SUB, m->rows.type, m->modulus, entry(m, d)));
+	p.row.b =
+		reduced(&m->rows, value_binary(a, BIN_SUB, m->rows.type, m->modulus, entry(m, d)));
 	return p;
 }
 
@@ -442,6 +456,7 @@ static Part part_of_select(Modular *m, Expr *e)
 	if (p.row.b || q.row.b)
 		p.row.b = value_cond(
 			m->rows.a, test, p.row.b ? p.row.b : none, q.row.b ? q.row.b : none);
+	p.row.outside = outside_under(m->rows.a, test, p.row.outside, q.row.outside);
 	if (q.range.high > p.range.high)
 		p.range.high = q.range.high;
 	if (q.range.low < p.range.low)
@@ -484,7 +499,7 @@ static Part part_of(Modular *m, Expr *e)
 			return fitting(m, p, e);
 		}
 	if (!value_uses_state(a, e, NULL)) {
-		p.range = range_of(m, e);
+		p.range = range_of(m, e, &p.row.outside);
 		p.row.b = entry(m, e);
 		return p;
 	}

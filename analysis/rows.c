@@ -202,4 +202,8 @@ void finish_rows(const Rows *x, Monoid *m, const Shape *s, const Row *rows)
 	Layout l = lay_out(x, m, s, rows);
 	combine_rows(x, m, s, &l);
 	apply_rows(x, m, s, &l);
+	Expr *outside = NULL;
+	for (int i = 0; i < x->count; i++)
+		outside = outside_either(x->a, outside, rows[i].outside);
+	watch_outside(x->a, m, x->state[0], outside);
 }

@@ -35,6 +35,7 @@ Expr *rows_opposite(const Rows *x, Expr *e);
 typedef struct Row {
 	Expr *a[MAX_STATES];
 	Expr *b;
+	Expr *outside; /* see family.h */
 } Row;
 
 /* What an entry is in every element and every composition. */

@@ -339,11 +339,25 @@ bool add_monoid(Analysis *a, const int *states, int count, Monoid *m)
 
 static bool match_members(Analysis *a, const int *states, int count, int level, const char **why);
 
-/* False without a reason recorded: there is no family. */
+/* A store goes where one of the states says. */
+static bool is_address(Analysis *a, const int *states, int count)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		for (int k = 0; x->is_write && x->state < 0 && x->offset && k < count; k++)
+			if (value_uses_state(a, x->offset, family_state(a, states[k])->var))
+				return true;
+	}
+	return false;
+}
+
+/* False without a reason recorded: there is no family. What counts where stores go by another
+ * state, out[k++] = c outside of comments, is a counter only where that state is a stage. */
 static bool match_group(Analysis *a, const int *states, int count, int level, const char **why)
 {
 	Monoid m;
-	if (find_monoid(a, states, count, &m, why))
+	bool staged = count > 1 && is_address(a, states, count);
+	if (!staged && find_monoid(a, states, count, &m, why))
 		return add_monoid(a, states, count, &m);
 	if (count < 2)
 		return false;

@@ -7,12 +7,12 @@
  * A minimum beside maxima, low = min(low, v) under gain = max(gain, v - low), is a maximum of -low.
  * Ordered. Literature: Bentley, "Programming pearls" (1984); Cuninghame-Green, "Minimax algebra".
  *
- * Types. Signed integers whose updates are of up to 32 bits: entries are kept in
+ * Types. Signed integers, elements of up to 32 bits: entries are kept in
  * 64 bits, so that a sum over 2^28 iterations stays below 2^60, and "absent" is -2^61, which no
  * sum brings back into that range; the number of iterations is checked when the program runs.
  * In C the additions do not overflow, so numbers are numbers: an update whose conversions or
  * unsigned arithmetic could cut something off is refused. Of 64-bit states the first value is
- * checked to be below 2^59 when the program runs.
+ * checked to be below 2^59 when the program runs, and elements of 64 bits are watched (outside.c).
  * Floating: the additions round in another order, and a NaN or an infinity may spread where the
  * loop's comparisons stop it, so it is watched: comparisons of entries keep a NaN on either side,
  * and a state that is not finite after applying an element sends the loop back to be run as
@@ -161,13 +161,28 @@ static bool is_choice(Analysis *a, Expr *yes, Expr *no, Expr *left, Expr *right,
 	return x && y && same_number(a, x, y) && !value_uses_state(a, x, NULL);
 }
 
-static Row shifted(Tropical *t, Row row, Expr *e, bool minus)
+/* 1 where E has more than 32 bits; NULL: it has not. */
+static Expr *beyond_word(const Tropical *t, Expr *e)
 {
 	Analysis *a = t->rows.a;
 	Interval word = type_interval(a->unit->scalar[SC_INT]);
-	if (type_is_integer(e->type) && !interval_within(value_interval(a, e), word))
-		return fail(t, "it moves by numbers of more than 32 bits under a comparison");
-	Expr *step = value_cast(a, t->rows.type, e);
+	if (!type_is_integer(e->type) || interval_within(value_interval(a, e), word))
+		return NULL;
+	return outside_range(t->rows.a, e, (int64_t)word.low, (int64_t)word.high);
+}
+
+/* E in the entries' type, 0 where it is OUT: sums of entries overflow nowhere. */
+static Expr *entry(const Tropical *t, Expr *e, Expr *out)
+{
+	Expr *n = value_cast(t->rows.a, t->rows.type, e);
+	return out ? value_cond(t->rows.a, out, value_int(t->rows.a, t->rows.type, 0), n) : n;
+}
+
+static Row shifted(Tropical *t, Row row, Expr *e, bool minus)
+{
+	Analysis *a = t->rows.a;
+	Expr *out = beyond_word(t, e), *step = entry(t, e, out);
+	row.outside = outside_either(t->rows.a, row.outside, out);
 	if (minus)
 		step = rows_opposite(&t->rows, step);
 	for (int i = 0; i < t->rows.count; i++)
@@ -204,6 +219,7 @@ static Row row_of_choice(Tropical *t, Expr *e, bool minus)
 	for (int i = 0; i < t->rows.count; i++)
 		p.a[i] = pick(t, p.a[i], q.a[i]);
 	p.b = pick(t, p.b, q.b);
+	p.outside = outside_either(t->rows.a, p.outside, q.outside);
 	int64_t n;
 	return expr_is_int(shift, &n) && n == 0 ? p : shifted(t, p, shift, minus);
 }
@@ -221,6 +237,7 @@ static Row row_of_call(Tropical *t, Expr *e, bool minus)
 	for (int i = 0; i < t->rows.count; i++)
 		p.a[i] = pick(t, p.a[i], q.a[i]);
 	p.b = pick(t, p.b, q.b);
+	p.outside = outside_either(t->rows.a, p.outside, q.outside);
 	return p;
 }
 
@@ -238,6 +255,7 @@ static Row row_of_select(Tropical *t, Expr *e, bool minus)
 	for (int i = 0; i < t->rows.count; i++)
 		p.a[i] = guarded(t, e->u.cond.condition, p.a[i], q.a[i]);
 	p.b = guarded(t, e->u.cond.condition, p.b, q.b);
+	p.outside = outside_under(t->rows.a, e->u.cond.condition, p.outside, q.outside);
 	return p;
 }
 
@@ -255,10 +273,8 @@ static Row row_of(Tropical *t, Expr *e, bool minus)
 			return row;
 		}
 	if (!value_uses_state(a, e, NULL)) {
-		Interval word = type_interval(a->unit->scalar[SC_INT]);
-		if (type_is_integer(e->type) && !interval_within(value_interval(a, e), word))
-			return fail(t, "it is compared with numbers of more than 32 bits");
-		row.b = value_cast(a, t->rows.type, e);
+		row.outside = beyond_word(t, e);
+		row.b = entry(t, e, row.outside);
 		if (minus)
 			row.b = rows_opposite(&t->rows, row.b);
 		return row;

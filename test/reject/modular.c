@@ -16,7 +16,7 @@ int negative(const int *v, int n, int x)
 {
 #pragma gsp reduce
 	for (int i = 0; i < n; i++)
-		x = (x + v[i] % 1000) % 1009;
+		x = (x - v[i] % 1000) % 1009;
 	return x;
 }
 

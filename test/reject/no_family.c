@@ -63,20 +63,6 @@ int condition_needs_state(const int *v, int n)
 }
 // CHECK: :[[@LINE-3]]:4: error: 's' is carried from iteration to iteration by s = $s < 100 ? $s + v[k] : $s, which is none of the updates that can be composed [GSP-S001]
 
-// More than 32 bits: sums below the comparison could leave 64.
-long long_floor(const long *v, int n)
-{
-	long s = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		s += v[i];
-		if (s < 0)
-			s = 0;
-	}
-	return s;
-}
-// CHECK: :[[@LINE-4]]:4: error: 's' is carried from iteration to iteration, but it moves by numbers of more than 32 bits under a comparison [GSP-S002]
-
 // Where the first value is above 1000 this is no minimum.
 int stops(const int *v, int n, int s)
 {
