@@ -16,6 +16,10 @@ bool find_monoid(Analysis *a, const int *states, int count, Monoid *m, const cha
 /* Adds M, that of the states, to a->facts. False: refused. */
 bool add_monoid(Analysis *a, const int *states, int count, Monoid *m);
 
+/* obstacle.c */
+/* What no family can do to S, in words; NULL: nothing to point to. */
+const char *value_obstacle(Analysis *a, const State *s);
+
 /* staged.c */
 /* Makes those of the states that need no other the stage LEVEL, and inputs of the REST. Returns how
  * many these are; 0: that cannot be done. The states' updates may have changed. */

@@ -201,16 +201,20 @@ static void find_groups(Analysis *a, const int *states, int count, int *group)
 static void refuse_family(Analysis *a, const State *s, const char *why)
 {
 	const char *update = expr_text(a->unit, s->update, false);
-	if (why)
+	if (why) {
 		refuse(a, CODE_NOT_CLOSED, s->range,
 			"'%s' is carried from iteration to iteration, "
 			"but %s",
 			s->var->name, why);
-	else
-		refuse(a, CODE_NO_FAMILY, s->range,
-			"'%s' is carried from iteration to iteration by %s = %s, which is none of "
-			"the updates that can be composed",
-			s->var->name, s->var->name, update);
+		return;
+	}
+	Reason *r = refuse(a, CODE_NO_FAMILY, s->range,
+		"'%s' is carried from iteration to iteration by %s = %s, which is none of "
+		"the updates that can be composed",
+		s->var->name, s->var->name, update);
+	why = value_obstacle(a, s);
+	if (why)
+		reason_note(a->unit, r, s->range, "'%s': %s", s->var->name, why);
 }
 
 static bool may_reassociate(const Analysis *a)
