@@ -12,6 +12,14 @@
 
 /* ---- the value at a position ----------------------------------------------------------------- */
 
+/* A position whose value is read in any case. */
+typedef struct Recalled {
+	Var *var;
+	Expr *value, *initial;
+} Recalled;
+
+#define KNOWN_MAX 8
+
 typedef struct Recall {
 	Analysis *a;
 	Changed *position;
@@ -22,6 +30,9 @@ typedef struct Recall {
 	Expr *present; /* the guard that asks whether there is a position */
 	Expr *none;  /* host condition, or NULL: there is no position at first */
 	bool optional; /* the first position is none, which the loop tests before it reads there */
+	const Recalled *known;
+	int known_count;
+	Expr *same; /* host condition, or NULL: the position is another one's at first */
 } Recall;
 
 /* Nodes of an update that is looked at: no extreme has more. */
@@ -94,6 +105,31 @@ static bool is_none_at_first(Recall *r, Expr *guard)
 	return true;
 }
 
+/* E with the first position in the place of all. */
+static Expr *at_first(const Recall *r, Expr *e)
+{
+	return e ? value_replace_state(r->a, e, r->position->var, r->position->initial) : NULL;
+}
+
+/* What is at the position is what another position, which is read in any case, is about, and both
+ * are the same at first, to be checked when the program runs: reading it there does no harm.
+ *	if (v[i] < v[least]) least = i; else if (v[i] > v[most]) most = i; */
+static bool is_read_anyway(Recall *r)
+{
+	Analysis *a = r->a;
+	for (int i = 0; i < r->known_count; i++) {
+		const Recalled *k = &r->known[i];
+		if (k->var->type->unqualified != r->position->var->type->unqualified ||
+			value_replace_state(
+				a, r->value, r->position->var, value_state(a, k->var)) != k->value)
+			continue;
+		r->same = value_binary(
+			a, BIN_EQ, a->unit->scalar[SC_INT], r->position->initial, k->initial);
+		return true;
+	}
+	return false;
+}
+
 /* Every load of VALUE that needs the position happens in every iteration, the first included; or
  * wherever there is a position, and at first there is none. */
 static bool is_always_read(Recall *r)
@@ -109,7 +145,7 @@ static bool is_always_read(Recall *r)
 		bool none = x->guard && is_none_at_first(r, x->guard);
 		r->optional |= none;
 		r->present = none ? x->guard : r->present;
-		if ((x->guard && !none) || x->in_inner_loop)
+		if ((x->guard && !none && !is_read_anyway(r)) || x->in_inner_loop)
 			return false;
 	}
 	return any;
@@ -157,12 +193,6 @@ static bool is_kept(Recall *r)
 {
 	expr_walk(r->value, find_stored, r);
 	return !r->stored;
-}
-
-/* E with the first position in the place of all. */
-static Expr *at_first(const Recall *r, Expr *e)
-{
-	return e ? value_replace_state(r->a, e, r->position->var, r->position->initial) : NULL;
 }
 
 typedef struct Alike {
@@ -260,9 +290,12 @@ static bool note_early(Expr *e, void *data)
 }
 
 /* C, an integer or a pointer, is the position of an extreme of which nothing else is kept. */
-static void recall_extreme(Analysis *a, int index, bool stores)
+static void recall_extreme(Analysis *a, int index, bool stores, Recalled *known, int *known_count)
 {
-	Recall r = {.a = a, .position = &a->changed.at[index]};
+	Recall r = {.a = a,
+		.position = &a->changed.at[index],
+		.known = known,
+		.known_count = *known_count};
 	Changed *c = r.position;
 	if (value_size(a, c->after) > LARGEST_UPDATE)
 		return;
@@ -275,10 +308,12 @@ static void recall_extreme(Analysis *a, int index, bool stores)
 	if (!r.value || !type_is_arithmetic(r.value->type) || !is_always_read(&r) || !is_kept(&r))
 		return;
 	Expr *initial = value_replace_state(a, r.value, c->var, c->initial);
-	if (r.optional && stores)
+	if ((r.optional || r.same) && stores)
 		return;
 	if (r.none)
 		check_at_run_time(a, r.none);
+	if (r.same)
+		check_at_run_time(a, r.same);
 	if (r.optional) {
 		free_reads(&r, target);
 		initial = value_zero(a, r.value->type);
@@ -288,6 +323,8 @@ static void recall_extreme(Analysis *a, int index, bool stores)
 	}
 	if (!initial)
 		return;
+	if (!r.optional && !r.same && !stores && *known_count < KNOWN_MAX)
+		known[(*known_count)++] = (Recalled){c->var, r.value, c->initial};
 	const char *name = arena_printf(a->unit->arena, "at_%s", c->var->name);
 	Var *var = var_temp(a->unit, name, r.value->type->unqualified);
 	r.state = value_state(a, var);
@@ -396,12 +433,16 @@ void recall_extremes(Analysis *a)
 {
 	int count = a->changed.count;
 	bool stores = has_stores(a);
-	for (int i = 0; i < count; i++) {
+	Recalled known[KNOWN_MAX];
+	int known_count = 0;
+	/* Twice: what one of them reads may settle what another one does. */
+	for (int k = 0; k < 2 * count; k++) {
+		const int i = k % count;
 		Changed *c = &a->changed.at[i];
 		if (!is_plain(c))
 			continue;
 		part_extremes(a, c);
 		if (type_is_integer(c->var->type) || c->var->type->kind == TYPE_POINTER)
-			recall_extreme(a, i, stores);
+			recall_extreme(a, i, stores, known, &known_count);
 	}
 }

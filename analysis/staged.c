@@ -55,7 +55,7 @@ static bool can_be_staged(Analysis *a, const State *s, const char **why)
 			*why = "a loop of the body updates it";
 			return false;
 		}
-	if (!type_is_arithmetic(s->type)) {
+	if (!type_is_arithmetic(s->type) && s->type->kind != TYPE_POINTER) {
 		*why = "it is no number";
 		return false;
 	}

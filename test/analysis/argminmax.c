@@ -94,3 +94,20 @@ const int *greatest(const int *v, const int *end)
 }
 // CHECK-LABEL: loop greatest:{{.*}} directive=reduce status=transformed patterns=reduce
 // CHECK: monoid 0 family argmax ordered exact atomic none states best, at_best
+
+// v[most] is read only where v[i] is not the least; at first it is v[least], which is read anyway.
+void both(const int *v, int n, int *least, int *most)
+{
+	int l = 0, m = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++)
+		if (v[i] < v[l])
+			l = i;
+		else if (v[i] > v[m])
+			m = i;
+	*least = l;
+	*most = m;
+}
+// CHECK-LABEL: loop both:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: monoid {{[0-9]}} family argm{{in|ax}}
+// CHECK: check {{(m == l|l == m)}}

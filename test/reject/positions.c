@@ -56,3 +56,17 @@ const struct item *changed(struct item *r, int n)
 	}
 	return best;
 }
+
+/* Where w[m] is never compared, there may be no w. */
+int apart(const int *v, const int *w, int n)
+{
+	int l = 0, m = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++)
+		if (v[i] < v[l])
+			l = i;
+		// CHECK: error: {{.*}}'m' {{.*}} [GSP-S003]
+		else if (w[i] > w[m])
+			m = i;
+	return l + m;
+}

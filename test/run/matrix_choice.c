@@ -134,6 +134,48 @@ static void lastptrs(const struct rec *r, const struct rec **o, int n)
 	}
 }
 
+static void minmax3(const int *x, int n, int *lo, int *hi)
+{
+	int l = 0, h = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++) {
+		if (x[i] < x[l])
+			l = i;
+		else if (x[i] > x[h])
+			h = i;
+	}
+	*lo = l;
+	*hi = h;
+}
+
+static void minmax4(const double *x, int n, int *lo, int *hi)
+{
+	int h = 0, l = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++) {
+		if (x[i] >= x[h])
+			h = i;
+		else if (x[i] <= x[l])
+			l = i;
+	}
+	*lo = l;
+	*hi = h;
+}
+
+static void minmax5(const double *x, int n, const double **lo, const double **hi)
+{
+	const double *l = x, *h = x;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++) {
+		if (x[i] < *l)
+			l = x + i;
+		else if (x[i] > *h)
+			h = x + i;
+	}
+	*lo = l;
+	*hi = h;
+}
+
 static struct rec *down(struct rec *r, int n, int key)
 {
 	struct rec *hit = NULL;
@@ -521,6 +563,13 @@ int main(int argc, char **argv)
 	printf("%d %d\n", a, b);
 	minmax2(x, n, &a, &b);
 	printf("%d %d\n", a, b);
+	minmax3(v, n, &a, &b);
+	printf("%d %d\n", a, b);
+	minmax4(x, n, &a, &b);
+	printf("%d %d\n", a, b);
+	const double *lo, *hi;
+	minmax5(x, n, &lo, &hi);
+	printf("%td %td\n", lo - x, hi - x);
 	running(x, o, y, n);
 	SHOW(o, n);
 	SHOW(y, n);
