@@ -195,6 +195,54 @@ static bool take_condition(Update *u, const FindStmt *f)
 	return true;
 }
 
+typedef struct Held {
+	const Update *u;
+	const Var *var; /* that the old value is put into */
+	bool elsewhere; /* and that other statements use */
+} Held;
+
+static bool find_holder(Stmt *s, void *data)
+{
+	Held *h = data;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++) {
+		const Expr *init = s->u.vars.at[i]->init;
+		while (init && init->kind == EXPR_CAST)
+			init = init->u.cast.operand;
+		if (init && init == h->u->read->written_as)
+			h->var = s->u.vars.at[i];
+	}
+	return true;
+}
+
+static bool find_elsewhere(Expr *e, void *data)
+{
+	Held *h = data;
+	const Range at = h->u->stmt->range;
+	h->elsewhere |= e->kind == EXPR_VAR && e->u.var == h->var &&
+			(e->range.begin < at.begin || e->range.end > at.end);
+	return true;
+}
+
+/* int old = h[key]; ... h[key] = old + e; with nothing in between that stores there, and no other
+ * use of `old`. */
+static bool is_held(const Update *u)
+{
+	Analysis *a = u->a;
+	Held h = {.u = u};
+	if (u->read->inner != u->store->inner || u->store->also.count)
+		return false;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		if (x != u->store && x->is_write && same_object(x, u->store))
+			return false;
+	}
+	stmt_walk(a->facts->body, find_holder, NULL, &h);
+	if (!h.var || h.var->address_taken)
+		return false;
+	stmt_walk(a->facts->body, NULL, find_elsewhere, &h);
+	return !h.elsewhere;
+}
+
 static bool is_compound(const Stmt *s)
 {
 	const Expr *e = s->u.expr;
@@ -228,7 +276,7 @@ static bool find_statement(Update *u)
 	if (!take_condition(u, &f))
 		return false;
 	Range at = u->stmt->range, old = u->read->range;
-	if (old.begin < at.begin || old.end > at.end)
+	if ((old.begin < at.begin || old.end > at.end) && !is_held(u))
 		return fail(u, "its old value is read in another statement");
 	if (u->stmt != f.update && u->store->also.count)
 		return fail(u, "its old value decides more than whether it is replaced");

@@ -150,3 +150,23 @@ void spelled(int *h, const unsigned char *key, const int *v, int n)
 		else
 			h[key[i]] = h[key[i]] - 1;
 }
+
+/* The old value is put into a variable that is used elsewhere, or kept over another update. */
+void held(int *h, int *o, const unsigned char *key, const unsigned char *other, int n)
+{
+#pragma gsp parallel copy(h[0:256])
+	for (int i = 0; i < n; i++) {
+		int old = h[key[i]];
+		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is {{.*}} [GSP-D005]
+		h[key[i]] = old + 1;
+		for (int j = 0; j < old; j++)
+			o[8 * i + j % 8] = j;
+	}
+#pragma gsp parallel copy(h[0:256])
+	for (int i = 0; i < n; i++) {
+		int old = h[key[i]];
+		// CHECK: error: 'h[{{.*}} its old value is read in another statement [GSP-D005]
+		h[other[i]]++;
+		h[key[i]] = old + 1;
+	}
+}

@@ -229,6 +229,35 @@ static double stathist(const unsigned char *c, const double *x, int n, unsigned 
 	return s + top;
 }
 
+static void bymax6(const int *k, const int *v, int n, int *m)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int cur = m[k[i]];
+		m[k[i]] = cur > v[i] ? cur : v[i];
+	}
+}
+
+static void count6(const int *k, int n, unsigned short *h)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		const int b = k[i];
+		unsigned old = h[b];
+		h[b] = (unsigned short)(old + 1);
+	}
+}
+
+static void min6(const int *k, const int *v, int n, long *m)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		long cur = m[k[i]];
+		if (v[i] < cur)
+			m[k[i]] = v[i];
+	}
+}
+
 /* The key is found by a loop of the body. */
 static void nearest(
 	const double *restrict p, int n, const double *restrict at, double *sum, int *count)
@@ -307,6 +336,14 @@ int main(int argc, char **argv)
 	SHOW(t, 50);
 	printf("%g\n", stathist(c, d, n, bins));
 	SHOW(bins, 256);
+	bymax6(k, v, n, ib);
+	SHOW(ib, 50);
+	static unsigned short h6[50];
+	static long l6[50];
+	count6(k, n, h6);
+	SHOW(h6, 50);
+	min6(k, v, n, l6);
+	SHOW(l6, 50);
 	nearest(d, n, a[0], s, ib);
 	SHOW(s, 50);
 	SHOW(ib, 50);
