@@ -76,16 +76,28 @@ bool is_declared(const Expr *place)
 	return e->kind == EXPR_VAR;
 }
 
-/* Some access to the place, or to another member of the same structure, always happens. */
-static bool is_surely_touched(const Analysis *a, const Expr *place)
+/* X is to the place, or to another member of the same structure. */
+static bool is_beside(const Access *x, const Expr *place)
+{
+	const Expr *other = x->place;
+	return other == place || (other->kind == EXPR_MEMBER && place->kind == EXPR_MEMBER &&
+					 other->u.member.base == place->u.member.base);
+}
+
+/* Some such access always happens, or one of two does. */
+static bool is_surely_touched(Analysis *a, const Expr *place)
 {
 	for (int i = 0; i < a->accesses.count; i++) {
-		const Expr *other = a->accesses.at[i].place;
-		if (a->accesses.at[i].guard)
+		const Access *x = &a->accesses.at[i];
+		if (!is_beside(x, place))
 			continue;
-		if (other == place || (other->kind == EXPR_MEMBER && place->kind == EXPR_MEMBER &&
-					      other->u.member.base == place->u.member.base))
+		if (!x->guard)
 			return true;
+		Expr *otherwise = value_not(a, x->guard);
+		for (int k = 0; k < i; k++)
+			if (a->accesses.at[k].guard == otherwise &&
+				is_beside(&a->accesses.at[k], place))
+				return true;
 	}
 	return is_declared(place) || is_standing(a, place);
 }

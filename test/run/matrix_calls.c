@@ -1,5 +1,5 @@
 /* Functions that return a value and change what is carried: generators, filters, counters.
- * RUN: %run_all %s -- 0 -- 33 -- 1100
+ * RUN: %run_all %s --seeds 4 -- 0 -- 33 -- 1100
  */
 #include "matrix.h"
 typedef unsigned char u8;
