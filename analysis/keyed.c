@@ -15,13 +15,19 @@
 
 /* ---- which stores ------------------------------------------------------------------------ */
 
-/* VAR counts a loop of the body around X: where X stands, the kernel has it too. */
-static bool counts_around(const Access *x, const Var *var)
+/* VAR counts a loop of the body around X. */
+static bool counts_loop(const Access *x, const Var *var)
 {
 	const InnerLoop *l = x->inner;
 	while (l && l->var != var)
 		l = l->outer;
-	return l != NULL && var->function; /* one of the analysis is not in the kernel */
+	return l != NULL;
+}
+
+/* The same; where X stands, the kernel has it too. */
+static bool counts_around(const Access *x, const Var *var)
+{
+	return counts_loop(x, var) && var->function; /* one of the analysis is not there */
 }
 
 typedef struct Computed {
@@ -38,7 +44,7 @@ static bool find_computed(Expr *e, void *data)
 		return false; /* of h[*start + i], *start: all iterations move along together */
 	if (e->kind == EXPR_LOAD || e->kind == EXPR_CALL)
 		c->found = true;
-	if (e->kind == EXPR_VAR && value_is_unknown(c->a, e) && !counts_around(c->store, e->u.var))
+	if (e->kind == EXPR_VAR && value_is_unknown(c->a, e) && !counts_loop(c->store, e->u.var))
 		c->found = true;
 	if (e->kind == EXPR_BINARY)
 		switch (e->u.binary.op) {
