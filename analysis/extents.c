@@ -582,6 +582,8 @@ bool place_extent(Poly *p, const Group *g)
 		ok = from_nothing(&x, array);
 	array->exact = exact;
 	array->inspected = !ok && !poly_gave_up(p) && can_inspect(p->a, g);
+	if (!ok)
+		array->parts.count = 0;
 	if (ok)
 		array->copy_in = needs_contents(&x, array, exact);
 	else if (array->inspected)

@@ -144,7 +144,8 @@ static Walk walk_access(const Analysis *a, const Access *x)
 	bool counted = x->inner ? !x->uncounted : !x->in_inner_loop;
 	Walk w = {.a = a, .access = x, .ok = x->offset && counted};
 	walk(&w, x->guard);
-	walk(&w, x->offset);
+	walk(&w, x->table ? x->column : x->offset);
+	walk(&w, x->row);
 	for (const InnerLoop *l = x->inner; l; l = l->outer) {
 		w.ok &= l->trip && type_is_integer(l->var->type);
 		walk(&w, l->start);
@@ -197,7 +198,7 @@ bool can_inspect(Analysis *a, const Group *g)
 			((is_state_place(a, g->accesses.at[i]) && !g->array->host_only) ||
 				!walk_access(a, g->accesses.at[i]).ok))
 			return false;
-	return !g->array->snapshot && !g->array->table;
+	return !g->array->snapshot;
 }
 
 /* ---- the order of the inspectors ------------------------------------------------------------- */
@@ -248,6 +249,12 @@ static bool is_ready(const Inspect *x, int i, int round, Inspector *apart, int *
 {
 	Analysis *a = x->p->a;
 	bool kept = true, exact = true;
+	const int table = a->facts->arrays.at[i].table - 1;
+	if (table >= 0 && (x->round[table] < 0 || x->round[table] >= round)) {
+		*by = i;
+		*read = table;
+		return false;
+	}
 	for (int k = 0; k < x->groups[i].accesses.count; k++) {
 		if (is_covered(a, &x->groups[i], x->groups[i].accesses.at[k], false))
 			continue;
@@ -271,7 +278,11 @@ static bool is_ready(const Inspect *x, int i, int round, Inspector *apart, int *
 static void add_probe(Analysis *a, Inspector *to, int array, const Access *x)
 {
 	Arena *arena = a->unit->arena;
-	Probe probe = {.array = array, .guard = x->guard, .offset = x->offset, .order = x->order};
+	Probe probe = {.array = array,
+		.guard = x->guard,
+		.offset = x->table ? x->column : x->offset,
+		.row = x->row,
+		.order = x->order};
 	if (a->facts->arrays.at[array].host_only) /* its base is the one place it has */
 		probe.offset = value_int(a, a->unit->scalar[SC_LLONG], 0);
 	int depth = 0;
@@ -291,7 +302,8 @@ static void add_probe(Analysis *a, Inspector *to, int array, const Access *x)
 	for (int i = 0; i < to->probes.count; i++) {
 		const Probe *old = &to->probes.at[i];
 		bool same = old->array == array && old->guard == x->guard &&
-			    old->offset == x->offset && old->loops.count == probe.loops.count;
+			    old->offset == probe.offset && old->row == probe.row &&
+			    old->loops.count == probe.loops.count;
 		for (int k = 0; same && k < probe.loops.count; k++)
 			same = old->loops.at[k].loop == probe.loops.at[k].loop;
 		if (same)
@@ -315,9 +327,13 @@ static void inspect_array(const Inspect *x, Inspector *to, int i)
 			array->name);
 		return;
 	}
-	array->low = expr_var(u, var_temp(u, arena_printf(u->arena, "%s_low", array->name), wide));
-	array->high =
-		expr_var(u, var_temp(u, arena_printf(u->arena, "%s_high", array->name), wide));
+	array->low = array->high = host_int(x->p, 0);
+	if (!array->table) {
+		array->low = expr_var(
+			u, var_temp(u, arena_printf(u->arena, "%s_low", array->name), wide));
+		array->high = expr_var(
+			u, var_temp(u, arena_printf(u->arena, "%s_high", array->name), wide));
+	}
 	const char *clause = array->written ? "copy" : "copyin";
 	Reason *r = loop_remark(u, a->loop, CODE_INSPECTED, array->range,
 		"which elements of '%s' are touched is looked up before the loop%s", array->name,
@@ -380,7 +396,7 @@ static bool can_step(const Inspect *x, int round, Inspector *to)
 			if (is_covered(x->p->a, &x->groups[i], access, true))
 				continue;
 			Walk w = walk_access(x->p->a, access);
-			if (!w.ok)
+			if (!w.ok || access->table)
 				return false;
 			for (int r = 0; r < w.reads.count; r++)
 				for (int s = 0; s < f->arrays.count; s++)

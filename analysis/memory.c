@@ -574,7 +574,8 @@ static void inspect_tables(Poly *p, Group *groups, int count)
 		if (!x->is_table || !x->in_place || !rows_matter(p->a, i))
 			continue;
 		x->inspected = can_inspect(p->a, &groups[i]);
-		x->in_place = x->unbounded = false;
+		x->in_place = !x->inspected;
+		x->unbounded &= x->in_place;
 		for (int k = 0; k < count && !x->inspected; k++)
 			f->arrays.at[k].unbounded |= f->arrays.at[k].table == i + 1;
 	}
@@ -587,9 +588,11 @@ static void inspect_unbounded(Poly *p, Group *groups, int count)
 	inspect_tables(p, groups, count);
 	for (int i = 0; i < count; i++) {
 		Array *x = groups[i].array = &f->arrays.at[i];
-		bool wanted = false;
+		bool wanted = x->unbounded && x->table && x->written;
 		for (int j = 0; j < f->arrays.count && x->unbounded; j++)
 			wanted |= may_overlap(p->a, i, j);
+		/* Of rows, the pointers must be known. */
+		wanted &= !x->table || !f->arrays.at[x->table - 1].in_place;
 		if (wanted && can_inspect(p->a, &groups[i])) {
 			x->inspected = true;
 			x->unbounded = false;

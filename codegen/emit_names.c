@@ -531,7 +531,7 @@ static void name_inspected(LoopText *t, NameSet *host)
 {
 	const Facts *f = t->facts;
 	for (int i = 0; i < f->arrays.count; i++)
-		if (f->arrays.at[i].inspected) {
+		if (f->arrays.at[i].inspected && !f->arrays.at[i].table) {
 			Var *low = f->arrays.at[i].low->u.var, *high = f->arrays.at[i].high->u.var;
 			low->name = name_fresh(host, low->name);
 			high->name = name_fresh(host, high->name);
@@ -590,7 +590,6 @@ static LoopText *text_new(
 	t->state = name_fresh(host, "state");
 	t->object = name_fresh(host, "loop");
 	t->slots = name_fresh(host, "slots");
-	t->meet = name_fresh(host, "meet");
 	name_packs(t, host);
 	name_inspected(t, host);
 	name_rows(t, host);

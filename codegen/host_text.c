@@ -103,7 +103,7 @@ static bool find_end(Expr *e, void *data)
 	const Facts **f = data;
 	for (int i = 0; *f && e->kind == EXPR_VAR && i < (*f)->arrays.count; i++) {
 		const Array *a = &(*f)->arrays.at[i];
-		if (a->inspected &&
+		if (a->inspected && !a->table &&
 			(a->low->u.var == e->u.var || a->high->u.var == e->u.var))
 			*f = NULL;
 	}

@@ -63,8 +63,28 @@ static void print_growth(Inspection *x, const Probe *probe, const char *at, int 
 	fprintf(x->out, "%s;\n", x->decline);
 }
 
+static void print_row(Inspection *x, Printer *p, const Probe *probe, int indent)
+{
+	NameSet names = x->names;
+	const char *at = name_fresh(&names, "at");
+	Expr *values[] = {probe->row, probe->offset};
+	Lets lets = name_lets(p, values, 2, &names);
+	const char *row = print_expr_text(p, values[0], 2);
+	const char *column = print_expr_text(p, values[1], 2);
+	print_lets(p, &lets, indent);
+	print_tabs(x->out, indent);
+	fprintf(x->out, "const long long %s = %s;\n", at, column);
+	print_tabs(x->out, indent);
+	fprintf(x->out, "gsp_rows_grow(&%s, %s, %s, %s + 1);\n", x->t->rows[probe->array], row, at,
+		at);
+}
+
 static void print_offset(Inspection *x, Printer *p, const Probe *probe, int indent)
 {
+	if (probe->row) {
+		print_row(x, p, probe, indent);
+		return;
+	}
 	NameSet names = x->names;
 	const char *at = name_fresh(&names, "at");
 	const char *low = low_of(x->t, probe->array), *high = high_of(x->t, probe->array);
@@ -147,7 +167,8 @@ static void print_nest(Inspection *x, Printer *p, const Probe *probes, int count
 	const BodyLoop *l = &probes->loops.at[depth];
 	/* Of an access that moves steadily the first and the last iteration will do. */
 	bool ends = count == 1 && depth + 1 == probes->loops.count && !probes->guard &&
-		    is_linear(probes->offset, l->var);
+		    is_linear(probes->offset, l->var) &&
+		    (!probes->row || !has_var(probes->row, l->var));
 	const char *t = name_fresh(&x->names, "inner");
 	const char *end = name_fresh(&x->names, "inner_trip");
 	const char *start = name_fresh(&x->names, "first");
@@ -279,6 +300,27 @@ static const char *all_found(const LoopText *t, const Inspector *in)
 	return text_close(&text, t->unit->arena);
 }
 
+/* Its ends, where no element has been seen; of rows, all that is to be known of them. */
+static void print_beginning(const LoopText *t, FILE *out, const Inspector *in, int i)
+{
+	if (t->facts->arrays.at[i].table)
+		print_row_list(t, out, i);
+	else
+		fprintf(out,
+			in->in_step ? "\tlong long %s = 0, %s = 0;\n"
+				    : "\tlong long %s = 9223372036854775807ll, %s = "
+				      "-9223372036854775807ll;\n",
+			low_of(t, i), high_of(t, i));
+}
+
+static bool has_row_probes(const Inspector *in)
+{
+	for (int i = 0; i < in->probes.count; i++)
+		if (in->probes.at[i].row)
+			return true;
+	return false;
+}
+
 static void print_inspector(const LoopText *t, FILE *out, const Inspector *in, const char *decline)
 {
 	for (int i = 0; i < in->apart.count; i++)
@@ -289,16 +331,12 @@ static void print_inspector(const LoopText *t, FILE *out, const Inspector *in, c
 	fputs("\t// Which elements are touched:\n", out);
 	for (int i = 0; i < t->facts->arrays.count; i++)
 		if (is_probed(in, i))
-			fprintf(out,
-				in->in_step ? "\tlong long %s = 0, %s = 0;\n"
-					    : "\tlong long %s = 9223372036854775807ll, %s = "
-					      "-9223372036854775807ll;\n",
-				low_of(t, i), high_of(t, i));
+			print_beginning(t, out, in, i);
 	const char *found = all_found(t, in);
 	Inspection x = {
 		.t = t, .in = in, .decline = decline, .names = t->host_names, .out = out};
 	x.iter = name_fresh(&x.names, "k");
-	if (!t->cxx && !in->in_step && !*found)
+	if (!t->cxx && !in->in_step && !*found && !has_row_probes(in))
 		fprintf(out,
 			"\tGSP_OMP_PRAGMA(omp parallel for num_threads(gsp_threads(%s))\n"
 			"\t\t%s\n\t\t%s)\n",
@@ -308,7 +346,7 @@ static void print_inspector(const LoopText *t, FILE *out, const Inspector *in, c
 	print_iteration(&x);
 	fputs("\t}\n", out);
 	for (int i = 0; i < t->facts->arrays.count && !in->in_step; i++)
-		if (is_probed(in, i))
+		if (is_probed(in, i) && !t->facts->arrays.at[i].table)
 			fprintf(out, "\tif (%s > %s)\n\t\t%s = %s = 0;\n", low_of(t, i),
 				high_of(t, i), low_of(t, i), high_of(t, i));
 }

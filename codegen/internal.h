@@ -309,7 +309,6 @@ struct LoopText {
 	const char *lost; /* the captured flag that a kernel raises, or NULL */
 	const char *slots;
 	const char *trip, *run, *state, *object; /* names of the host function's locals */
-	const char *meet;                        /* its local: rows overlap */
 	const char *total; /* its local with the number of iterations to run: TRIP or, of a flat
 			      loop, that times the body's (of a box, but the last one's) */
 	const char *scratch; /* a state that carries nothing, where the body runs first */
@@ -559,7 +558,10 @@ void name_rows(LoopText *t, NameSet *host);
 bool needs_rows(const Unit *u);
 /* One of the two arrays consists of such rows. */
 bool is_of_rows(const LoopText *t, const OverlapCheck *o);
-/* Statements that fill them, and return where they overlap each other or other arrays. */
+/* The declaration of those of array I, and statements that read the pointers to them. */
+void print_row_list(const LoopText *t, FILE *out, int i);
+/* The same of all that inspectors do not look up, with what is touched of them; and a return where
+ * rows overlap each other or other arrays. */
 void print_rows(const LoopText *t, FILE *out);
 /* E holds a pointer to a row, or is a structure with such a pointer. */
 bool is_row_pointer(const Facts *f, Expr *e);

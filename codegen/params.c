@@ -73,6 +73,7 @@ static void collect_inspectors(LoopText *t)
 			const Probe *p = &f->inspectors.at[i].probes.at[k];
 			params_of(t, p->guard);
 			params_of(t, p->offset);
+			params_of(t, p->row);
 			for (int l = 0; l < p->loops.count; l++) {
 				params_of(t, p->loops.at[l].start);
 				params_of(t, p->loops.at[l].trip);

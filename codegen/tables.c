@@ -53,49 +53,55 @@ bool needs_rows(const Unit *u)
 
 /* ---- what is touched ------------------------------------------------------------------------- */
 
-static void print_part(const LoopText *t, FILE *out, int i, const RowPart *part)
-{
-	Printer p = host_printer(t, out);
-	if (part->some) {
-		fputs("\t\tif (", out);
-		print_expr(&p, part->some, 1);
-		fputs(")\n\t", out);
-	}
-	fprintf(out, "\t\tgsp_rows_grow(&%s, ", t->rows[i]);
-	print_wide(&p, part->low, 2);
-	fputs(", ", out);
-	print_wide(&p, part->high, 2);
-	fputs(");\n", out);
-}
-
-static void print_rows_of(const LoopText *t, FILE *out, int i)
+void print_row_list(const LoopText *t, FILE *out, int i)
 {
 	const Array *a = &t->facts->arrays.at[i], *table = &t->facts->arrays.at[a->table - 1];
 	const char *row = a->row->name, *name = t->rows[i];
 	Printer p = host_printer(t, out);
-	fprintf(out, t->cxx ? "\tgsp::Rows %s(gsp_rows_of(" : "\tstruct gsp_rows %s = gsp_rows_of(",
+	fprintf(out,
+		t->cxx ? "\tgsp::Rows %s(gsp_rows_of("
+		       : "\tstruct gsp_rows %s __attribute__((cleanup(gsp_rows_drop))) =\n"
+			 "\t\tgsp_rows_of(",
 		name);
-	print_expr(&p, table->high, 12);
-	fputs(" - ", out);
-	print_wide(&p, table->low, 13);
+	print_wide(&p, table->low, 2);
+	fputs(", ", out);
+	print_wide(&p, table->high, 2);
 	fprintf(out, ", sizeof(%s)%s);\n", declare(t->unit, a->elem->unqualified, "", t->cxx),
 		t->cxx ? ")" : "");
 	fprintf(out, "\tfor (long long %s = ", row);
 	print_wide(&p, table->low, 2);
 	fprintf(out, "; %s < ", row);
 	print_expr(&p, table->high, 11);
-	fprintf(out, "; %s++) {\n\t\tgsp_rows_next(&%s, (const char *)", row, name);
+	fprintf(out, "; %s++)\n\t\tgsp_rows_next(&%s, (const char *)", row, name);
 	print_expr(&p, table->base, 14);
 	fprintf(out, " + %s * (long long)sizeof(%s)", row,
 		declare(t->unit, table->elem->unqualified, "", t->cxx));
 	if (a->pointer_at)
 		fprintf(out, " + %lld", (long long)a->pointer_at);
 	fputs(");\n", out);
-	for (int k = 0; k < a->parts.count; k++)
-		print_part(t, out, i, &a->parts.at[k]);
-	fputs("\t}\n", out);
-	if (t->cxx && t->host_reads)
-		*t->host_reads = true;
+	*t->host_reads = true;
+}
+
+static void print_part(const LoopText *t, FILE *out, int i, const RowPart *part)
+{
+	const Array *a = &t->facts->arrays.at[i], *table = &t->facts->arrays.at[a->table - 1];
+	const char *row = a->row->name;
+	Printer p = host_printer(t, out);
+	fprintf(out, "\tfor (long long %s = ", row);
+	print_wide(&p, table->low, 2);
+	fprintf(out, "; %s < ", row);
+	print_expr(&p, table->high, 11);
+	fprintf(out, "; %s++)\n\t\t", row);
+	if (part->some) {
+		fputs("if (", out);
+		print_expr(&p, part->some, 1);
+		fputs(")\n\t\t\t", out);
+	}
+	fprintf(out, "gsp_rows_grow(&%s, %s, ", t->rows[i], row);
+	print_wide(&p, part->low, 2);
+	fputs(", ", out);
+	print_wide(&p, part->high, 2);
+	fputs(");\n", out);
 }
 
 static void print_overlap(const LoopText *t, FILE *out, const OverlapCheck *o)
@@ -127,19 +133,17 @@ static const char *overlaps(const LoopText *t)
 	return text_close(&text, t->unit->arena);
 }
 
-static void drop_rows(const LoopText *t, FILE *out)
-{
-	for (int i = 0; i < t->facts->arrays.count; i++)
-		if (t->rows[i])
-			fprintf(out, "\tgsp_rows_drop(&%s);\n", t->rows[i]);
-}
-
 void print_rows(const LoopText *t, FILE *out)
 {
 	const char *meet = overlaps(t);
-	for (int i = 0; i < t->facts->arrays.count; i++)
-		if (t->rows[i])
-			print_rows_of(t, out, i);
+	for (int i = 0; i < t->facts->arrays.count; i++) {
+		const Array *a = &t->facts->arrays.at[i];
+		if (!t->rows[i] || a->inspected)
+			continue;
+		print_row_list(t, out, i);
+		for (int k = 0; k < a->parts.count; k++)
+			print_part(t, out, i, &a->parts.at[k]);
+	}
 	if (!*meet)
 		return;
 	if (t->cxx) {
@@ -147,9 +151,7 @@ void print_rows(const LoopText *t, FILE *out)
 		fprintf(out, "\t\treturn %s.decline(\"rows of a table overlap\");\n", t->run);
 		return;
 	}
-	fprintf(out, "\tconst int %s = %s;\n", t->meet, meet);
-	drop_rows(t, out);
-	fprintf(out, "\tif (%s) {\n\t\tgsp_say(\"%s\", 1);\n\t\treturn 0;\n\t}\n", t->meet,
+	fprintf(out, "\tif (%s) {\n\t\tgsp_say(\"%s\", 1);\n\t\treturn 0;\n\t}\n", meet,
 		t->plan->name);
 }
 

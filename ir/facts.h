@@ -176,6 +176,7 @@ typedef struct OverlapCheck {
 typedef struct Probe {
 	int array;
 	Expr *guard, *offset;
+	Expr *row; /* of rows of a table: OFFSET is in this row; else NULL */
 	LIST(BodyLoop) loops;
 	int order; /* position in the iteration */
 } Probe;

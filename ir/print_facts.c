@@ -174,6 +174,8 @@ static void print_inspector(const Printer *p, const Inspector *in)
 	for (int i = 0; i < in->probes.count; i++) {
 		const Probe *b = &in->probes.at[i];
 		fprintf(p->out, "  inspect %s at %s", arrays[b->array].name, text(p, b->offset));
+		if (b->row)
+			fprintf(p->out, " of row %s", text(p, b->row));
 		if (b->guard)
 			fprintf(p->out, " if %s", text(p, b->guard));
 		for (int l = 0; l < b->loops.count; l++)

@@ -508,6 +508,8 @@ static bool check_inspector(Checker *c, const Facts *f, const Inspector *in)
 			!f->arrays.at[p->array].inspected)
 			return fail(c, (Range){0}, "a probe of array %d", p->array);
 		if (!check_value(c, p->offset, NULL, 0, 0, "a probe's subscript") ||
+			(p->row && !check_value(c, p->row, NULL, 0, 0, "a probe's row")) ||
+			!p->row != !f->arrays.at[p->array].table ||
 			(p->guard && !check_value(c, p->guard, NULL, 0, 0, "a probe's guard")))
 			return false;
 		for (int l = 0; l < p->loops.count; l++)

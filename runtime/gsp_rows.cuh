@@ -3,7 +3,7 @@
  *
  * gsp_rows.cuh - tables of pointers to rows on the device.
  *
- *	gsp::Rows rows(gsp_rows_of(n, sizeof(double)));     as in gsp_rows.h
+ *	gsp::Rows rows(gsp_rows_of(0, n, sizeof(double)));  as in gsp_rows.h
  *	run.rows(rows, true, false);                        read, not written
  *	loop.a = run.table(a, 0, n, {{0, &rows}});          its pointers are the device's
  *

@@ -4,10 +4,10 @@
  * gsp_rows.h - the rows that pointers in a table lead to, a[i][j]: which bytes of each the loop
  * touches, and whether these are all apart. C99 and C++, host only.
  *
- *	struct gsp_rows rows = gsp_rows_of(n, sizeof(double));
+ *	struct gsp_rows rows = gsp_rows_of(0, n, sizeof(double));
  *	for (i = 0; i < n; i++) {
  *		gsp_rows_next(&rows, &a[i]);          the row that this pointer leads to,
- *		gsp_rows_grow(&rows, 0, m);           elements [0, m) of it, and what is between
+ *		gsp_rows_grow(&rows, i, 0, m);        elements [0, m) of it, and what is between
  *	}                                             these and those that were named before
  *	if (gsp_rows_meet(&rows)) ...                 two rows share a byte
  *	gsp_rows_drop(&rows);
@@ -35,6 +35,7 @@ struct gsp_row {
 struct gsp_rows {
 	struct gsp_row *row;
 	struct gsp_row **order; /* those of which something is touched, by address; NULL: not yet */
+	long long begin;        /* number of the first row */
 	long long count, room, touched;
 	size_t size;  /* of an element */
 	size_t bytes; /* of all that is touched */
@@ -44,14 +45,15 @@ struct gsp_rows {
 	char *copy;   /* of all rows, by whoever made it */
 };
 
-/* No more than COUNT rows of elements of SIZE bytes. */
-GSP_ROWS_FUNCTION struct gsp_rows gsp_rows_of(long long count, size_t size)
+/* Room for rows number BEGIN up to, not with, END, of elements of SIZE bytes. */
+GSP_ROWS_FUNCTION struct gsp_rows gsp_rows_of(long long begin, long long end, size_t size)
 {
 	struct gsp_rows rows;
 
 	memset(&rows, 0, sizeof rows);
 	rows.size = size;
-	rows.room = count < 1 ? 0 : count;
+	rows.begin = begin;
+	rows.room = end > begin ? end - begin : 0;
 	if ((unsigned long long)rows.room < SIZE_MAX / sizeof *rows.row)
 		rows.row = (struct gsp_row *)malloc(((size_t)rows.room + 1) * sizeof *rows.row);
 	rows.lost = !rows.row;
@@ -82,13 +84,19 @@ GSP_ROWS_FUNCTION void gsp_rows_next(struct gsp_rows *rows, const void *pointer)
 	memcpy(&row->pointer, pointer, sizeof row->pointer);
 }
 
-GSP_ROWS_FUNCTION void gsp_rows_grow(struct gsp_rows *rows, long long low, long long high)
+/* Of row NUMBER, elements [LOW, HIGH) are touched as well. */
+GSP_ROWS_FUNCTION void gsp_rows_grow(
+	struct gsp_rows *rows, long long number, long long low, long long high)
 {
 	struct gsp_row *row;
 
 	if (rows->lost || low >= high)
 		return;
-	row = &rows->row[rows->count - 1];
+	if (number < rows->begin || number - rows->begin >= rows->count) {
+		rows->lost = 1;
+		return;
+	}
+	row = &rows->row[number - rows->begin];
 	if (row->low == row->high) {
 		row->low = low;
 		row->high = high;

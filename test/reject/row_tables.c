@@ -92,12 +92,14 @@ void in_turn(double **a, int *out, int n, int m)
 	}
 }
 
-// CHECK: error: it is not known which elements of 'a_rows' may be touched: 'a[i][k[i]]' has a computed subscript [GSP-X001]
-void looked_up(double **a, const int *k, double *out, int n)
+/* A row may be where it is looked up which rows are touched. */
+// CHECK: error: which elements of {{.*}} are touched depends on 'use', and it cannot be checked beforehand {{.*}} [GSP-X001]
+void decided(int **a, const int *use, const int *key, int n)
 {
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
-		out[i] = a[i][k[i]];
+		if (use[key[i]])
+			a[i][0] = 0;
 }
 
 /* A search would read rows that C does not come to. */
