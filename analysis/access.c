@@ -126,9 +126,8 @@ bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
 	if (in_different_members(x, y))
 		return false;
 	/* Scalars of one object: r.e[0][1] and r.e[1][0]. */
-	const bool shared = shares_bytes(x) || shares_bytes(y);
-	if (!shared && type_is_scalar(x->type) && type_is_scalar(y->type) && is_declared(x) &&
-		is_declared(y))
+	if (type_is_scalar(x->type) && type_is_scalar(y->type) && is_declared(x) &&
+		is_declared(y) && !shares_bytes(x) && !shares_bytes(y))
 		return same_own_place(x, y);
 	if (x->kind == EXPR_MEMBER && y->kind == EXPR_MEMBER)
 		return may_be_same(a, x->u.member.base, y->u.member.base);
@@ -313,6 +312,11 @@ void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as)
 {
 	Analysis *a = x->a;
 	const Var *own = own_root(a, place);
+	if (x->in_step) {
+		refuse(a, CODE_CONDITION, written_as->range,
+			"memory is written in the loop's header, where `continue` leads to");
+		return;
+	}
 	if (own) {
 		write_own(x, place, own, value);
 		return;

@@ -52,6 +52,7 @@ typedef struct Exec {
 	LIST(const Var *) mixed; /* objects of the iteration that may hold what is carried */
 	Call *call;         /* the function being followed, or NULL: the body itself */
 	bool in_condition; /* of the loop: reads are not the body's */
+	bool in_step;      /* the loop's last part, to which no kernel comes */
 	bool in_header;    /* the loop's first part: nothing of the iteration */
 } Exec;
 
@@ -88,6 +89,9 @@ void find_changed(Analysis *a);
 bool run_header(Analysis *a);
 /* Runs one iteration on Changed.before; Changed.at_body is kept where it is set. */
 bool run_iteration(Analysis *a);
+/* Refuses loops whose header updates a state of which the body needs the value along the way: the
+ * body that kernels run would leave the update out. */
+bool check_step(Analysis *a);
 
 /* inner.c */
 void exec_inner(Exec *x, Stmt *s);

@@ -165,8 +165,10 @@ bool run_iteration(Analysis *a)
 	exec_stmt(&x, a->facts->body);
 	a->continues = continues.list.count > 0;
 	exec_join(&x, &continues, NULL);
+	x.in_step = true;
 	if (s->kind == STMT_FOR && s->u.loop.step)
 		eval(&x, s->u.loop.step);
+	x.in_step = false;
 	if (s->kind == STMT_DO)
 		run_condition(&x, s);
 	for (int i = 0; i < a->changed.count; i++) {
@@ -177,6 +179,26 @@ bool run_iteration(Analysis *a)
 					      : c->last;
 	}
 	return !a->refused && check_size(a);
+}
+
+bool check_step(Analysis *a)
+{
+	const Stmt *s = a->loop->stmt;
+	if (s->kind != STMT_FOR || !s->u.loop.step || !a->facts->stores_use_state)
+		return true;
+	const Stmt step = {.kind = STMT_EXPR, .u.expr = s->u.loop.step};
+	for (int i = 0; i < a->facts->states.count; i++) {
+		const State *state = &a->facts->states.at[i];
+		if (state->place || !stmt_changes(&step, state->var))
+			continue;
+		Reason *r = refuse(a, CODE_CONDITION, s->u.loop.step->range,
+			"'%s' is carried from iteration to iteration, and updated in the loop's "
+			"header, where `continue` leads to",
+			state->var->name);
+		r->edit = "update it in the body";
+		return false;
+	}
+	return true;
 }
 
 /* Subscripts that were taken for fixed, read before the loop, and turned out to be carried. */

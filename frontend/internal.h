@@ -249,6 +249,8 @@ Function *convert_function(Frontend *f, CXCursor decl);
 void convert_unit(Frontend *f);
 
 Stmt *convert_stmt(Frontend *f, CXCursor c);
+/* steps.c: the last part of loop S's header becomes part of the body where it does work. */
+void move_work_to_body(Frontend *f, Stmt *s);
 /* The statement expression C as a conditional expression, if it is no more than that:
  * ({ if (x) ; else f(); }), as assert() is written; or NULL. */
 Expr *convert_if_expr(Frontend *f, CXCursor c);

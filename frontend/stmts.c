@@ -174,6 +174,7 @@ static Stmt *convert_for(Frontend *f, CXCursor c, Stmt *s, Cursors kids)
 		s->u.loop.step = convert_expr(f, parts.part[2]);
 	s->u.loop.body = convert_stmt(f, parts.body);
 	end_with(s, s->u.loop.body);
+	move_work_to_body(f, s);
 	f->loop = loop->parent;
 	return s;
 }
