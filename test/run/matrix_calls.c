@@ -207,6 +207,140 @@ static int c12(const int *a, int n)
 	}
 	return acc * 100 + s;
 }
+static u8 n8(unsigned *s)
+{
+	*s = *s * 3 + 1;
+	return *s;
+}
+static void b1(int *o, int n)
+{
+	unsigned s = 5;
+#pragma gsp scan
+	for (int i = 0; i < n; i++)
+		o[i] = n8(&s) + 1000;
+}
+static bool isbig(long *sum, int v)
+{
+	*sum += v;
+	return v & 6;
+}
+static int b2(const int *a, int n)
+{
+	long s = 0;
+	int c = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (isbig(&s, a[i]))
+			c++;
+		else
+			c += 10;
+	}
+	return c + (int)s;
+}
+static unsigned nx(unsigned st[2])
+{
+	st[0] = st[0] * 69069u + 1u;
+	st[1] += st[0];
+	return st[1] >> 3;
+}
+static void b3(unsigned *o, int n)
+{
+	unsigned st[2] = {1, 2};
+#pragma gsp scan
+	for (int i = 0; i < n; i++)
+		o[i] = nx(st);
+}
+static int dig(int *acc, int v)
+{
+	int d = 0;
+	for (int k = 0; k < 4; k++)
+		d += (v >> k) & 1;
+	*acc += d;
+	return d;
+}
+static int b4(const int *b, int *o, int n)
+{
+	int acc = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		int d = dig(&acc, b[i]);
+		o[i] = acc * 10 + d;
+	}
+	return acc;
+}
+static int step(int x, int *cnt)
+{
+	x++;
+	if (x > 10) {
+		x = 0;
+		(*cnt)++;
+		return x;
+	}
+	if (x == 5)
+		return -x;
+	return x;
+}
+static int b5(const int *b, int n)
+{
+	int c = 0, s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		int x = b[i];
+		s += step(x, &c) - x;
+	}
+	return s * 1000 + c;
+}
+static float flt(double *y, float x)
+{
+	*y = .5 * *y + x;
+	return *y;
+}
+static void b6(const float *x, double *o, int n)
+{
+	double y = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++)
+		o[i] = flt(&y, x[i]) * 2;
+}
+static int g_n;
+static int cnt(int v)
+{
+	if (v < 0)
+		return 0;
+	g_n += v;
+	return g_n;
+}
+static void b7(const int *a, int *o, int n)
+{
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		int i2 = cnt(a[i]);
+		if (i2 > 3)
+			o[i] = i2;
+		else {
+			int q = i2 + 1;
+			o[i] = q;
+		}
+	}
+}
+static void sw(const u8 *t, int *o, int n)
+{
+	unsigned s = 1;
+#pragma gsp scan
+	for (int i = 0; i < n; i++)
+		switch (t[i] & 3) {
+		case 0:
+			o[i] = n8(&s);
+			break;
+		case 1: {
+			int k = n8(&s);
+			o[i] = k;
+			break;
+		}
+		default:
+			o[i] = 0;
+		}
+}
 int main(int c, char **v)
 {
 	setup(c, v, "ab1234 ");
@@ -226,5 +360,14 @@ int main(int c, char **v)
 	DO(c10(OU, N));
 	INT(c11(A, N));
 	INT(c12(A, N));
+	DO(b1(OI, N));
+	INT(b2(A, N));
+	DO(b3(OU, N));
+	INT(b4(B, OI, N));
+	INT(b5(B, N));
+	DO(b6(F, OD, N));
+	DO(b7(A, OI, N));
+	INT(g_n);
+	DO(sw(T, OI, N));
 	return 0;
 }
