@@ -91,7 +91,7 @@ bool run_header(Analysis *a);
 bool run_iteration(Analysis *a);
 /* Refuses loops whose header updates a state of which the body needs the value along the way: the
  * body that kernels run would leave the update out. */
-bool check_step(Analysis *a);
+bool check_header(Analysis *a);
 
 /* inner.c */
 void exec_inner(Exec *x, Stmt *s);

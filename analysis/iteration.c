@@ -181,24 +181,29 @@ bool run_iteration(Analysis *a)
 	return !a->refused && check_size(a);
 }
 
-bool check_step(Analysis *a)
+/* PART of the loop's header, or NULL, updates a state. */
+static bool refuse_update(Analysis *a, Expr *part)
+{
+	const Stmt s = {.kind = STMT_EXPR, .u.expr = part};
+	for (int i = 0; part && i < a->facts->states.count; i++) {
+		const State *state = &a->facts->states.at[i];
+		if (state->place || !stmt_changes(&s, state->var))
+			continue;
+		Reason *r = refuse(a, CODE_CONDITION, part->range,
+			"'%s' is carried from iteration to iteration, and updated outside the body",
+			state->var->name);
+		r->edit = "update it in the body, at its beginning or its end";
+		return true;
+	}
+	return false;
+}
+
+bool check_header(Analysis *a)
 {
 	const Stmt *s = a->loop->stmt;
-	if (s->kind != STMT_FOR || !s->u.loop.step || !a->facts->stores_use_state)
-		return true;
-	const Stmt step = {.kind = STMT_EXPR, .u.expr = s->u.loop.step};
-	for (int i = 0; i < a->facts->states.count; i++) {
-		const State *state = &a->facts->states.at[i];
-		if (state->place || !stmt_changes(&step, state->var))
-			continue;
-		Reason *r = refuse(a, CODE_CONDITION, s->u.loop.step->range,
-			"'%s' is carried from iteration to iteration, and updated in the loop's "
-			"header, where `continue` leads to",
-			state->var->name);
-		r->edit = "update it in the body";
-		return false;
-	}
-	return true;
+	return !a->facts->stores_use_state ||
+	       (!refuse_update(a, s->u.loop.condition) &&
+		       !refuse_update(a, s->kind == STMT_FOR ? s->u.loop.step : NULL));
 }
 
 /* Subscripts that were taken for fixed, read before the loop, and turned out to be carried. */

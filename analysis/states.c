@@ -680,5 +680,5 @@ bool find_states(Analysis *a)
 		a->facts->stores_use_state |= uses_state;
 		a->facts->stores_where_state |= uses_state;
 	}
-	return check_step(a) && check_late(a);
+	return check_header(a) && check_late(a);
 }

@@ -13,7 +13,7 @@ int sums(int *s, const int *t, int n)
 	}
 	return w;
 }
-// CHECK: :[[@LINE-7]]:21: error: 'w' is carried from iteration to iteration, and updated in the loop's header, where `continue` leads to [GSP-L001]
+// CHECK: :[[@LINE-7]]:21: error: 'w' is carried from iteration to iteration, and updated outside the body [GSP-L001]
 
 void round(int *s, const int *t, int n)
 {
@@ -38,3 +38,37 @@ void stores(int *s, const int *t, int n)
 	}
 }
 // CHECK: error: memory is written in the loop's header, where `continue` leads to [GSP-L001]
+
+void halves(double *s, int n)
+{
+	int i = 0;
+	double w = 1;
+#pragma gsp scan
+	while (w += 0.5, i < n)
+		s[i++] = w;
+}
+// CHECK: :[[@LINE-3]]:9: error: 'w' is carried from iteration to iteration, and updated outside the body [GSP-L001]
+
+int triples(int *s, int n)
+{
+	int i, w = 0;
+#pragma gsp scan
+	for (i = 0; w = w * 3 + 1, i < n; i++)
+		s[i] = w;
+	return w;
+}
+// CHECK: error: 'w' is carried {{.*}} [GSP-L001]
+
+int last(int *s, const int *t, int n)
+{
+	int i = -1, w = 0;
+#pragma gsp scan
+	do {
+		i++;
+		if (t[i] < 0)
+			continue;
+		s[i] = w;
+	} while (w += t[i], i < n - 1);
+	return w;
+}
+// CHECK: error: 'w' is carried {{.*}} [GSP-L001]
