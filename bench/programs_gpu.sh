@@ -20,7 +20,7 @@ mkdir -p "$dir"
 
 # The value that the test SOURCE gives to option --NAME of %run_all.
 option() {
-	sed -n "s/.*RUN:.*--$1=\\([^ ]*\\).*/\\1/p" "$2" | head -1
+	sed -n "s/.*RUN: %run_all %s.*--$1[= ]\\([^ ]*\\).*/\\1/p" "$2" | head -1
 }
 
 # Whether two outputs are the same, TOLERANCE (or nothing) taken into account.
