@@ -6,7 +6,7 @@
  * where p2 holds, else e1 where p1 holds, else x. Neither p nor e may need the state. Ordered.
  * Pointers are values like others, which nobody follows (pointers.c).
  * Where every value taken is one and the same invariant c, the order does not matter and a flag
- * is enough: taken ? c : x, combined with |. */
+ * is enough: taken ? c : x, combined with |; not of pointers, of which a device has its own. */
 #include "analysis/family.h"
 
 typedef struct Last {
@@ -122,7 +122,7 @@ bool match_replace(Analysis *a, const int *states, int count, Monoid *m, const c
 			*why = "it is a pointer that does not move by a fixed step";
 		return false;
 	}
-	if (l.only && !l.mixed)
+	if (l.only && !l.mixed && !pointer) /* the host's, which elements have */
 		finish_flag(&l, m, s, element);
 	else
 		finish_last(&l, m, s, element);

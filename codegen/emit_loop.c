@@ -104,6 +104,11 @@ static Type *induction_type(const LoopText *t, const Induction *in)
 	return type;
 }
 
+const char *void_of(bool cxx)
+{
+	return cxx ? "(void)&" : "(void)";
+}
+
 void print_with_inductions(const LoopText *t, Printer *p, int first, FILE *out, int indent,
 	bool in_body, const char *rest)
 {
@@ -121,7 +126,7 @@ void print_with_inductions(const LoopText *t, Printer *p, int first, FILE *out, 
 		fputs(";\n", out);
 		if (change && !in->moves) { /* set in iterations that are not run here */
 			print_tabs(out, indent);
-			fprintf(out, "(void)%s;\n", induction_name(t, in));
+			fprintf(out, "%s%s;\n", void_of(t->cxx), induction_name(t, in));
 		}
 		p->iter_used |= q.iter_used;
 	}

@@ -175,21 +175,45 @@ static bool converts_kept(const Collect *c, const Expr *e)
 	return false;
 }
 
+/* The capture of the host's string that E is; its number. */
+static int capture_text(LoopText *t, Expr *e)
+{
+	Unit *u = t->unit;
+	Type *type = type_pointer(u, e->type->of);
+	for (int i = 0; i < t->captures.count; i++) {
+		const Expr *place = t->captures.at[i].by_node ? t->captures.at[i].place : e;
+		while (place->kind == EXPR_CAST)
+			place = place->u.cast.operand;
+		if (place != e && place->kind == EXPR_STRING &&
+			strcmp(place->u.string.text, e->u.string.text) == 0)
+			return i;
+	}
+	list_push(u->arena, &t->captures,
+		((Capture){var_temp(u, "host_text", type), NULL, expr_cast(u, type, e), true}));
+	return t->captures.count - 1;
+}
+
 /* Where a pointer is kept that a kernel has another value of, or that is the address of an array,
- * it gets the host's. */
+ * or a string, it gets the host's. */
 static bool capture_kept(Collect *c, Expr *e)
 {
 	LoopText *t = c->t;
 	Unit *u = t->unit;
 	int array = -1, at = -1;
+	bool is_text = false;
 	for (int i = 0; i < c->kept.nodes.count && array < 0; i++)
-		if (c->kept.nodes.at[i] == e)
+		if (c->kept.nodes.at[i] == e) {
 			array = array_of_base(t->facts, e);
+			is_text = e->kind == EXPR_STRING;
+		}
 	bool address = e->kind == EXPR_VAR && e->type->kind == TYPE_ARRAY;
-	if (array < 0 && !(address && is_only_kept(c, e->u.var)))
+	if (array < 0 && !is_text && !(address && is_only_kept(c, e->u.var)))
 		return false;
+	if (is_text)
+		at = capture_text(t, e);
 	for (int i = 0; i < t->captures.count; i++)
-		if (t->captures.at[i].by_node && same_place(t->captures.at[i].place, e))
+		if (at < 0 && t->captures.at[i].by_node &&
+			same_place(t->captures.at[i].place, e))
 			at = i;
 	if (at < 0) {
 		Expr *place = array >= 0 ? t->facts->arrays.at[array].base : e;

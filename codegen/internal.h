@@ -440,6 +440,8 @@ bool counts_iterations(const BodyLoop *l);
  * what it begins with. */
 void print_loop_counter(Printer *p, const BodyLoop *l, const char *name, const char *start,
 	const char *number, int indent);
+/* What stands before a variable that need not be used: nvcc warns in spite of a cast alone. */
+const char *void_of(bool cxx);
 /* Prints the declarations of the inductions that REST, printed with P, has used; then REST.
  * FIRST is the index of the first induction's binding. */
 void print_with_inductions(const LoopText *t, Printer *p, int first, FILE *out, int indent,

@@ -243,6 +243,13 @@ static bool find_in_loop(Stmt *s, void *data)
 	return false;
 }
 
+static bool find_text(Expr *e, void *data)
+{
+	Once *o = data;
+	o->found |= e->kind == EXPR_STRING;
+	return !o->found;
+}
+
 /* An iteration comes to E, of the body, once at most. */
 static bool is_read_once(const Uses *u, const Expr *e)
 {
@@ -349,9 +356,11 @@ static void walk(Uses *u, Expr *e, Into into)
 				holds_pointer(item->type) && into.use == USE_NONE ? kept : into);
 		}
 		return;
+	case EXPR_STRING:
+		note(u, e, -1, into);
+		return;
 	case EXPR_INT:
 	case EXPR_FLOAT:
-	case EXPR_STRING:
 	case EXPR_FUNC:
 	case EXPR_ITER:
 	case EXPR_STATE:
@@ -534,6 +543,19 @@ static const char *find_address(Uses *u, Range *range)
 	return NULL;
 }
 
+/* What a function's result is used for is not looked at. */
+static bool find_returned_text(Stmt *s, void *data)
+{
+	const Expr **text = data;
+	Once in = {0};
+	if (s->kind != STMT_RETURN || !s->u.expr || s->u.expr->type->kind != TYPE_POINTER)
+		return true;
+	expr_walk(s->u.expr, find_text, &in);
+	if (in.found)
+		*text = s->u.expr;
+	return true;
+}
+
 /* A reduction that stores nothing has elements alone. */
 static bool body_runs(const Facts *f)
 {
@@ -558,11 +580,19 @@ KeptPointers find_kept_pointers(
 	k.trouble = find_address(&u, &k.range);
 	if (!k.trouble && t->cxx)
 		k.trouble = find_trouble(&u, &k.range);
+	const Expr *text = NULL;
+	for (int i = 0; i < f->inlined.count && t->cxx; i++)
+		stmt_walk(f->inlined.at[i]->plain, find_returned_text, NULL, &text);
+	if (!k.trouble && text) {
+		k.range = text->range;
+		k.trouble = "a function returns a string, which a device has elsewhere";
+	}
 	find_sides(&u, &k);
 	for (int i = 0; i < u.notes.count; i++) {
 		const Mention *n = &u.notes.at[i];
 		bool is_base = n->array >= 0;
-		if (is_kept(&u, n) && (is_base ? t->cxx : n->node->kind == EXPR_VAR))
+		bool is_text = n->node->kind == EXPR_STRING;
+		if (is_kept(&u, n) && (is_base || is_text ? t->cxx : n->node->kind == EXPR_VAR))
 			list_push(t->unit->arena, &k.nodes, n->node);
 		else if (!is_base && n->node->kind == EXPR_VAR)
 			list_push(t->unit->arena, &k.followed, n->node->u.var);

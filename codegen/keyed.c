@@ -77,7 +77,7 @@ static bool print_unused(Expr *e, void *data)
 	list_push(u->p->unit->arena, &u->seen, e->u.var);
 	if (!stmt_declares(u->body, e->u.var))
 		return true;
-	fputs("(void)", u->p->out);
+	fputs(void_of(u->p->cxx), u->p->out);
 	print_expr(u->p, e, 14);
 	fputs(", ", u->p->out);
 	return true;

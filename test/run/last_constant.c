@@ -45,6 +45,16 @@ static int set_only(int *v, int n)
 	return last;
 }
 
+/* What holds the old value is not needed where the update is atomic. */
+static void held(const int *v, int *count, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int key = v[i] % 7, old = count[key];
+		count[key] = old + 1;
+	}
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 33;
@@ -55,6 +65,9 @@ int main(int argc, char **argv)
 		printf("%d %d", last_of_two(v, n, -1), only_one(v, n, -1));
 		which(out, v, n, 1, 70 + round, 110);
 		printf(" %d", set_only(v, n));
+		int count[7] = {0};
+		held(v, count, n);
+		printf(" %d %d", count[0], count[6]);
 		printf(" %08x\n", test_sum(out, (size_t)n * sizeof *out));
 	}
 	free(v);

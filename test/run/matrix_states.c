@@ -484,7 +484,7 @@ static int r1(const int *a, int n)
 	for (int i = 0; i < n; i++) {
 		s += a[i];
 		if (s & 1)
-			m += s * s % 97;
+			m += s % 97 * (s % 89);
 	}
 	return m;
 }
