@@ -13,4 +13,4 @@ void signs(const int *v, const char **out, int n)
 	for (int i = 0; i < n; i++)
 		out[i] = sign(v[i]);
 }
-/* CHECK: N108_text.c:7:9: error: a kernel cannot take over this loop: a function returns a string, which a device has elsewhere [GSP-N108] */
+// CHECK: N108_text.c:7:9: error: a kernel cannot take over this loop: a function returns a string, which a device has elsewhere [GSP-N108]
