@@ -41,6 +41,13 @@ typedef struct Mention {
 	bool in_value;
 } Mention;
 
+/* What FUNCTION returns: VALUES flow into its group. */
+typedef struct Result {
+	const Function *function;
+	int group;
+	LIST(const Expr *) values;
+} Result;
+
 typedef struct Uses {
 	LoopText *t;
 	KernelOwns owns;
@@ -49,6 +56,8 @@ typedef struct Uses {
 	LIST(Mention) notes;
 	bool in_values;
 	LIST(Var *) declared; /* with initialisers: what flows into them */
+	const Function *inside; /* whose statements are walked; NULL: the loop's */
+	LIST(Result) results;
 	const Expr *kept_row; /* a pointer to a row of a table that is kept, or NULL */
 } Uses;
 
@@ -210,10 +219,22 @@ static void walk_assign(Uses *u, Expr *e, Into into)
 	walk(u, right, into_group(find_group(u, group)));
 }
 
-static void walk_call(Uses *u, Expr *e)
+static Result *result_of(Uses *u, const Function *f, Range range)
+{
+	for (int i = 0; i < u->results.count; i++)
+		if (u->results.at[i].function == f)
+			return &u->results.at[i];
+	list_push(u->t->unit->arena, &u->results,
+		((Result){.function = f, .group = new_group(u, NULL, range)}));
+	return &u->results.at[u->results.count - 1];
+}
+
+static void walk_call(Uses *u, Expr *e, Into into)
 {
 	const Expr *callee = e->u.call.callee;
 	const Function *f = callee->kind == EXPR_FUNC ? callee->u.function : NULL;
+	if (f && f->body && e->type->kind == TYPE_POINTER)
+		use_group(u, result_of(u, f, e->range)->group, into);
 	for (int i = 0; i < e->u.call.args.count; i++) {
 		Expr *arg = e->u.call.args.at[i];
 		Into into = none;
@@ -241,13 +262,6 @@ static bool find_in_loop(Stmt *s, void *data)
 		return true;
 	stmt_walk(s, NULL, find_node, data);
 	return false;
-}
-
-static bool find_text(Expr *e, void *data)
-{
-	Once *o = data;
-	o->found |= e->kind == EXPR_STRING;
-	return !o->found;
 }
 
 /* An iteration comes to E, of the body, once at most. */
@@ -346,7 +360,7 @@ static void walk(Uses *u, Expr *e, Into into)
 		walk_cast(u, e, into);
 		return;
 	case EXPR_CALL:
-		walk_call(u, e);
+		walk_call(u, e, into);
 		return;
 	case EXPR_INIT_LIST:
 	case EXPR_OPAQUE:
@@ -377,7 +391,21 @@ static bool declare_variables(Stmt *s, void *data)
 	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
 		if (s->u.vars.at[i]->init)
 			list_push(u->t->unit->arena, &u->declared, s->u.vars.at[i]);
+	if (s->kind == STMT_RETURN && u->inside && s->u.expr &&
+		s->u.expr->type->kind == TYPE_POINTER)
+		list_push(u->t->unit->arena, &result_of(u, u->inside, s->range)->values,
+			(const Expr *)s->u.expr);
 	return true;
+}
+
+/* What the value of E, which belongs to a statement, is for. */
+static Into into_result(Uses *u, const Expr *e)
+{
+	for (int i = 0; i < u->results.count; i++)
+		for (int k = 0; k < u->results.at[i].values.count; k++)
+			if (u->results.at[i].values.at[k] == e)
+				return into_group(find_group(u, u->results.at[i].group));
+	return none;
 }
 
 static bool walk_top(Expr *e, void *data)
@@ -390,7 +418,7 @@ static bool walk_top(Expr *e, void *data)
 			return false;
 		}
 	}
-	walk(u, e, none);
+	walk(u, e, into_result(u, e));
 	return false;
 }
 
@@ -404,8 +432,8 @@ static bool walk_value(Expr *e, void *data)
 		walk_binary(u, e, none);
 	else if (e->kind == EXPR_CAST && number)
 		walk_cast(u, e, none);
-	else if (e->kind == EXPR_CALL)
-		walk_call(u, e);
+	else if (e->kind == EXPR_CALL && number)
+		walk_call(u, e, none);
 	return true;
 }
 
@@ -543,19 +571,6 @@ static const char *find_address(Uses *u, Range *range)
 	return NULL;
 }
 
-/* What a function's result is used for is not looked at. */
-static bool find_returned_text(Stmt *s, void *data)
-{
-	const Expr **text = data;
-	Once in = {0};
-	if (s->kind != STMT_RETURN || !s->u.expr || s->u.expr->type->kind != TYPE_POINTER)
-		return true;
-	expr_walk(s->u.expr, find_text, &in);
-	if (in.found)
-		*text = s->u.expr;
-	return true;
-}
-
 /* A reduction that stores nothing has elements alone. */
 static bool body_runs(const Facts *f)
 {
@@ -571,8 +586,10 @@ KeptPointers find_kept_pointers(
 	KeptPointers k = {0};
 	if (body_runs(f))
 		stmt_walk(f->body, declare_variables, walk_top, &u);
-	for (int i = 0; i < f->inlined.count && body_runs(f); i++)
-		stmt_walk(f->inlined.at[i]->plain, declare_variables, walk_top, &u);
+	for (int i = 0; i < f->inlined.count && body_runs(f); i++) {
+		u.inside = f->inlined.at[i];
+		stmt_walk(u.inside->plain, declare_variables, walk_top, &u);
+	}
 	u.in_values = true;
 	walk_inductions(&u);
 	walk_states(&u);
@@ -580,13 +597,6 @@ KeptPointers find_kept_pointers(
 	k.trouble = find_address(&u, &k.range);
 	if (!k.trouble && t->cxx)
 		k.trouble = find_trouble(&u, &k.range);
-	const Expr *text = NULL;
-	for (int i = 0; i < f->inlined.count && t->cxx; i++)
-		stmt_walk(f->inlined.at[i]->plain, find_returned_text, NULL, &text);
-	if (!k.trouble && text) {
-		k.range = text->range;
-		k.trouble = "a function returns a string, which a device has elsewhere";
-	}
 	find_sides(&u, &k);
 	for (int i = 0; i < u.notes.count; i++) {
 		const Mention *n = &u.notes.at[i];

@@ -70,3 +70,23 @@ void read(const unsigned char *v, char *out, int n)
 		out[i] = digits[v[i] & 15];
 	}
 }
+
+static const char *sign(int x)
+{
+	if (x < 0)
+		return "minus";
+	const char *s = "plus";
+	return s;
+}
+
+/* CHECK-LABEL: struct returned_
+ * CHECK: return host_text;
+ * CHECK: const char *s = host_text_;
+ * CHECK: out[i] = device_sign(v[i]);
+ */
+void returned(const int *v, const char **out, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		out[i] = sign(v[i]);
+}

@@ -46,3 +46,16 @@ void of_a_variable(struct pair **at, struct pair start, int n)
 		// OMP: error: a kernel cannot take over this loop: the address of a variable is kept [GSP-N108]
 		at[i] = &start;
 }
+
+static int *lesser(int *a, int *b)
+{
+	return *a < *b ? a : b;
+}
+
+void lesser_ones(int **at, int *v, int *w, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		// CHECK: error: a kernel cannot take over this loop: a pointer is kept, and elements are reached through it as well [GSP-N108]
+		at[i] = lesser(&v[i], &w[i]);
+}

@@ -105,6 +105,20 @@ static void pull(int *v, int n)
 	}
 }
 
+static int *element(int *a, int i, int odd)
+{
+	if (!odd)
+		return a;
+	return a + i;
+}
+
+static void of_function(int **to, int *v, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		to[i] = element(v, i, v[i] & 1);
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100, good = 0, k, blanks = 0;
@@ -148,6 +162,9 @@ int main(int argc, char **argv)
 	store(to, v, v + n / 2, n);
 	for (int i = 0; i < n; i++)
 		good += to[i] == (i == n / 2 ? NULL : v + i);
+	of_function(to, v, n);
+	for (int i = 0; i < n; i++)
+		good += to[i] == (v[i] & 1 ? v + i : v);
 	printf("%d\n", good);
 	pull(v, n);
 	for (int i = 0; i < n; i++)
