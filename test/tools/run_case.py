@@ -177,17 +177,22 @@ def check_parallel(opt, loops, seen):
 
 
 def seeds(opt, runs):
-    """How many schedules each of RUNS argument lists gets: 50 together, at least 5 each."""
+    """How many schedules each of RUNS argument lists gets: 50 together, at least 5 each, and 6 for
+    the last list, which is the largest and takes as long as the others together."""
     total = int(os.environ.get("GSP_SEEDS", "50"))
-    return opt.seeds or max(1, min(total, 5), -(-total // runs))
+    if opt.seeds or runs == 1:
+        return [opt.seeds or total] * runs
+    return [max(1, min(total, 5), -(-(total - 6) // (runs - 1)))] * (runs - 1) + [min(total, 6)]
 
 
-def simulated(opt, serial, command, count):
-    """Runs COMMAND, a call of scripts/simulate, for each argument list with COUNT schedules. Where
-    the output must be exact they are one call, which compares them with each other. One in seven
-    schedules has a single block resident; the last list gets such a one in any case."""
+def simulated(opt, serial, command, counts):
+    """Runs COMMAND, a call of scripts/simulate, for each argument list with so many schedules as
+    COUNTS says. Where the output must be exact they are one call, which compares them with each
+    other. One in seven schedules has a single block resident; the last list gets such a one in any
+    case."""
+    last = 0
     for k, (args, expected) in enumerate(serial):
-        first, last = k * count + 1, (k + 1) * count
+        first, last = last + 1, last + counts[k]
         if opt.tolerance:
             choices = [["--seed", str(seed)] for seed in range(first, last + 1)]
         else:
@@ -229,7 +234,7 @@ def split(opt, serial):
     light = ["-O0", "-fno-sanitize=undefined"] if opt.target == "all" else []
     if opt.simulate:
         simulated(opt, serial, [opt.simulate, *light, *opt.flags, *shlex.split(opt.sim_flags),
-                                kernels, host], 2)
+                                kernels, host], [2] * len(serial))
     if opt.nvcc and opt.nvcc_path:
         run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=sm_90", "-c", *flags,
              kernels, "-o", objects[1]])
