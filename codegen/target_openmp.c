@@ -127,11 +127,16 @@ static void print_element_function(const LoopText *t, FILE *out)
 		name, t->x, name, t->captured, t->iter, t->x, t->e);
 	print_element(t, &p, 1, returns, stores ? act : NULL);
 	const char *iter = t->flat ? t->flat : t->iter;
+	bool reads = stores || uses_bindings(&p, 0, captures);
+	bool counts = stores || t->flat || p.iter_used;
+	/* Folding constant matrices inline, gcc 12 looks for closed forms, for minutes. */
+	bool constant = !reads && !counts && t->facts->monoids.at[0].components.count > 1;
 	fprintf(out,
-		"static inline struct %s_elem %s_element(const struct %s *%s, long long %s)\n{\n",
-		name, name, name, t->captured, iter);
-	unused(out, stores || uses_bindings(&p, 0, captures), t->captured);
-	unused(out, stores || t->flat || p.iter_used, iter);
+		"static %s struct %s_elem %s_element(const struct %s *%s, long long %s)\n{\n",
+		constant ? "__attribute__((noinline))" : "inline", name, name, name, t->captured,
+		iter);
+	unused(out, reads, t->captured);
+	unused(out, counts, iter);
 	fprintf(out, "%s}\n", text_close(&body, arena));
 }
 
