@@ -362,6 +362,8 @@ void analyse_unit(Unit *unit, const AnalysisOptions *options)
 	find_plain_functions(unit);
 	for (int i = 0; i < unit->loops.count; i++) {
 		Loop *loop = unit->loops.at[i];
+		if (loop->facts)
+			continue;
 		if (loop->wanted && loop->reasons.count == 0 && !is_inside_transformed(loop))
 			analyse_loop(unit, loop, options);
 		else if (loop->directive && loop->reasons.count)

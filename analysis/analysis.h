@@ -16,7 +16,8 @@ typedef struct AnalysisOptions {
 
 /* Analyses every wanted loop of UNIT, outer before inner; sets loop->status, facts, reasons and
  * remarks. A loop inside a transformed one is not analysed (it runs as part of it). A loop with a
- * directive that is not proved gets LOOP_REFUSED; under --auto LOOP_SERIAL with its reasons. */
+ * directive that is not proved gets LOOP_REFUSED; under --auto LOOP_SERIAL with its reasons. Called
+ * again, it looks at those that have not been looked at. */
 void analyse_unit(Unit *unit, const AnalysisOptions *options);
 
 #endif

@@ -32,7 +32,9 @@ typedef struct Target {
 extern const Target *const targets[]; /* NULL-terminated */
 const Target *target_find(const char *name);
 
-/* Chooses skeleton and names for every transformed loop: fills loop->plan. */
-void plan_unit(Unit *unit, const CodegenOptions *options);
+/* Chooses skeleton and names for every transformed loop: fills loop->plan. True where a loop is
+ * left to C after all, so that those inside it are loops of their own: analyse_unit() comes again,
+ * and this. */
+bool plan_unit(Unit *unit, const CodegenOptions *options);
 
 #endif

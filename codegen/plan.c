@@ -303,11 +303,11 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 	return text_close(&t, u->arena);
 }
 
-/* function_L5; function_L5_2 for the second loop of a line. */
+/* function_L5; function_L5_2 for the second loop of a line that gets a name. */
 static const char *make_name(Unit *u, const Loop *loop)
 {
 	int before = 0;
-	for (int i = 0; i < u->loops.count && u->loops.at[i] != loop; i++) {
+	for (int i = 0; i < u->loops.count; i++) {
 		const Loop *other = u->loops.at[i];
 		before += other->plan && other->function == loop->function &&
 			  other->stmt->range.line == loop->stmt->range.line;
@@ -545,13 +545,18 @@ static Plan *plan_stage(Unit *u, Loop *loop, const char *name, int stage)
 	return plan;
 }
 
-void plan_unit(Unit *u, const CodegenOptions *options)
+bool plan_unit(Unit *u, const CodegenOptions *options)
 {
+	bool again = false;
 	(void)options;
 	for (int i = 0; i < u->loops.count; i++) {
 		Loop *loop = u->loops.at[i];
-		if (loop->status != LOOP_TRANSFORMED || find_trouble(u, loop))
+		if (loop->status != LOOP_TRANSFORMED || loop->plan)
 			continue;
+		if (find_trouble(u, loop)) {
+			again |= loop->status == LOOP_SERIAL;
+			continue;
+		}
 		Plan *plan = arena_alloc(u->arena, sizeof *plan);
 		plan->loop = loop;
 		plan->skeleton = choose(loop->facts);
@@ -566,4 +571,5 @@ void plan_unit(Unit *u, const CodegenOptions *options)
 			list_push(u->arena, &plan->stages, plan_stage(u, loop, plan->name, k));
 		loop->plan = plan;
 	}
+	return again;
 }

@@ -18,7 +18,8 @@ static const char *translate(Unit *unit, const Options *o, const char **host)
 	if (o->emit == EMIT_FACTS)
 		return dump(unit, print_facts);
 
-	plan_unit(unit, &o->codegen);
+	while (plan_unit(unit, &o->codegen))
+		analyse_unit(unit, &o->analysis);
 	if (o->emit == EMIT_PLAN)
 		return dump(unit, print_plan);
 
