@@ -90,24 +90,8 @@ static bool in_different_members(const Expr *x, const Expr *y)
  * same: s->data of s->data[i]. Else NULL. */
 static const Expr *held_pointer(Analysis *a, const Expr *place)
 {
-	Expr *e = (Expr *)place;
-	for (bool more = true; more;) {
-		if (e->kind == EXPR_SUBSCRIPT)
-			e = e->u.subscript.base;
-		else if (e->kind == EXPR_MEMBER)
-			e = e->u.member.base;
-		else if (e->kind == EXPR_CAST)
-			e = e->u.cast.operand;
-		else if (e->kind == EXPR_BINARY)
-			e = e->u.binary.left;
-		else
-			more = false;
-	}
-	bool held = e->kind == EXPR_LOAD && e->type->kind == TYPE_POINTER;
-	return held && !value_uses(a, e, EXPR_ITER) && !value_uses(a, e, EXPR_STATE) &&
-			       !value_is_unknown(a, e)
-		       ? e
-		       : NULL;
+	const Expr *e = loaded_pointer(place);
+	return e && !value_varies(a, e) ? e : NULL;
 }
 
 bool may_be_same(Analysis *a, const Expr *x, const Expr *y)

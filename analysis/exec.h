@@ -122,6 +122,10 @@ void number_row(Analysis *a, Access *b);
 /* B goes through a pointer that is the same in all iterations, to a row of a table that was not
  * known when B was resolved. */
 bool joins_rows(Analysis *a, const Access *b);
+/* The pointer that PLACE is reached through, where memory holds it: its EXPR_LOAD, or NULL. */
+const Expr *loaded_pointer(const Expr *place);
+/* E need not be the same in each iteration. */
+bool value_varies(Analysis *a, const Expr *e);
 /* The pointer to a row that PLACE is reached through, which differs between iterations; or NULL. */
 const Expr *row_pointer(Analysis *a, const Expr *place);
 /* X and Y, two such pointers, are read from elements of a table that are never the same. */

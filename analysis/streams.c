@@ -98,10 +98,8 @@ static bool gather(Poly *p, const Group *g, Reach *r)
 		const Access *access = g->accesses.at[i];
 		if (access->is_write && !access->is_read && g->array->snapshot)
 			continue;
-		if (is_carried(access) && g->array->written)
+		if (is_carried(access))
 			continue;
-		if (access->state >= 0 && !g->array->written)
-			return false;
 		if (!reach(p, access, r))
 			return false;
 	}

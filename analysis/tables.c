@@ -31,10 +31,10 @@ static const Expr *bare(const Expr *pointer)
 	return pointer;
 }
 
-/* The pointer that PLACE is reached through. */
-static const Expr *pointer_to(const Expr *place)
+const Expr *loaded_pointer(const Expr *place)
 {
-	for (const Expr *e = place;;)
+	const Expr *e = place;
+	for (bool more = true; more;) {
 		if (e->kind == EXPR_SUBSCRIPT)
 			e = e->u.subscript.base;
 		else if (e->kind == EXPR_MEMBER)
@@ -44,10 +44,12 @@ static const Expr *pointer_to(const Expr *place)
 		else if (e->kind == EXPR_BINARY)
 			e = e->u.binary.left;
 		else
-			return e;
+			more = false;
+	}
+	return e->kind == EXPR_LOAD && e->type->kind == TYPE_POINTER ? e : NULL;
 }
 
-static bool varies(Analysis *a, const Expr *e)
+bool value_varies(Analysis *a, const Expr *e)
 {
 	return value_uses(a, (Expr *)e, EXPR_ITER) || value_uses(a, (Expr *)e, EXPR_STATE) ||
 	       value_is_unknown(a, (Expr *)e);
@@ -55,9 +57,8 @@ static bool varies(Analysis *a, const Expr *e)
 
 const Expr *row_pointer(Analysis *a, const Expr *place)
 {
-	const Expr *e = pointer_to(place);
-	bool loaded = e->kind == EXPR_LOAD && e->type->kind == TYPE_POINTER;
-	return loaded && varies(a, e) ? e : NULL;
+	const Expr *e = loaded_pointer(place);
+	return e && value_varies(a, e) ? e : NULL;
 }
 
 bool rows_differ(Analysis *a, const Expr *x, const Expr *y)
@@ -135,7 +136,9 @@ Expr *resolve_row(Analysis *a, Access *b, Expr *pointer)
 {
 	const Expr *e = bare(pointer);
 	const Access *read = e->kind == EXPR_LOAD ? read_of(a, e) : NULL;
-	const Table *t = !read ? NULL : varies(a, e) ? add_table(a, read) : find_table(a, read);
+	const Table *t = !read                ? NULL
+			 : value_varies(a, e) ? add_table(a, read)
+					      : find_table(a, read);
 	return t ? set_row(a, b, read, t) : NULL;
 }
 
@@ -150,8 +153,8 @@ void number_row(Analysis *a, Access *b)
 
 bool joins_rows(Analysis *a, const Access *b)
 {
-	const Expr *e = pointer_to(b->place);
-	if (b->table || !a->tables.count || e->kind != EXPR_LOAD)
+	const Expr *e = loaded_pointer(b->place);
+	if (b->table || !a->tables.count || !e)
 		return false;
 	const Access *read = read_of(a, e);
 	return read && find_table(a, read);

@@ -74,37 +74,21 @@ template <class T> struct Sum {
 };
 
 /* The same, where the input is. */
-template <class T> struct InPlace {
-	using Input = T;
-	static constexpr int inputs = 1;
-	T *v;
-	static constexpr int stream_count = 1, stream_bytes = sizeof(T);
-	template <class V> __host__ __device__ void streams(V &visit)
-	{
-		visit(v, 0, 1, 1, true);
-	}
+template <class T> struct InPlace : Sum<T> {
 	using Elem = typename Sum<T>::Elem;
 	using State = Elem;
-	static __device__ Elem identity()
+	template <class V> __host__ __device__ void streams(V &visit)
 	{
-		return Sum<T>::identity();
-	}
-	static __device__ Elem combine(const Elem &a, const Elem &b)
-	{
-		return Sum<T>::combine(a, b);
+		visit(this->out, 0, 1, 1, true);
 	}
 	__device__ Elem element(long long k) const
 	{
-		return {v[k]};
-	}
-	static __device__ State apply(const Elem &e, const State &x)
-	{
-		return Sum<T>::apply(e, x);
+		return {this->out[k]};
 	}
 	__device__ void act(long long k, State &x) const
 	{
-		x.x = (T)(x.x + v[k]);
-		v[k] = x.x;
+		x.x = (T)(x.x + this->out[k]);
+		this->out[k] = x.x;
 	}
 };
 
@@ -579,7 +563,7 @@ template <class T> void in_place(const Arena &m, const char *name, int largest)
 	fill<<<1024, 256>>>((T *)m.a, m.bytes / sizeof(T));
 	for (int log = 20; log <= largest; log += 4) {
 		const Sum<T> checked = {(const T *)m.a, (const T *)m.b, (T *)m.out};
-		scan_rows(m, name, InPlace<T>{(T *)m.out}, checked, 1ll << log);
+		scan_rows(m, name, InPlace<T>{checked}, checked, 1ll << log);
 	}
 }
 

@@ -123,17 +123,9 @@ bool runs_L5_run(const cell *c, const unsigned char *f, int *out, int n, int fro
 	return true;
 }
 
-// twice.c:5 in twice(): inclusive scan; out may be v itself
-struct twice_L5 {
-	const int *v;
-	int *out, *old;
+struct adding {
 	using Elem = runs_L5::State;
 	using State = runs_L5::State;
-	static constexpr int stream_count = 1, stream_bytes = sizeof(int);
-	template <class V> __host__ __device__ void streams(V &visit)
-	{
-		visit(v, 0, 1, 1, false);
-	}
 	static __device__ Elem identity()
 	{
 		return {0};
@@ -142,13 +134,24 @@ struct twice_L5 {
 	{
 		return {earlier.s + later.s};
 	}
-	__device__ Elem element(long long k) const
-	{
-		return {v[k]};
-	}
 	static __device__ State apply(const Elem &e, const State &x)
 	{
 		return {x.s + e.s};
+	}
+};
+
+// twice.c:5 in twice(): inclusive scan; out may be v itself
+struct twice_L5 : adding {
+	const int *v;
+	int *out, *old;
+	static constexpr int stream_count = 1, stream_bytes = sizeof(int);
+	template <class V> __host__ __device__ void streams(V &visit)
+	{
+		visit(v, 0, 1, 1, false);
+	}
+	__device__ Elem element(long long k) const
+	{
+		return {v[k]};
 	}
 	__device__ void act(long long k, State &x) const
 	{
@@ -185,31 +188,17 @@ void twice_plain(const int *v, int *out, int *old, int n)
 }
 
 // sums.c:5 in sums(): inclusive scan in place; w, which is not copied, may be v itself
-struct sums_L5 {
+struct sums_L5 : adding {
 	const int *w;
 	int *v, *out;
-	using Elem = runs_L5::State;
-	using State = runs_L5::State;
 	static constexpr int stream_count = 1, stream_bytes = sizeof(int);
 	template <class V> __host__ __device__ void streams(V &visit)
 	{
 		visit(v, 0, 1, 1, true);
 	}
-	static __device__ Elem identity()
-	{
-		return {0};
-	}
-	static __device__ Elem combine(const Elem &earlier, const Elem &later)
-	{
-		return {earlier.s + later.s};
-	}
 	__device__ Elem element(long long k) const
 	{
 		return {v[k]};
-	}
-	static __device__ State apply(const Elem &e, const State &x)
-	{
-		return {x.s + e.s};
 	}
 	__device__ void act(long long k, State &x) const
 	{
