@@ -120,8 +120,9 @@ def check(opt, cases, folder, auto=False):
         return None, refused
     if opt.compile_only:
         return compile_only(opt, folder, auto), refused
+    where = ["--gpu", "--nvcc-path", opt.nvcc] if opt.gpu else ["--simulate", opt.simulate]
     command = [sys.executable, RUN_CASE, "--gspcc", opt.gspcc, "--dir", os.path.join(folder, "run"),
-               "--simulate", opt.simulate, "--seeds", str(opt.seeds), "--as-written", "all",
+               *where, "--seeds", str(opt.seeds), "--as-written", "all",
                "--loops", "-1" if auto else str(loops), "--target", opt.target,
                "--flags=-I" + INCLUDE + " -Wno-sign-compare -Wno-type-limits -Wno-parentheses"]
     if auto:
@@ -284,6 +285,24 @@ def summary(tallies):
     return share, [op for op in single if not single_ok[op]]
 
 
+def results(opt):
+    """What one() returns of each seed, as they are finished."""
+    until = time.time() + (opt.minutes * 60 if opt.minutes else 1e9)
+    seed, pending = opt.seed, set()
+    with concurrent.futures.ProcessPoolExecutor(opt.jobs) as pool:
+        while True:
+            while len(pending) < opt.jobs and time.time() < until and \
+                    (not opt.programs or seed < opt.seed + opt.programs):
+                pending.add(pool.submit(one, opt, seed))
+                seed += 1
+            if not pending:
+                return
+            done, pending = concurrent.futures.wait(
+                pending, return_when=concurrent.futures.FIRST_COMPLETED)
+            for job in done:
+                yield job.result()
+
+
 def main():
     p = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     p.add_argument("--gspcc", default=os.path.join(ROOT, "build", "gspcc"))
@@ -294,6 +313,8 @@ def main():
     p.add_argument("--cases", type=int, default=10, help="loops in a program")
     p.add_argument("--seeds", type=int, default=6, help="schedules of the simulator a program")
     p.add_argument("--target", default="all", choices=["all", "openmp", "cuda"])
+    p.add_argument("--gpu", action="store_true", help="run CUDA output on the GPU, not simulated")
+    p.add_argument("--nvcc", default=shutil.which("nvcc") or "/usr/local/cuda/bin/nvcc")
     p.add_argument("--accept", type=float, default=60.0, help="percent that must be accepted")
     p.add_argument("--compile-only", action="store_true", help="translate and compile, run nothing")
     p.add_argument("--kinds", default="", help="only these rows of groups.py, with commas between")
@@ -306,26 +327,16 @@ def main():
     if not opt.minutes and not opt.programs:
         opt.programs = 20
     os.makedirs(opt.out, exist_ok=True)
-    until = time.time() + (opt.minutes * 60 if opt.minutes else 1e9)
-    tallies, failures, count, seed = [], [], 0, opt.seed
-    with concurrent.futures.ProcessPoolExecutor(opt.jobs) as pool:
-        pending = set()
-        while True:
-            while len(pending) < opt.jobs and time.time() < until and \
-                    (not opt.programs or seed < opt.seed + opt.programs):
-                pending.add(pool.submit(one, opt, seed))
-                seed += 1
-            if not pending:
-                break
-            done, pending = concurrent.futures.wait(
-                pending, return_when=concurrent.futures.FIRST_COMPLETED)
-            for job in done:
-                which, failure, tally = job.result()
-                count += 1
-                tallies += tally
-                if failure:
-                    failures.append(which)
-                    print("seed %d: %s\n" % (which, failure), flush=True)
+    tallies, failures, count = [], [], 0
+    try:
+        for which, failure, tally in results(opt):
+            count += 1
+            tallies += tally
+            if failure:
+                failures.append(which)
+                print("seed %d: %s\n" % (which, failure), flush=True)
+    except KeyboardInterrupt:
+        print("interrupted: what follows is of the programs that were finished")
     share, missed = summary(tallies)
     if missed:
         print("never accepted: " + " ".join(missed))
