@@ -7,8 +7,10 @@
 
 #define FAMILY(function)                                                                           \
 	bool function(Analysis *a, const int *states, int count, Monoid *m, const char **why);
+#define GRAPH_FAMILY(function) FAMILY(function)
 #include "analysis/families.def"
 #undef FAMILY
+#undef GRAPH_FAMILY
 
 /* states.c */
 /* The first family that describes the states; false: none does. */
@@ -80,6 +82,12 @@ bool seeks_greatest(Rule rule, BinaryOp op);
 bool is_call(const Expr *e, const char *name);
 /* A number that no comparison in search of the greatest (least) prefers. */
 Expr *least_taken(Analysis *a, Type *type, bool greatest);
+
+/* ---- sums of bits (linear.c) --------------------------------------------------------------- */
+
+/* match_linear() without anything that is checked of the state's first value. */
+bool match_linear_from_any(
+	Analysis *a, const int *states, int count, Monoid *m, const char **why);
 
 /* ---- rounding (rounding.c) ---------------------------------------------------------------- */
 

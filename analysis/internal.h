@@ -271,6 +271,7 @@ bool guards_cover(Analysis *a, Expr *const *guards, int count);
 typedef struct Family {
 	const char *name;
 	bool (*match)(Analysis *a, const int *states, int count, Monoid *monoid, const char **why);
+	bool takes_graphs; /* updates may be larger as trees than other families could walk */
 } Family;
 
 /* ---- stages ------------------------------------------------------------------------------------

@@ -32,9 +32,9 @@ typedef struct Taken {
 } Taken;
 
 static const Family inner[] = {
-	{"match_minmax", match_minmax},
-	{"match_argminmax", match_argminmax},
-	{"match_user", match_user},
+	{"match_minmax", match_minmax, false},
+	{"match_argminmax", match_argminmax, false},
+	{"match_user", match_user, false},
 };
 
 static Expr *flag(const Optional *x, int n)

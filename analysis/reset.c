@@ -35,11 +35,12 @@ typedef struct Reset {
 } Reset;
 
 static const Family inner[] = {
-	{"match_user", match_user},
-	{"match_logic", match_logic},
-	{"match_minmax", match_minmax},
-	{"match_argminmax", match_argminmax},
-	{"match_first", match_first},
+	{"match_user", match_user, false},
+	{"match_logic", match_logic, false},
+	{"match_minmax", match_minmax, false},
+	{"match_argminmax", match_argminmax, false},
+	{"match_first", match_first, false},
+	{"match_linear", match_linear_from_any, false},
 };
 
 /* ---- splitting ------------------------------------------------------------------------------ */

@@ -17,9 +17,11 @@
 #define UPDATE_SIZE_MAX 4000 /* nodes of an update: families walk it as a tree */
 
 static const Family families[] = {
-#define FAMILY(function) {#function, function},
+#define FAMILY(function) {#function, function, false},
+#define GRAPH_FAMILY(function) {#function, function, true},
 #include "analysis/families.def"
 #undef FAMILY
+#undef GRAPH_FAMILY
 };
 
 /* ---- which scalars are carried ----------------------------------------------------------- */
@@ -313,19 +315,21 @@ static bool check_known(Analysis *a, const State *s, const Monoid *m)
 
 bool find_monoid(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
+	bool large = false;
 	for (int i = 0; i < count; i++)
-		if (value_size(a, family_state(a, states[i])->update) > UPDATE_SIZE_MAX) {
-			*why = "it has too many cases";
-			return false;
-		}
+		large |= value_size(a, family_state(a, states[i])->update) > UPDATE_SIZE_MAX;
 	for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
 		const char *reason = NULL;
 		*m = (Monoid){0};
+		if (large && !families[i].takes_graphs)
+			continue;
 		if (families[i].match(a, states, count, m, &reason))
 			return true;
 		if (reason && !*why)
 			*why = reason;
 	}
+	if (large && !*why)
+		*why = "it has too many cases";
 	return false;
 }
 

@@ -43,7 +43,7 @@ static void print_tables(Unit *u, const Facts *f, Printed *printed, FILE *out)
 		bool known = false;
 		for (int j = 0; j < printed->tables.count; j++)
 			known |= printed->tables.at[j] == v;
-		if (known)
+		if (known || v->kind == VAR_TABLE)
 			continue;
 		list_push(u->arena, &printed->tables, v);
 		Printer p = {.unit = u, .out = out, .cxx = true, .call_prefix = ""};
@@ -65,7 +65,7 @@ static void print_host_copies(Unit *u, const Facts *f, Printed *printed, FILE *o
 		bool known = false;
 		for (int j = 0; j < printed->host_tables.count; j++)
 			known |= printed->host_tables.at[j] == v;
-		if (known)
+		if (known || v->kind == VAR_TABLE)
 			continue;
 		list_push(u->arena, &printed->host_tables, v);
 		fprintf(out, "[[maybe_unused]] static %s = ",

@@ -283,7 +283,7 @@ static bool collect_expr(Expr *e, void *data)
 		name_take(&t->names, e->u.var->name);
 	if (e->kind == EXPR_FUNC)
 		name_take(&t->names, e->u.function->name);
-	if (own || capture_place(c, e))
+	if (own || is_constant_table(e) || capture_place(c, e))
 		return false;
 	if (flat_root(e)) {
 		flat_walk(e, collect_expr, data);

@@ -58,6 +58,8 @@ static void add_extra(LoopText *t, Extra x)
 static bool extra_expr(Expr *e, void *data)
 {
 	LoopText *t = data;
+	if (is_constant_table(e))
+		return false;
 	if (e->kind == EXPR_VAR)
 		add_extra(t, (Extra){.kind = EXTRA_GIVEN, .var = e->u.var});
 	else if (e->kind == EXPR_LOAD || e->kind == EXPR_ITER)
@@ -69,6 +71,8 @@ static bool extra_expr(Expr *e, void *data)
 static bool constant_expr(Expr *e, void *data)
 {
 	LoopText *t = data;
+	if (is_constant_table(e))
+		return false;
 	if (e->kind == EXPR_VAR || e->kind == EXPR_LOAD || e->kind == EXPR_ITER ||
 		e->kind == EXPR_STATE)
 		text_trouble(t, e->range, "joining iterations takes more than what they computed");

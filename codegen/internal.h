@@ -571,6 +571,15 @@ bool is_row_pointer(const Facts *f, Expr *e);
 void print_row_copies(const LoopText *t, FILE *out);
 void print_columns(const LoopText *t, FILE *out, int table);
 
+/* ---- constant tables (constants.c) ----------------------------------------------------------- */
+
+/* E names one that analysis made. */
+bool is_constant_table(const Expr *e);
+/* Those that analysis made for the loop, a definition each. */
+void print_constants(const LoopText *t, FILE *out);
+/* A loop of U reads one. */
+bool needs_linear_runtime(const Unit *u);
+
 /* ---- keyed updates (keyed.c) --------------------------------------------------------------- */
 
 /* The runtime's function. */

@@ -342,6 +342,7 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 
 void cuda_loop(const LoopText *t, FILE *out)
 {
+	print_constants(t, out);
 	for (int i = 0; i < t->stages.count; i++) {
 		cuda_struct(t->stages.at[i], out);
 		print_kernels(t->stages.at[i], out);
@@ -358,6 +359,8 @@ void cuda_runtime(const Unit *u, FILE *out)
 		print_runtime(out, "gsp_float.h");
 	if (needs_byte_views(u))
 		print_runtime(out, "gsp_bits.h");
+	if (needs_linear_runtime(u))
+		print_runtime(out, "gsp_linear.h");
 	if (needs_rows(u)) {
 		print_runtime(out, "gsp_rows.h");
 		print_runtime(out, "gsp_rows.cuh");

@@ -549,6 +549,7 @@ static const char *const runtime_locals[] = {"begin", "e0", "e1", "e2", "e3", "e
 
 static void print_loop(const LoopText *t, FILE *out)
 {
+	print_constants(t, out);
 	for (int i = 0; i < t->stages.count; i++) {
 		print_structs(t->stages.at[i], out);
 		print_functions(t->stages.at[i], out);
@@ -610,6 +611,8 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 			print_runtime(t.out, "gsp_float.h");
 		if (needs_byte_views(u))
 			print_runtime(t.out, "gsp_bits.h");
+		if (needs_linear_runtime(u))
+			print_runtime(t.out, "gsp_linear.h");
 		if (needs_rows(u))
 			print_runtime(t.out, "gsp_rows.h");
 	}

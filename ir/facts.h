@@ -259,7 +259,7 @@ struct Facts {
 	LIST(Function *) inlined; /* visible functions called that touch more than their own
 				     variables: the iteration was followed into them; callees of
 				     callees first */
-	LIST(Var *) tables;       /* constants of file scope that callees read */
+	LIST(Var *) tables;       /* constants of file scope that callees read, or monoids */
 	LIST(Record *) records;   /* struct types used by the kernels, in order of definition */
 	bool stores;           /* the body writes memory */
 	bool stores_use_state; /* some store (value, address or guard) depends on a state */

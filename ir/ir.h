@@ -111,6 +111,7 @@ typedef enum VarKind {
 	VAR_TEMP, /* made by gspcc */
 	VAR_KEPT, /* made by gspcc: an array with an element for each iteration */
 	VAR_ROWS, /* made by gspcc: all rows of a table of pointers, or one's number */
+	VAR_TABLE, /* made by gspcc: a constant array of file scope */
 } VarKind;
 
 struct Var {

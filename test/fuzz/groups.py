@@ -52,6 +52,12 @@ GROUPS = {
     "modular": (["unsigned"], ["{T} $x = 5;"], [
         "$x = ($x * 5u + ((unsigned)({E}) & 1023u)) % 65521u;",
         "$x = ($x + ((unsigned)({E}) & 255u)) % 1009u;"], ["$x"], "reduce", "$x", ""),
+    "linear": (["unsigned", "unsigned short", "unsigned long long"], ["{T} $x = 29;"], [
+        "$x = ({T})(($x >> 1) ^ (-($x & 1) & 0xb400u) ^ (unsigned)({E}));",
+        "$x ^= ({T})({E}); $x ^= $x << 3; $x ^= $x >> 5;",
+        "if ({G}) $x = ({T})($x & 1 ? $x >> 1 ^ 0x8005u : $x >> 1); $x ^= ({T})({E});",
+        "if ({G}) $x = ({T})($x << 3 ^ ($x & 96) >> 5 ^ (unsigned)({E}));"],
+        ["$x"], "scan", "$x", ""),
     "machine": (["int", "unsigned char"], ["{T} $q = 0;"], [
         "$q = (({E}) & 1) ? ($q == 0 ? 1 : $q == 1 ? 2 : 0) : ($q == 2 ? 2 : 0);",
         "switch ($q) { case 0: $q = (({E}) & 3) == 1 ? 1 : 0; break; "

@@ -37,10 +37,10 @@ unsigned hash(const unsigned char *v, int n)
 	unsigned h = 1;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++)
-		h = (h >> 3) ^ v[i];
+		h = (h >> 3) + v[i];
 	return h;
 }
-// CHECK: :[[@LINE-3]]:3: error: 'h' is carried from iteration to iteration by h = $h >> 3 ^ (unsigned int)v[k], which is none of the updates that can be composed [GSP-S001]
+// CHECK: :[[@LINE-3]]:3: error: 'h' is carried from iteration to iteration by h = ($h >> 3) + (unsigned int)v[k], which is none of the updates that can be composed [GSP-S001]
 
 int element_needs_state(const int *v, int n)
 {

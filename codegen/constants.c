@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* constants.c - constant tables that analysis made.
+ *
+ * In: Facts.tables. Out: their definitions, of file scope, under the names that the monoids'
+ * expressions have for them; on a device its own. */
+#include "codegen/internal.h"
+
+#define NUMBERS_A_LINE 8
+
+bool is_constant_table(const Expr *e)
+{
+	return e->kind == EXPR_VAR && e->u.var->kind == VAR_TABLE;
+}
+
+static void print_constant(const LoopText *t, const Var *v, FILE *out)
+{
+	fprintf(out, "static %s%s = {", t->cxx ? "__device__ " : "",
+		declare(t->unit, v->type, v->name, t->cxx));
+	for (int i = 0; i < v->init->u.list.items.count; i++) {
+		fputs(i % NUMBERS_A_LINE ? " " : "\n\t", out);
+		fprintf(out, "%s,", expr_text(t->unit, v->init->u.list.items.at[i], false));
+	}
+	fputs("\n};\n\n", out);
+}
+
+void print_constants(const LoopText *t, FILE *out)
+{
+	for (int i = 0; t->facts->states.count && i < t->facts->tables.count; i++)
+		if (t->facts->tables.at[i]->kind == VAR_TABLE)
+			print_constant(t, t->facts->tables.at[i], out);
+}
+
+bool needs_linear_runtime(const Unit *u)
+{
+	for (int i = 0; i < u->loops.count; i++) {
+		const Loop *loop = u->loops.at[i];
+		for (int k = 0; loop->plan && k < loop->facts->tables.count; k++)
+			if (loop->facts->tables.at[k]->kind == VAR_TABLE)
+				return true;
+	}
+	return false;
+}
