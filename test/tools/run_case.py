@@ -57,6 +57,7 @@ def options():
     p.add_argument("--flags", default="", help="options for gspcc and the compilers, in one word")
     p.add_argument("--gspcc-flags", default="", help="options for gspcc alone")
     p.add_argument("--sim-flags", default="", help="options for scripts/simulate")
+    p.add_argument("--nvcc-flags", default="", help="options for nvcc where a GPU runs its output")
     p.add_argument("--fail-all", action="store_true", help="let each CUDA call fail in turn too")
     p.add_argument("--nvcc", action="store_true", help="compile the CUDA output with nvcc too")
     runs = [[]]
@@ -210,7 +211,7 @@ def simulated(opt, serial, command, counts):
 def cuda(opt, serial):
     source = os.path.join(opt.dir, "cuda.cu")
     translate(opt, "cuda", source)
-    flags = [f for f in opt.flags if not f.startswith("-std=")]
+    flags = [f for f in opt.flags if not f.startswith(("-std=", "-W"))]
     if opt.simulate:
         simulated(opt, serial, [opt.simulate, "--timeout", "300", *flags,
                                 *shlex.split(opt.sim_flags), source], seeds(opt, len(serial)))
@@ -220,7 +221,7 @@ def cuda(opt, serial):
     if opt.gpu and opt.nvcc_path:
         exe = os.path.join(opt.dir, "cuda")
         run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=native", *flags,
-             source, "-o", exe])
+             *shlex.split(opt.nvcc_flags), source, "-o", exe])
         for args, expected in serial:
             compare(expected, run([exe, *args], check=False), opt.tolerance)
 
@@ -228,7 +229,7 @@ def cuda(opt, serial):
 def split(opt, serial):
     kernels, host = (os.path.join(opt.dir, "split" + end) for end in (".cu", ".gsp.c"))
     translate(opt, "cuda", kernels, "--split")
-    flags = [f for f in opt.flags if not f.startswith("-std=")]
+    flags = [f for f in opt.flags if not f.startswith(("-std=", "-W"))]
     objects = [os.path.join(opt.dir, "split_" + part + ".o") for part in ("host", "kernels")]
     run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", *opt.flags, "-c", host, "-o", objects[0]])
     light = ["-O0", "-fno-sanitize=undefined"] if opt.target == "all" else []
