@@ -7,7 +7,7 @@
  * update a sum over GF(2) of its bits and those of values that need no state (bitforms.c).
  *
  * Representation: (c, m), m the number of steps; the function L^m x ^ c. Identity (0, 0). Combine:
- * (L^m2 c1 ^ c2, m1 + m2). An iteration whose guard fails is the identity. Closed since L^m2 (L^m1
+ * (L^m2 c1 ^ c2, m1 + m2). An iteration whose guard fails has no step. Closed since L^m2 (L^m1
  * x ^ c1) ^ c2 is L^(m1 + m2) x ^ (L^m2 c1 ^ c2); exact, ordered. c is the update of 0. L is
  * written out as shifts and xors for a single step; for more, the columns of L^(2^j) stand in a
  * constant table, of which m's bits select the factors (runtime/gsp_linear.h).
@@ -23,6 +23,7 @@
 
 #define ZERO_SIZE_MAX 400 /* nodes of an update that is computed from 0 as it is written */
 #define ROUNDS_MAX    6
+#define CHOICES_MAX   32
 
 typedef struct Linear {
 	Forms forms; /* of the state */
@@ -31,24 +32,37 @@ typedef struct Linear {
 	int width;  /* bits of the state that may be 1 are among the lowest so many */
 	uint64_t column[64];
 	bool stepped; /* COLUMN is set */
+	int choices;  /* between maps, by conditions that need no state */
 } Linear;
 
 /* ---- one iteration --------------------------------------------------------------------------- */
+
+/* A condition in E that needs no state, and is the same for different maps; or NULL. */
+static Expr *find_choice(Linear *l, Expr *e)
+{
+	Expr *operands[3], *found = NULL;
+	if (!value_uses_state(l->forms.a, e, NULL) || form_of(&l->forms, e)->known)
+		return NULL;
+	if (is_free_cond(l->forms.a, e))
+		return e->u.cond.condition;
+	int count = value_operands(e, operands, 3);
+	for (int i = 0; !found && i < count && i < 3; i++)
+		found = find_choice(l, operands[i]);
+	return found;
+}
 
 /* All bits that E, an update, may have; false: on some path it is no linear map. */
 static bool find_support(Linear *l, Expr *e, uint64_t *support)
 {
 	Analysis *a = l->forms.a;
-	if (is_state(e, l->state)) {
-		*support |= l->forms.range;
-		return true;
-	}
 	const Form *f = form_of(&l->forms, e);
-	if (!f->known && is_free_cond(a, e))
-		return find_support(l, e->u.cond.yes, support) &
-		       find_support(l, e->u.cond.no, support);
-	*support |= f->support;
-	return f->known;
+	Expr *choice = f->known || l->choices >= CHOICES_MAX ? NULL : find_choice(l, e);
+	*support |= choice ? 0 : f->support;
+	if (!choice)
+		return f->known;
+	l->choices++;
+	return find_support(l, value_where(a, e, choice, true), support) &
+	       find_support(l, value_where(a, e, choice, false), support);
 }
 
 /* The bits that the state may have: as its type says, or fewer if the update leaves it with fewer
@@ -59,7 +73,7 @@ static bool find_range(Linear *l)
 	l->forms.range = type_mask(l->state->type);
 	for (int i = 0; i < ROUNDS_MAX; i++) {
 		uint64_t support = 0;
-		l->forms.known.count = 0;
+		l->forms.known.count = l->choices = 0;
 		bool known = find_support(l, update, &support);
 		if (known && !(support & ~l->forms.range))
 			return true;
@@ -70,18 +84,28 @@ static bool find_range(Linear *l)
 	return false;
 }
 
-/* F's map is L, or becomes it. */
-static bool is_same_map(Linear *l, const Form *f)
+static bool is_identity(const Linear *l, const Columns *c)
+{
+	for (uint64_t w = l->forms.range; w; w &= w - 1)
+		if (c->at[__builtin_ctzll(w)] != (w & ~(w - 1)))
+			return false;
+	return true;
+}
+
+/* How often F applies L: once, or not at all. The first map that is not the identity becomes L;
+ * false: F's is another one. */
+static bool find_steps(Linear *l, const Form *f, int *steps)
 {
 	static const Columns none;
 	const Columns *c = form_columns(f, l->state);
 	c = c ? c : &none;
-	for (int j = 0; j < 64; j++) {
+	*steps = !is_identity(l, c);
+	for (int j = 0; *steps && j < 64; j++) {
 		if (l->stepped && l->column[j] != c->at[j])
 			return false;
 		l->column[j] = c->at[j];
 	}
-	l->stepped = true;
+	l->stepped |= *steps;
 	return true;
 }
 
@@ -116,24 +140,20 @@ static Expr *from_zero(Linear *l, Expr *e, const Form *f)
 static bool find_element(Linear *l, Expr *e, Expr **c, Expr **steps)
 {
 	Analysis *a = l->forms.a;
-	Type *count = a->unit->scalar[SC_ULLONG];
-	if (is_state(e, l->state)) {
-		*c = value_zero(a, l->word);
-		*steps = value_int(a, count, 0);
-		return true;
-	}
 	const Form *f = form_of(&l->forms, e);
 	if (f->known) {
+		int number;
+		bool same = find_steps(l, f, &number);
 		*c = from_zero(l, e, f);
-		*steps = value_int(a, count, 1);
-		return is_same_map(l, f);
+		*steps = value_int(a, a->unit->scalar[SC_ULLONG], number);
+		return same;
 	}
-	Expr *yes[2], *no[2], *condition = e->u.cond.condition;
-	if (!find_element(l, e->u.cond.yes, &yes[0], &yes[1]) ||
-		!find_element(l, e->u.cond.no, &no[0], &no[1]))
+	Expr *yes[2], *no[2], *choice = find_choice(l, e);
+	if (!find_element(l, value_where(a, e, choice, true), &yes[0], &yes[1]) ||
+		!find_element(l, value_where(a, e, choice, false), &no[0], &no[1]))
 		return false;
-	*c = value_cond(a, condition, yes[0], no[0]);
-	*steps = value_cond(a, condition, yes[1], no[1]);
+	*c = value_cond(a, choice, yes[0], no[0]);
+	*steps = value_cond(a, choice, yes[1], no[1]);
 	return true;
 }
 

@@ -16,12 +16,13 @@ static uint32_t crc32_bits(const unsigned char *p, int n)
 	return ~crc;
 }
 
+/* The input's sign reaches all bits. */
 static uint32_t crc32_masks(const signed char *p, long n)
 {
 	uint32_t crc = ~0u;
 #pragma gsp reduce
 	while (n--) {
-		crc = crc ^ (uint8_t)*p++;
+		crc = crc ^ (uint32_t)*p++;
 		for (int k = 8; k; k--)
 			crc = (crc >> 1) ^ (0xedb88320u & -(crc & 1));
 	}
@@ -244,15 +245,47 @@ static uint32_t lines(const unsigned char *p, int n, uint32_t *out)
 	return c;
 }
 
-/* Hashes that shift their past out; from a number that no step gives, as written. */
-static unsigned gear(unsigned h, const unsigned char *p, int n, unsigned *out)
+/* What is mixed in whether there is a step or not. */
+static unsigned mixed(const unsigned *p, int n, unsigned *out)
 {
+	unsigned x = 1;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (p[i] & 4)
+			x = x & 1 ? x >> 1 ^ 0xedb88320u : x >> 1;
+		x ^= p[i];
+		if (p[i] & 2)
+			x ^= p[i] >> 7;
+		out[i] = x;
+	}
+	return x;
+}
+
+/* Hashes that shift their past out. */
+static unsigned gear(const unsigned char *p, int n, unsigned *out)
+{
+	unsigned h = 0;
 #pragma gsp scan
 	for (int i = 0; i < n; i++) {
 		h = (h << 5 ^ p[i]) & 0x7fff;
 		out[i] = h;
 	}
 	return h;
+}
+
+#define ENTRY(i) ((i) ^ ((i) << 1 & 63))
+#define FOUR(i)  ENTRY(i), ENTRY(i + 1), ENTRY(i + 2), ENTRY(i + 3)
+#define REST(i)  FOUR(i), FOUR(i + 4), FOUR(i + 8), FOUR(i + 12)
+static const unsigned char half[128] = {REST(0), REST(16), REST(32), REST(48)};
+
+/* Only the half of the table that all values but the first are looked up in is linear: from a
+ * greater one the loop runs as written. */
+static unsigned by_half(unsigned x, const unsigned char *p, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (half[x] ^ p[i] ^ (x & 64) << 1) & 63;
+	return x;
 }
 
 int main(int argc, char **argv)
@@ -287,10 +320,10 @@ int main(int argc, char **argv)
 		swapping(w, n));
 	printf("%x", lines(p, n, u));
 	printf(" %x", test_sum(u, 4 * (size_t)n));
-	printf(" %x", gear(0, p, n, u));
+	printf(" %x", mixed(w, n, u));
 	printf(" %x", test_sum(u, 4 * (size_t)n));
-	printf(" %x", gear(0xffff8000u, p, n < 3 ? n : 3, u));
-	printf(" %x\n", test_sum(u, 4 * (size_t)n));
+	printf(" %x", gear(p, n, u));
+	printf(" %x %x %x\n", test_sum(u, 4 * (size_t)n), by_half(9, p, n), by_half(73, p, n));
 	free(p);
 	free(b);
 	free(w);
