@@ -131,7 +131,8 @@ static bool analyse(Analysis *a)
 		f->body = a->counted;
 	for (int i = 0; i < a->renewed.count; i++)
 		list_push(a->unit->arena, &f->renewed, a->renewed.at[i]);
-	if (!form(a) || !execute_body(a) || !find_leaves(a) || !find_states(a) || !check_early(a))
+	if (!form(a) || !execute_body(a) || !find_leaves(a) || !find_contests(a) ||
+		!find_states(a) || !check_early(a))
 		return false;
 	if (!make_search(a))
 		return false;
@@ -154,6 +155,7 @@ static bool analyse(Analysis *a)
 	for (int i = 0; i < a->fresh_checks.count; i++)
 		list_push(a->unit->arena, &f->checks, a->fresh_checks.at[i]);
 	list_hoisted(a, f);
+	make_contest_stages(a);
 	make_stages(a);
 	own_pointers(a);
 	return !a->refused;
@@ -182,6 +184,7 @@ static bool analyse_again(Analysis *a, Stmt *body)
 		.renewed = first.renewed,
 		.last_in_c = first.last_in_c,
 		.meeting = first.meeting,
+		.contest = first.contest,
 		.fresh_checks = first.fresh_checks,
 	};
 	a->loop->facts = facts;
@@ -227,6 +230,24 @@ static bool analyse_meeting(Analysis *a)
 	a->meeting = true;
 	if (analyse_again(a, a->facts->body) && a->facts->keyed.count)
 		return true;
+	*a->loop = before;
+	*a = first;
+	return false;
+}
+
+/* With the iterations voting about what remains where they meet and the order decides. */
+static bool analyse_contests(Analysis *a)
+{
+	const Analysis first = *a;
+	const Loop before = *a->loop;
+	if (!has_reason(a->loop, CODE_SCATTER) && !has_reason(a->loop, CODE_HISTOGRAM) &&
+		!has_reason(a->loop, CODE_FLOW) && !has_reason(a->loop, CODE_OUTPUT))
+		return false;
+	a->contest = true;
+	if (analyse_again(a, a->facts->body) && a->votes.count)
+		return true;
+	if (a->contests && a->refused)
+		return false;
 	*a->loop = before;
 	*a = first;
 	return false;
@@ -336,7 +357,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	loop->facts = a.facts;
 	find_all_renewed(&a, RENEWED_DEAD);
 	bool ok = analyse(&a) || analyse_counted(&a) || analyse_spliced(&a) || analyse_apart(&a) ||
-		  analyse_wholes(&a) || analyse_meeting(&a);
+		  analyse_wholes(&a) || analyse_meeting(&a) || analyse_contests(&a);
 	if (!ok || carries_object(&a)) {
 		Analysis first = a;
 		const Loop before = *loop;

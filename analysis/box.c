@@ -376,7 +376,8 @@ static int levels_for(Poly *p, const Shape *x, const Shape *y, int most)
 {
 	const Access *ax = x->access, *ay = y->access;
 	if (!ax || !ay || !(ax->is_write || ay->is_write) || !same_object(ax, ay) ||
-		!fields_meet(ax, ay) || (ax->keyed && ay->keyed) || leave_the_same(p, x, y))
+		!fields_meet(ax, ay) || (ax->keyed && ay->keyed) || ax->contest || ay->contest ||
+		leave_the_same(p, x, y))
 		return most;
 	const int in_x = levels_of(p->a->facts, ax), in_y = levels_of(p->a->facts, ay);
 	bool known;

@@ -22,9 +22,8 @@ bool has_bits(const Type *t)
 	return t->kind != TYPE_SCALAR || (t->scalar != SC_BOOL && t->scalar != SC_LDOUBLE);
 }
 
-static Function *view(Bytes *b, const char *name, Type *result)
+static Function *view(Unit *u, const char *name, Type *result)
 {
-	Unit *u = b->unit;
 	for (int i = 0; i < u->views.count; i++)
 		if (strcmp(u->views.at[i]->name, name) == 0)
 			return u->views.at[i];
@@ -38,9 +37,16 @@ static Function *view(Bytes *b, const char *name, Type *result)
 	return f;
 }
 
+Expr *value_order(Analysis *a, Expr *e)
+{
+	Type *t = a->unit->scalar[SC_ULLONG];
+	Expr *call = expr_call(a->unit, view(a->unit, "gsp_order_of_double", t), t, &e, 1);
+	return value_call(a, call, call->u.call.args.at);
+}
+
 static Expr *look(Bytes *b, const char *name, Type *result, Expr *e)
 {
-	return expr_call(b->unit, view(b, name, result), result, &e, 1);
+	return expr_call(b->unit, view(b->unit, name, result), result, &e, 1);
 }
 
 Expr *bits_of(Bytes *b, Expr *value)

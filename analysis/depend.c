@@ -460,8 +460,9 @@ static bool check_access(Depend *d, int i)
 		if (!y->access || !(x->access->is_write || y->access->is_write) ||
 			!same_object(x->access, y->access))
 			continue;
-		if (x->access->pack || y->access->pack || (x->access->keyed && y->access->keyed))
-			continue; /* address.c and keyed.c have seen to these */
+		if (x->access->pack || y->access->pack || (x->access->keyed && y->access->keyed) ||
+			x->access->contest || y->access->contest)
+			continue; /* address.c, keyed.c and contest.c have seen to these */
 		if (!check_pair(d, x, y) || !check_feeding(d->p, x, y) ||
 			!check_feeding(d->p, y, x))
 			return false;
@@ -521,7 +522,8 @@ static bool is_compared(const Depend *d, const Access *base)
 {
 	for (int i = 0; i < d->count; i++) {
 		const Access *x = d->shapes[i].access;
-		if (x && same_object(x, base) && (x->state >= 0 || x->pack || x->keyed))
+		if (x && same_object(x, base) &&
+			(x->state >= 0 || x->pack || x->keyed || x->contest))
 			return false;
 	}
 	return true;

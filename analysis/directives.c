@@ -379,7 +379,7 @@ bool check_directive(Analysis *a)
 {
 	const Directive *d = a->loop->directive;
 	Found f = count_placements(a);
-	f.keyed = a->facts->keyed.count;
+	f.keyed = a->facts->keyed.count + a->facts->settled.count;
 	set_patterns(a, &f);
 	a->facts->deterministic = directive_says(a, CLAUSE_DETERMINISTIC, NULL);
 	if (!d)

@@ -269,6 +269,8 @@ Stmt *straighten_body(Analysis *a, Stmt *body);
 
 /* bytes.c: BODY, the loop's, with values in the place of bytes that are moved (memcpy, unions). */
 Stmt *plain_body(Analysis *a, Stmt *body);
+/* An unsigned integer that orders as E, a value of type double, where that is no NaN. */
+Expr *value_order(Analysis *a, Expr *e);
 /* Fills Function.plain of all functions. */
 void find_plain_functions(Unit *unit);
 

@@ -539,6 +539,8 @@ static bool from_nothing(Extent *x, Array *array)
 		return false;
 	for (int i = 0; i < x->g->accesses.count; i++) {
 		const Access *access = x->g->accesses.at[i];
+		if (access->contest) /* votes are counted beside what is touched */
+			return false;
 		if (access->feeds_state && access->guard &&
 			value_uses_state(a, access->guard, NULL))
 			return false;

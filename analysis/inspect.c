@@ -49,8 +49,14 @@ static bool is_old(const Analysis *a, const Access *read)
 	return false;
 }
 
-/* Index of the array that LOAD reads, which the loop does not write before; -1. */
-static int unwritten_array(const Analysis *a, const Expr *load)
+/* READ is what the contest about X starts from, with which X touches what C touches. */
+static bool decides_contest(const Access *read, const Access *x)
+{
+	return x->contest && x->contest == read->contest;
+}
+
+/* For X: index of the array that LOAD reads, which the loop does not write before; -1. */
+static int unwritten_array(const Analysis *a, const Expr *load, const Access *x)
 {
 	const Facts *f = a->facts;
 	const Access *read = NULL;
@@ -62,7 +68,7 @@ static int unwritten_array(const Analysis *a, const Expr *load)
 		const Access base = {.base = f->arrays.at[i].base};
 		if (!same_object(read, &base))
 			continue;
-		if (f->arrays.at[i].written && !is_old(a, read))
+		if (f->arrays.at[i].written && !is_old(a, read) && !decides_contest(read, x))
 			return -1;
 		found = i;
 	}
@@ -98,7 +104,7 @@ static bool visit(Expr *e, void *data)
 	case EXPR_LOAD:
 		if (is_given(w->a, e->u.load))
 			return false;
-		array = unwritten_array(w->a, e);
+		array = unwritten_array(w->a, e, w->access);
 		w->ok &= array >= 0;
 		list_push(w->a->unit->arena, &w->reads, array);
 		break;

@@ -14,6 +14,7 @@
  *   address.c   stores at a carried counter                                     (find_packs)
  *   box.c       loops of the body that may run as one with the loop             (find_box)
  *   keyed.c     updates at computed subscripts                                  (find_keyed)
+ *   contest.c   stores at such, where the order decides                         (find_contests)
  *   bytes.c     the body with values in the place of bytes that it moves        (plain_body)
  *   leaving.c   statements that end the loop                                    (cut_leaving)
  *   ending.c    when the loop ends for other reasons than its count             (find_leaves)
@@ -98,6 +99,7 @@ typedef struct Access {
 	int distance;     /* of a read of such a state: how many iterations ago it was stored */
 	int pack;         /* 1 + index into facts->packs: a store at a counter's value; 0: none */
 	int keyed;        /* 1 + index into facts->keyed: part of that update; 0: none */
+	int contest;      /* number of the contest that decides which iteration does it; 0: none */
 	bool feeds_state; /* read for a state's element, which is computed before the stores of the
 			     same iteration: a write of lower order to the same place must be
 			     refused */
@@ -153,6 +155,16 @@ typedef struct Staged {
 	LIST(State) states; /* the same, in order, as the stage has them */
 } Staged;
 
+/* What iterations vote with for being the one whose store remains (contest.c): KEPT[AT] becomes the
+ * greatest WORD of those in which GUARD holds (NULL: all). Values. */
+typedef struct Vote {
+	int level; /* its stage: what it needs are votes of lower ones */
+	Expr *guard, *at, *word;
+	Var *kept;
+	const Access *store; /* one of those that are decided */
+	bool alone;          /* all votes that KEPT gets */
+} Vote;
+
 typedef struct Analysis {
 	Unit *unit;
 	Loop *loop;
@@ -201,6 +213,7 @@ typedef struct Analysis {
 	LIST(Expr *) fresh_checks; /* given: what must hold for these */
 	bool last_in_c;        /* given: C runs the last iteration */
 	bool meeting;          /* given: iterations meet in what loops of the body update */
+	bool contest;          /* given: the order decides what remains at computed subscripts */
 	LIST(Var *) own; /* objects that each iteration has for itself: EXPR_VAR of these too */
 	LIST(Function *) runtime; /* of runtime/gsp_float.h, as far as values call them */
 	struct Values *values;  /* table of values.c */
@@ -213,6 +226,8 @@ typedef struct Analysis {
 	}) joined;
 	LIST(Table *) tables;
 	LIST(Staged) staged;
+	LIST(Vote) votes;
+	int contests;
 	LIST(Expr *) inputs; /* updates of states with those of earlier stages as inputs */
 	LIST(Var *) rounded; /* of the arrays that stages keep, those that are not exactly C's */
 	bool refused;           /* a reason has been recorded */
@@ -282,6 +297,8 @@ bool execute_body(Analysis *a);
 bool find_states(Analysis *a);
 /* Fills facts->stages, when all else is there. */
 void make_stages(Analysis *a);
+/* A stage of the loop that does nothing yet: without body and pattern. */
+Facts *stage_facts(Analysis *a);
 /* pointers.c: once nothing asks values for their nodes any more. */
 void own_pointers(Analysis *a);
 /* E with the states but EXCEPT that a stage keeps exactly as what it keeps. */

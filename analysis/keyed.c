@@ -75,8 +75,7 @@ static bool find_computed(Expr *e, void *data)
 	return !c->found;
 }
 
-/* The read of STORE's own place before it, which its value starts from. */
-static const Access *old_value(Analysis *a, const Access *store)
+const Access *old_value(Analysis *a, const Access *store)
 {
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *r = &a->accesses.at[i];
@@ -114,23 +113,28 @@ static bool is_column(Analysis *a, const Access *x, Expr *key)
 	return c.counts && (!c.moves || a->meeting);
 }
 
-static bool is_keyed(Analysis *a, const Access *x)
+bool has_computed_key(Analysis *a, const Access *x)
 {
-	if (!x->is_write || x->pack || x->state >= 0 || !x->base || !x->value || !x->place ||
-		x->place->kind == EXPR_VAR)
-		return false;
-	/* Of h[k], k; what the base is read from is settled before the loop. */
 	Computed c = {.a = a, .store = x};
 	Expr *key = x->offset ? x->offset : x->place;
-	if (is_column(a, x, key))
-		return old_value(a, x) != NULL;
+	/* Of h[k], k; what the base is read from is settled before the loop. */
 	expr_walk(key, find_computed, &c);
-	if (!c.found || !old_value(a, x))
+	if (!c.found)
 		return false;
 	c = (Computed){.a = a, .p = poly_open(a), .store = x};
 	expr_walk(key, find_computed, &c);
 	poly_close(c.p);
 	return c.found;
+}
+
+static bool is_keyed(Analysis *a, const Access *x)
+{
+	if (!x->is_write || x->pack || x->contest || x->state >= 0 || !x->base || !x->value ||
+		!x->place || x->place->kind == EXPR_VAR)
+		return false;
+	if (!old_value(a, x))
+		return false;
+	return is_column(a, x, x->offset ? x->offset : x->place) || has_computed_key(a, x);
 }
 
 /* ---- one update -------------------------------------------------------------------------- */
@@ -271,6 +275,13 @@ static bool find_others(Update *u)
 	return true;
 }
 
+Stmt *statement_of(Analysis *a, const Expr *target)
+{
+	FindStmt f = {.target = target};
+	stmt_walk(a->facts->body, find_update, NULL, &f);
+	return f.update;
+}
+
 static bool find_statement(Update *u)
 {
 	FindStmt f = {.target = u->store->written_as};
@@ -296,8 +307,7 @@ typedef struct Stable {
 	bool bad, lost;
 } Stable;
 
-/* X and Y, of one array, are different members of its elements. */
-static bool are_apart(const Access *x, const Access *y)
+bool members_apart(const Access *x, const Access *y)
 {
 	return x->elem->size == y->elem->size && x->elem->size > 0 &&
 	       (x->field_offset + x->size <= y->field_offset ||
@@ -315,7 +325,7 @@ static bool find_changing(Expr *e, void *data)
 		const Access *r = &s->a->accesses.at[i];
 		for (int k = 0; r->load == e && k < s->a->accesses.count; k++) {
 			const Access *w = &s->a->accesses.at[k];
-			s->bad |= w->is_write && same_object(w, r) && !are_apart(w, r);
+			s->bad |= w->is_write && same_object(w, r) && !members_apart(w, r);
 		}
 	}
 	return !s->bad && !s->lost;
@@ -493,7 +503,8 @@ static bool check_array(Analysis *a, const Access *x)
 		if (!same_object(x, y))
 			continue;
 		const Monoid *m = &a->facts->keyed.at[x->keyed - 1].monoid;
-		if (are_apart(x, y) && (y->keyed || !y->is_write))
+		if (members_apart(x, y) &&
+			(y->keyed || !y->is_write || (y->contest && x->size >= 4)))
 			continue;
 		if (y->keyed && y->elem->size == x->elem->size &&
 			y->field_offset == x->field_offset && y->size == x->size &&

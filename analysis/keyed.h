@@ -12,4 +12,21 @@ bool find_keyed(Analysis *a);
  * iteration has to be run again. */
 bool keep_keyed_loops(Analysis *a);
 
+/* X's subscript is more than a sum of counters: iterations may meet there. */
+bool has_computed_key(Analysis *a, const Access *x);
+/* The read of STORE's own place before it, which its value or its guard starts from; or NULL. */
+const Access *old_value(Analysis *a, const Access *store);
+/* X and Y, of one array, are different members of its elements. */
+bool members_apart(const Access *x, const Access *y);
+/* The statement of the body that assigns to TARGET and is nothing else; or NULL. */
+Stmt *statement_of(Analysis *a, const Expr *target);
+
+/* contest.c */
+/* Where a->contest: fills a->votes, facts->settled and Access.contest; false: refused. When the
+ * accesses are known, before find_states: what is carried may depend on who has won. */
+bool find_contests(Analysis *a);
+/* Adds the stages in which iterations vote to facts->stages, before any others, and facts->ballots.
+ * When facts->arrays are there. */
+void make_contest_stages(Analysis *a);
+
 #endif

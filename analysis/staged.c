@@ -264,27 +264,34 @@ static void add_staged(Analysis *a, Facts *f, const Staged *staged)
 	list_push(a->unit->arena, &f->monoids, m);
 }
 
+Facts *stage_facts(Analysis *a)
+{
+	const Facts *f = a->facts;
+	Facts *s = arena_alloc(a->unit->arena, sizeof *s);
+	*s = (Facts){
+		.inductions.at = f->inductions.at,
+		.inductions.count = f->inductions.count,
+		.counter = f->counter,
+		.trip = f->trip,
+		.arrays.at = f->arrays.at,
+		.arrays.count = f->arrays.count,
+		.hoisted.at = f->hoisted.at,
+		.hoisted.count = f->hoisted.count,
+		.inlined.at = f->inlined.at,
+		.inlined.count = f->inlined.count,
+		.deterministic = f->deterministic,
+		.stop = f->stop,
+	};
+	return s;
+}
+
 void make_stages(Analysis *a)
 {
 	Facts *f = a->facts;
 	for (int level = 0, done = 0; done < a->staged.count; level++) {
-		Facts *s = arena_alloc(a->unit->arena, sizeof *s);
-		*s = (Facts){
-			.inductions.at = f->inductions.at,
-			.inductions.count = f->inductions.count,
-			.counter = f->counter,
-			.trip = f->trip,
-			.arrays.at = f->arrays.at,
-			.arrays.count = f->arrays.count,
-			.hoisted.at = f->hoisted.at,
-			.hoisted.count = f->hoisted.count,
-			.body = f->body,
-			.inlined.at = f->inlined.at,
-			.inlined.count = f->inlined.count,
-			.deterministic = f->deterministic,
-			.stop = f->stop,
-			.pattern = {"scan"},
-		};
+		Facts *s = stage_facts(a);
+		s->body = f->body;
+		s->pattern[0] = "scan";
 		for (int i = 0; i < a->staged.count; i++)
 			if (a->staged.at[i].level == level) {
 				add_staged(a, s, &a->staged.at[i]);

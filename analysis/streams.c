@@ -44,7 +44,7 @@ static isl_stat take_line(isl_set *set, isl_aff *aff, void *data)
 static Line line_of(Poly *p, const Access *access)
 {
 	Line l = {0};
-	if (!access->offset || access->table || access->keyed || access->pack)
+	if (!access->offset || access->table || access->keyed || access->contest || access->pack)
 		return l;
 	Shape s = poly_shape(p, access);
 	if (shape_is_linear(&s) && s.depth == 1 && isl_pw_aff_n_piece(s.terms[0].value) == 1)

@@ -9,7 +9,12 @@ void cuda_room(const LoopText *t, FILE *out)
 {
 	for (int i = 0; i < t->captures.count; i++) {
 		const Var *v = t->captures.at[i].var;
-		if (v->kind == VAR_KEPT)
+		const Ballot *b = ballot_of(t->facts, v);
+		if (b)
+			fprintf(out, "\t%s = %s.votes(%s);\n",
+				declare(t->unit, v->type, v->name, true), t->run,
+				ballot_extent(t, b));
+		else if (v->kind == VAR_KEPT)
 			fprintf(out, "\t%s = %s.room<%s>(%s);\n",
 				declare(t->unit, v->type, v->name, true), t->run,
 				declare(t->unit, v->type->of, "", true), t->trip);
@@ -34,7 +39,10 @@ void cuda_stage_objects(const LoopText *t, FILE *out, const char *loop, const ch
 	if (t->lost)
 		fprintf(out, ", %s.flag(\"%s\")", t->run, overflows);
 	print_stream_starts(t, out, ", ", "");
-	fprintf(out, "};\n\t%s::State %s = {", t->plan->name, t->state);
+	fputs("};\n", out);
+	if (!t->facts->states.count)
+		return;
+	fprintf(out, "\t%s::State %s = {", t->plan->name, t->state);
 	print_initial_state(t, out);
 	fputs("};\n", out);
 }

@@ -343,6 +343,8 @@ static void collect_kept(Collect *c)
 			list_push(arena, &values, f->monoids.at[i].components.at[j].element);
 	for (int i = 0; i < f->keyed.count; i++)
 		list_push(arena, &values, f->keyed.at[i].monoid.components.at[0].element);
+	for (int i = 0; i < f->settled.count; i++)
+		list_push(arena, &values, f->settled.at[i].won);
 	if (f->leaves)
 		list_push(arena, &values, f->leaves);
 	c->kept = find_kept_pointers(c->t, values.at, values.count, owns, c);
@@ -388,6 +390,9 @@ static Collect *collect_kernel(LoopText *t)
 		for (int j = 0; j < f->monoids.at[i].components.count; j++)
 			list_push(arena, &values, f->monoids.at[i].components.at[j].element);
 	for (int s = 0; s < f->stages.count; s++)
+		for (int i = 0; i < f->stages.at[s]->votes.count; i++)
+			list_push(arena, &values, f->stages.at[s]->votes.at[i]);
+	for (int s = 0; s < f->stages.count; s++)
 		for (int i = 0; i < f->stages.at[s]->monoids.count; i++)
 			for (int j = 0; j < f->stages.at[s]->monoids.at[i].components.count; j++)
 				list_push(arena, &values,
@@ -412,6 +417,8 @@ static Collect *collect_kernel(LoopText *t)
 		list_push(arena, &values, f->leaves);
 	values_walk(values.at, values.count, collect_expr, c);
 	c->in_update = true;
+	for (int i = 0; i < f->settled.count; i++)
+		values_walk(&f->settled.at[i].won, 1, collect_expr, c);
 	for (int i = 0; i < f->keyed.count; i++)
 		values_walk(&f->keyed.at[i].monoid.components.at[0].element, 1, collect_expr, c);
 	return c;

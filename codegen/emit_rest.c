@@ -67,6 +67,9 @@ bool needs_byte_views(const Unit *u)
 		const Facts *f = u->loops.at[i]->plan ? u->loops.at[i]->facts : NULL;
 		for (; f && !found; f = f->search) {
 			stmt_walk(f->body, NULL, find_view, &found);
+			for (int k = 0; k < f->stages.count; k++)
+				for (int n = 0; n < f->stages.at[k]->votes.count; n++)
+					expr_walk(f->stages.at[k]->votes.at[n], find_view, &found);
 			for (int k = 0; k < f->callees.count; k++)
 				stmt_walk(f->callees.at[k]->plain, NULL, find_view, &found);
 			for (int k = 0; k < f->inlined.count; k++)

@@ -14,6 +14,7 @@
  *   inspect.c     loops that find out which elements are touched
  *   tables.c    rows that pointers in an array lead to
  *   keyed.c       atomic updates of arrays at computed subscripts
+ *   contest.c     stores at such, where the order of the iterations decides
  *   search.c      loops that may end early
  *   edit.c        insertions into the user's text                           (edits_apply)
  *   host_cxx.c    edits that make the host's C text C++                     (host_to_cxx)
@@ -366,6 +367,17 @@ int array_of_base(const Facts *f, Expr *e);
 void name_members(LoopText *t);
 /* Fills extras (extras.c). */
 void collect_extras(LoopText *t);
+/* keyed.c: a value, over what variables are at the loop's entry, within the body, where some of
+ * them have moved on. */
+void print_value_in_body(Printer *p, const Expr *value, int level);
+/* contest.c: S is done by the iteration that has won its contest alone; prints it so, or E, which
+ * such a test stands for. False: they are none. */
+bool is_settled(const Printer *p, const Stmt *s);
+bool print_settled(Printer *p, const Stmt *s, int indent);
+bool print_settled_test(Printer *p, const Expr *e, int level);
+/* The one of F whose array is VOTES, or NULL; the elements it is for, as arguments on the host. */
+const Ballot *ballot_of(const Facts *f, const Var *votes);
+const char *ballot_extent(const LoopText *t, const Ballot *b);
 /* Fills stages; later the names of the host function's locals for them (stages.c). */
 void add_stages(LoopText *t);
 void name_stages(LoopText *t, NameSet *host);

@@ -32,9 +32,7 @@ static const char *function_name(const LoopText *t, int i)
 	return arena_printf(t->unit->arena, "%s_update%d", t->plan->name, i + 1);
 }
 
-/* A value, over what variables are at the loop's entry, within the body, where some of them have
- * moved on. */
-static void print_value(Printer *p, Expr *value)
+void print_value_in_body(Printer *p, const Expr *value, int level)
 {
 	const LoopText *t = p->loop;
 	const Facts *f = t->facts;
@@ -49,7 +47,7 @@ static void print_value(Printer *p, Expr *value)
 		q.bindings.at[at].is_counter = true;
 		list_push(p->unit->arena, &bound, in->var);
 	}
-	print_expr(&q, value, 14);
+	print_expr(&q, value, level);
 	p->iter_used |= q.iter_used;
 	for (int i = 0; i < bound.count; i++)
 		for (int k = 0; k < p->bindings.count; k++)
@@ -110,7 +108,7 @@ bool print_keyed(Printer *p, const Stmt *s, int indent)
 		print_expr(p, k->place, 14);
 		p->storing = false;
 		fprintf(p->out, ", (%s)", declare(p->unit, native ? k->type : part, "", p->cxx));
-		print_value(p, k->monoid.components.at[0].element);
+		print_value_in_body(p, k->monoid.components.at[0].element, 14);
 		fputs(");\n", p->out);
 		return true;
 	}

@@ -286,7 +286,12 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 		fprintf(t.out, "// %s: %s, element by element, in any order; %s\n",
 			expr_text(u, f->keyed.at[i].place, false), f->keyed.at[i].monoid.family,
 			f->keyed.at[i].monoid.proof ? f->keyed.at[i].monoid.proof : "exact");
-	if (!f->states.count && !f->keyed.count)
+	for (int i = 0; i < f->ballots.count; i++)
+		fprintf(t.out,
+			"// %s: only the iteration stores in an element whose store remains: "
+			"stages find it\n",
+			f->arrays.at[f->ballots.at[i].array].name);
+	if (!f->states.count && !f->keyed.count && !f->settled.count)
 		fputs("// no iteration uses what another one stores\n", t.out);
 	for (int i = 0; i < f->box.count; i++)
 		fprintf(t.out, "// nor does one of the loop over %s: each may run by itself\n",
@@ -403,7 +408,8 @@ static const char *late_trouble(const Facts *f)
 	if (!body_stands_any_state(f))
 		return "what a loop of the body computes is needed before the carried values are "
 		       "known, and the body divides by them, or the like";
-	bool replaced = !f->keyed.count && !f->packs.count && !f->stores_where_state;
+	bool replaced =
+		!f->keyed.count && !f->settled.count && !f->packs.count && !f->stores_where_state;
 	for (int i = 0; i < f->arrays.count; i++)
 		replaced &= !f->arrays.at[i].written || !f->arrays.at[i].read;
 	if (f->stores && (s == SKEL_SCAN || s == SKEL_SCAN_ORDERED) && !replaced)
@@ -529,7 +535,10 @@ static const char *stage_comment(Unit *u, const Loop *loop, const Facts *stage, 
 	fprintf(t.out, "// %s:%d in %s(): %s that comes before the loop\n", u->files.at[0]->path,
 		loop->stmt->range.line, loop->function->name, skeleton_words(skeleton));
 	describe_states(t.out, u, stage);
-	fputs("// keeps what is carried for what needs it in every iteration\n", t.out);
+	fputs(stage->states.count
+			? "// keeps what is carried for what needs it in every iteration\n"
+			: "// finds, for each element, the iteration whose store remains\n",
+		t.out);
 	return text_close(&t, u->arena);
 }
 
@@ -538,9 +547,11 @@ static Plan *plan_stage(Unit *u, Loop *loop, const char *name, int stage)
 	const Facts *f = loop->facts->stages.at[stage];
 	Plan *plan = arena_alloc(u->arena, sizeof *plan);
 	plan->loop = loop;
-	plan->skeleton = f->deterministic ? SKEL_SCAN_ORDERED : SKEL_SCAN;
+	plan->skeleton = !f->states.count   ? SKEL_MAP
+			 : f->deterministic ? SKEL_SCAN_ORDERED
+					    : SKEL_SCAN;
 	plan->name = arena_printf(u->arena, "%s_stage%d", name, stage + 1);
-	plan->kernel = arena_printf(u->arena, "%s_scan", plan->name);
+	plan->kernel = arena_printf(u->arena, f->states.count ? "%s_scan" : "%s_votes", plan->name);
 	plan->comment = stage_comment(u, loop, f, plan->skeleton);
 	return plan;
 }

@@ -509,7 +509,7 @@ void print_expr(Printer *p, const Expr *e, int level)
 			p->storing && b->stored ? b->stored : b->text, parens ? ")" : "");
 		return;
 	}
-	if (print_flat(p, e))
+	if (print_settled_test(p, e, level) || print_flat(p, e))
 		return;
 	if (p->reads_memory && is_memory(e))
 		*p->reads_memory = true;

@@ -65,7 +65,8 @@ static void print_below(Printer *p, const Stmt *s, int indent)
 		return;
 	}
 	/* Braces around all but the simplest: no dangling else, no empty body. */
-	bool simple = s->kind == STMT_EXPR || s->kind == STMT_BREAK || s->kind == STMT_CONTINUE;
+	bool simple = (s->kind == STMT_EXPR && !is_settled(p, s)) || s->kind == STMT_BREAK ||
+		      s->kind == STMT_CONTINUE;
 	fputs(simple ? "\n" : " {\n", p->out);
 	print_stmt(p, s, indent + 1);
 	if (!simple) {
@@ -180,7 +181,8 @@ static void print_return(Printer *p, const Stmt *s, int indent)
 
 void print_stmt(Printer *p, const Stmt *s, int indent)
 {
-	if ((p->loop && (print_keyed(p, s, indent) || print_box_loop(p, s, indent))) ||
+	if ((p->loop && (print_keyed(p, s, indent) || print_settled(p, s, indent) ||
+				print_box_loop(p, s, indent))) ||
 		(p->calls && print_called(p, s, indent)))
 		return;
 	switch (s->kind) {

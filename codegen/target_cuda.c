@@ -252,10 +252,10 @@ static const char *what_is_returned(const LoopText *t)
 		       : "Does the work of the loop. False: nothing was done, the loop must run.";
 }
 
-static void print_stage(const LoopText *t, FILE *out, const char *loop, const char *launch)
+static void print_stage(const LoopText *t, FILE *out, const char *loop)
 {
 	cuda_stage_objects(t, out, loop, overflows);
-	print_launch(t, out, launch);
+	print_launch(t, out, t->facts->states.count ? scan_launch(t) : map_launch(t));
 }
 
 /* The C loop may have to run although the kernels did their work. */
@@ -295,7 +295,7 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 		return;
 	}
 	for (int i = 0; i < t->stages.count; i++)
-		print_stage(t->stages.at[i], out, t->object, scan_launch(t->stages.at[i]));
+		print_stage(t->stages.at[i], out, t->object);
 	if (f->states.count) {
 		fprintf(out, "\t%s::State %s = {", t->plan->name, t->state);
 		print_initial_state(t, out);

@@ -228,8 +228,7 @@ static void print_leaves_function(const LoopText *t, FILE *out)
 static void print_functions(const LoopText *t, FILE *out)
 {
 	const char *name = t->plan->name;
-	if (!t->stage)
-		print_keyed_functions(t, out);
+	print_keyed_functions(t, out);
 	switch (kind_of(t)) {
 	case KIND_MAP:
 		print_act_function(t, out);
@@ -327,8 +326,14 @@ static void free_copies(const LoopText *t, FILE *out, int indent)
 		}
 	for (int i = 0; i < t->captures.count; i++)
 		if (t->captures.at[i].var->kind == VAR_KEPT) {
+			const Var *v = t->captures.at[i].var;
+			const Ballot *b = ballot_of(t->facts, v);
 			print_tabs(out, indent);
-			fprintf(out, "free(%s);\n", t->captures.at[i].var->name);
+			if (b)
+				fprintf(out, "gsp_drop_votes(%s, %s);\n", v->name,
+					ballot_extent(t, b));
+			else
+				fprintf(out, "free(%s);\n", v->name);
 		}
 }
 
@@ -342,8 +347,12 @@ static void print_room(const LoopText *t, FILE *out)
 		const Var *v = t->captures.at[i].var;
 		if (v->kind != VAR_KEPT)
 			continue;
-		fprintf(out, "\t%s = gsp_room(%s, sizeof *%s);\n",
-			declare(t->unit, v->type, v->name, false), t->trip, v->name);
+		const Ballot *b = ballot_of(t->facts, v);
+		fprintf(out, "\t%s = ", declare(t->unit, v->type, v->name, false));
+		if (b)
+			fprintf(out, "gsp_votes(%s);\n", ballot_extent(t, b));
+		else
+			fprintf(out, "gsp_room(%s, sizeof *%s);\n", t->trip, v->name);
 		fprintf(test.out, "%s!%s", missing, v->name);
 		missing = " || ";
 	}
@@ -417,10 +426,15 @@ static void print_stages(const LoopText *t, FILE *out)
 	for (int i = 0; i < t->stages.count; i++) {
 		const LoopText *s = t->stages.at[i];
 		print_object(s, out);
-		fprintf(out, "\tstruct %s_state %s = {", s->plan->name, s->state);
-		print_initial_state(s, out);
-		fprintf(out, "};\n\tif (!%s_run(&%s, %s, &%s)) {\n", s->plan->name, s->object,
-			s->trip, s->state);
+		if (s->facts->states.count) {
+			fprintf(out, "\tstruct %s_state %s = {", s->plan->name, s->state);
+			print_initial_state(s, out);
+			fprintf(out, "};\n\tif (!%s_run(&%s, %s, &%s)) {\n", s->plan->name,
+				s->object, s->trip, s->state);
+		} else {
+			fprintf(out, "\tif (!%s_run(&%s, %s)) {\n", s->plan->name, s->object,
+				s->trip);
+		}
 		free_copies(t, out, 2);
 		fputs("\t\treturn 0;\n\t}\n", out);
 	}

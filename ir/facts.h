@@ -217,6 +217,21 @@ typedef struct Keyed {
 	Monoid monoid; /* of the element's value: one component, a native atomic; no states */
 } Keyed;
 
+/* Of a statement of the body, or of a part of a condition, iterations may meet in what it stores or
+ * decides, and only one of each element may do so: that in which WON holds. */
+typedef struct Settled {
+	const Stmt *stmt; /* done where WON holds; or NULL */
+	const Expr *test; /* then: what stands in a condition for WON */
+	Expr *won;        /* value, int: over facts->ballots too */
+} Settled;
+
+/* An array of the device that stages count votes in: one number, 0 at first, for each element of
+ * facts->arrays.at[ARRAY] that the loop touches, and with the same subscripts. */
+typedef struct Ballot {
+	Var *votes;
+	int array;
+} Ballot;
+
 /* A scalar assigned before use in every iteration. */
 typedef struct Private {
 	Var *var;
@@ -252,6 +267,9 @@ struct Facts {
 	LIST(OverlapCheck) overlaps;
 	LIST(Pack) packs;
 	LIST(Keyed) keyed;
+	LIST(Settled) settled;
+	LIST(Ballot) ballots;
+	LIST(Expr *) votes;     /* of a stage: all values that its body computes */
 	LIST(Expr *) mixed;     /* of the states' SPELLED: may be several of them or others */
 	LIST(Expr *) hoisted;   /* places that hold numbers the loop does not change */
 	LIST(Var *) invariants; /* scalars read by the loop and not changed by it */
@@ -272,7 +290,8 @@ struct Facts {
 	int64_t memory_accesses; /* per iteration, for launch heuristics */
 	/* Scans that are run first, in this order, each with states and monoids of its own and else
 	 * what this loop has. An iteration of theirs does nothing but keep State.before, of which
-	 * later stages and this loop then have EXPR_LOADs. */
+	 * later stages and this loop then have EXPR_LOADs. Before these, stages without states,
+	 * which update nothing but ballots, by `keyed`. */
 	LIST(Facts *) stages;
 	/* A loop that may end before its counter reaches the bound. The first iteration that may be
 	 * its last one is looked for, by loop->facts->search, which has `leaves` and neither states

@@ -238,6 +238,14 @@ static void print_all(const Printer *p)
 			k->monoid.family, atomic_text(k->monoid.atomic),
 			text(p, k->monoid.components.at[0].element));
 	}
+	for (int i = 0; i < f->settled.count; i++) {
+		const Settled *w = &f->settled.at[i];
+		fprintf(p->out, "  settled %s won %s\n",
+			text(p, w->stmt ? w->stmt->u.expr : w->test), text(p, w->won));
+	}
+	for (int i = 0; i < f->ballots.count; i++)
+		fprintf(p->out, "  votes %s beside %s\n", f->ballots.at[i].votes->name,
+			f->arrays.at[f->ballots.at[i].array].name);
 	for (int i = 0; i < f->overlaps.count; i++)
 		fprintf(p->out, "  overlap %s %s\n", f->arrays.at[f->overlaps.at[i].a].name,
 			f->arrays.at[f->overlaps.at[i].b].name);

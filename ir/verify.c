@@ -555,8 +555,8 @@ static bool check_search(Checker *c, const Facts *f)
 /* A stage only computes and keeps what is carried. */
 static bool check_stage(Checker *c, const Facts *s)
 {
-	if (s->stages.count || s->search || s->packs.count || s->keyed.count || s->privates.count ||
-		s->lates.count || !s->states.count)
+	if (s->stages.count || s->search || s->packs.count || s->privates.count || s->lates.count ||
+		s->stores || !s->states.count == !s->keyed.count)
 		return fail(c, (Range){0}, "a stage that does more than keep what is carried");
 	return check_facts(c, s);
 }
@@ -607,6 +607,14 @@ static bool check_facts(Checker *c, const Facts *f)
 		if (!check_value(c, m->element, m->type, 0, 0, "a keyed element"))
 			return false;
 	}
+	for (int i = 0; i < f->settled.count; i++)
+		if (!check_value(c, f->settled.at[i].won, NULL, 0, 0, "who has won a contest"))
+			return false;
+	for (int i = 0; i < f->ballots.count; i++)
+		if (f->ballots.at[i].array < 0 || f->ballots.at[i].array >= f->arrays.count ||
+			f->arrays.at[f->ballots.at[i].array].in_place)
+			return fail(c, (Range){0}, "votes for elements of array %d",
+				f->ballots.at[i].array);
 	if (!f->pattern[0])
 		return fail(c, (Range){0}, "a transformed loop without a pattern");
 	return f->body || fail(c, (Range){0}, "facts without a body");

@@ -2,7 +2,7 @@
  * embedded into generated programs; puts no condition on them
  *
  * gsp_bits.h - the bytes of a number as one of another type, for unions and memcpy() that programs
- * use for this. C99 and CUDA C++.
+ * use for this, and for numbers that are compared as integers. C99 and CUDA C++.
  */
 #ifndef GSP_BITS_H
 #define GSP_BITS_H
@@ -42,6 +42,13 @@ GSP_BITS_FUNCTION double gsp_double_of_bits(unsigned long long bits)
 	double x;
 	memcpy(&x, &bits, sizeof x);
 	return x;
+}
+
+/* Orders as X does, which is no NaN; the two zeros are equal. */
+GSP_BITS_FUNCTION unsigned long long gsp_order_of_double(double x)
+{
+	const unsigned long long bits = gsp_bits_of_double(x + 0.0), top = 1ull << 63;
+	return bits & top ? ~bits : bits | top;
 }
 
 #endif

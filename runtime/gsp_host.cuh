@@ -211,6 +211,18 @@ class Run
 		return n > 0 && !failed ? (T *)scratch((size_t)n * sizeof(T)) : nullptr;
 	}
 
+	/* COUNT votes, 0 at first, as votes[FIRST] and on, that only kernels use. */
+	unsigned long long *votes(long long first, long long count)
+	{
+		using Votes = unsigned long long;
+		Votes *const at = room<Votes>(count < 1 ? 1 : count);
+		if (at)
+			check(cudaMemsetAsync(
+				      at, 0, (size_t)(count < 1 ? 1 : count) * sizeof(Votes)),
+				"clearing votes");
+		return (Votes *)((uintptr_t)at - (uintptr_t)first * sizeof(Votes));
+	}
+
 	/* A device word, 0 at first. Where a kernel sets it, results are dropped, the C loop runs,
 	 * and WHY says so under GSP_VERBOSE. */
 	unsigned *flag(const char *why)

@@ -216,6 +216,21 @@ static inline void *gsp_room(long long n, size_t size)
 								   : malloc((size_t)n * size);
 }
 
+/* COUNT votes, 0 at first, as votes[FIRST] and on; NULL: no memory. */
+static inline unsigned long long *gsp_votes(long long first, long long count)
+{
+	const size_t size = sizeof(unsigned long long);
+	void *at = calloc(count < 1 ? 1 : (size_t)count, size);
+	return at ? (unsigned long long *)((uintptr_t)at - (uintptr_t)first * size) : NULL;
+}
+
+static inline void gsp_drop_votes(unsigned long long *votes, long long first, long long count)
+{
+	(void)count;
+	if (votes)
+		free((void *)((uintptr_t)votes + (uintptr_t)first * sizeof *votes));
+}
+
 /* A thread's values, on cache lines of its own. */
 #define GSP_OMP_SLOT(name)                                                                      \
 	struct name##_slot {                                                                    \

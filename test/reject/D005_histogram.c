@@ -91,15 +91,6 @@ void unaligned(struct tight *h, const unsigned char *key, int n)
 		h[key[i]].count += 2;
 }
 
-// Of 0.0 and -0.0 the first stays.
-void zeros(float *h, const unsigned char *key, const float *v, int n)
-{
-#pragma gsp parallel copy(h[0:256])
-	for (int i = 0; i < n; i++)
-		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is {{.*}}the order of the iterations decides what is kept [GSP-D005]
-		h[key[i]] = v[i] > h[key[i]] ? v[i] : h[key[i]];
-}
-
 void two_operators(int *h, const unsigned char *key, int n)
 {
 #pragma gsp parallel copy(h[0:256])
@@ -129,14 +120,6 @@ void carried(int *h, const unsigned char *key, int n)
 		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is {{.*}}what is added depends on a carried variable{{.*}} [GSP-D005]
 		h[key[i]] += s;
 	}
-}
-
-void last(int *h, const unsigned char *key, int n)
-{
-#pragma gsp parallel copy(h[0:256])
-	for (int i = 0; i < n; i++)
-		// CHECK: [[@LINE+1]]:3: error: two iterations may write the same element through 'h[key[i]]'{{.*}} [GSP-D004]
-		h[key[i]] = i;
 }
 
 /* Several statements are one update where each says so. */

@@ -5,14 +5,6 @@ struct pair {
 	int a, b;
 };
 
-/* The step of the counter is not the step of the subscript. */
-// CHECK: :[[@LINE+4]]:{{[0-9]+}}: error: {{.*}}write the same element{{.*}} [GSP-D003]
-void slow(int *v, int n)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i += 2) v[i / 4] = i;
-}
-
 /* Two iterations on either side of zero meet. */
 // CHECK: :[[@LINE+4]]:{{[0-9]+}}: error: {{.*}} [GSP-D{{[0-9]+}}]
 void absolute(int *v, int n)

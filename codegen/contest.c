@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* contest.c - stores where the order of the iterations decides: the body does them only in the
+ * iteration that has won the stages' votes.
+ *
+ * In: facts->settled, facts->ballots. Out: tests around statements of the body, or in the place of
+ * parts of its conditions; on the host, room for the votes. */
+#include "codegen/internal.h"
+
+bool is_settled(const Printer *p, const Stmt *s)
+{
+	for (int i = 0; p->loop && i < p->loop->facts->settled.count; i++)
+		if (p->loop->facts->settled.at[i].stmt == s)
+			return true;
+	return false;
+}
+
+bool print_settled(Printer *p, const Stmt *s, int indent)
+{
+	for (int i = 0; i < p->loop->facts->settled.count; i++) {
+		const Settled *w = &p->loop->facts->settled.at[i];
+		if (w->stmt != s)
+			continue;
+		print_tabs(p->out, indent);
+		fputs("if (", p->out);
+		print_value_in_body(p, w->won, 1);
+		fputs(") {\n", p->out);
+		print_tabs(p->out, indent + 1);
+		print_expr(p, s->u.expr, 1);
+		fputs(";\n", p->out);
+		print_tabs(p->out, indent);
+		fputs("}\n", p->out);
+		return true;
+	}
+	return false;
+}
+
+bool print_settled_test(Printer *p, const Expr *e, int level)
+{
+	for (int i = 0; p->loop && i < p->loop->facts->settled.count; i++) {
+		const Settled *w = &p->loop->facts->settled.at[i];
+		if (!w->test || w->test != e)
+			continue;
+		print_value_in_body(p, w->won, level);
+		return true;
+	}
+	return false;
+}
+
+const Ballot *ballot_of(const Facts *f, const Var *votes)
+{
+	for (int i = 0; i < f->ballots.count; i++)
+		if (f->ballots.at[i].votes == votes)
+			return &f->ballots.at[i];
+	return NULL;
+}
+
+/* `low, count` of the elements that votes are counted for. */
+const char *ballot_extent(const LoopText *t, const Ballot *b)
+{
+	const Array *a = &t->facts->arrays.at[b->array];
+	Text text;
+	text_open(&text);
+	Printer p = host_printer(t, text.out);
+	print_wide(&p, a->low, 2);
+	fputs(", ", text.out);
+	print_expr(&p, a->high, 12);
+	fputs(" - ", text.out);
+	print_wide(&p, a->low, 13);
+	return text_close(&text, t->unit->arena);
+}
