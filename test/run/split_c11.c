@@ -84,7 +84,8 @@ static long nested(const int *v, int n)
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 10;
-	record *r = calloc(1, sizeof *r + n * sizeof r->tail[0]);
+	size_t room = (sizeof(record) + n * sizeof(double) + 31) / 32 * 32;
+	record *r = memset(aligned_alloc(32, room), 0, room);
 	struct wire *w = calloc(n, sizeof *w);
 	point *p = calloc(n, sizeof *p);
 	int *to = calloc(n, sizeof *to);
