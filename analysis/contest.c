@@ -335,6 +335,8 @@ static bool take_first(Contest *c, Expr *stored)
 		return fail(c, "whether it is stored depends on its old value in another way than "
 			       "by a test of that alone, or by comparing it with what is stored");
 	Expr *open = value_truth(a, with_stored(c, c->part, stored));
+	if (never_for_counters(a, open, stored))
+		open = value_int(a, a->unit->scalar[SC_INT], 0);
 	if (!can_be_asked(c, open))
 		return fail(c, "whether the next one is stored depends on what cannot be known "
 			       "before");

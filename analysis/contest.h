@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* contest.h - what contest.c and votes.c tell each other. */
+/* contest.h - what contest.c, votes.c and upward.c tell each other. */
 #ifndef GSP_ANALYSIS_CONTEST_H
 #define GSP_ANALYSIS_CONTEST_H
 
@@ -17,5 +17,8 @@ Expr *order_word(Analysis *a, Expr *e);
 Var *add_vote(Analysis *a, Vote v);
 /* int: WORD is the greatest of those in KEPT[AT]. */
 Expr *has_most(Analysis *a, Var *kept, Expr *at, Expr *word);
+
+/* upward.c: E, which asks for STORED, never holds. May add to facts->checks what that takes. */
+bool never_for_counters(Analysis *a, Expr *e, const Expr *stored);
 
 #endif

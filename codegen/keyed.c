@@ -137,6 +137,8 @@ static void print_update(const LoopText *t, FILE *out, const Keyed *k, const cha
 	fprintf(out, "\t%s old, fresh;\n\t__atomic_load(at, &old, __ATOMIC_RELAXED);\n", type);
 	fprintf(out, "\tdo {\n\t\tconst %s old_value = (%s)old;\n\t\tfresh = ", part, part);
 	print_fresh(t, out, k, type);
+	if (type_is_integer(k->type)) /* caches share what nobody stores to */
+		fputs(";\n\t\tif (fresh == old)\n\t\t\treturn", out);
 	fputs(";\n\t} while (!__atomic_compare_exchange(at, &old, &fresh, 1, __ATOMIC_RELAXED,\n"
 	      "\t\t__ATOMIC_RELAXED));\n}\n",
 		out);

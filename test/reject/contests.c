@@ -143,15 +143,14 @@ void written_key(int last[restrict 64], int *restrict key, KEYS)
 	}
 }
 
-/* Numbers given away in order of appearance. */
-int relabelled(int id[restrict 64], KEYS)
+/* Numbers given away in order of appearance, which at last are none. */
+int relabelled(int id[restrict 64], int next, KEYS)
 {
-	int next = 0;
 #pragma gsp scan
 	for (int i = 0; i < n; i++)
 		if (id[k[i]] < 0)
 			// CHECK: [[@LINE+1]]:4: error: {{.*}}'id[k[i]]', {{.*}} depends on a carried variable [GSP-D004]
-			id[k[i]] = next++;
+			id[k[i]] = next--;
 	return next;
 }
 

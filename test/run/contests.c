@@ -40,6 +40,7 @@ static unsigned char seen[K];
 static bool marked[K];
 static int unique[N], total[4], grid[8][16], argw[K], stamp[K], open[K], degree[K];
 static int ring[64], quarter[N];
+static int label[K], number[K];
 static int pointed[K], chosen[K];
 
 static void set(int n)
@@ -67,7 +68,7 @@ static void set(int n)
 		value[b] = b, narrow[b] = -1, low[b] = INT_MAX, high[b] = INT_MIN;
 		wide[b] = LLONG_MIN, huge[b] = ~0ull, fbest[b] = -100.0f;
 		bins[b] = (struct bin){0, -1, 3.5}, stamp[b] = b % 3;
-		open[b] = b % 4 ? 0 : 7, degree[b] = -1;
+		open[b] = b % 4 ? 0 : 7, degree[b] = -1, label[b] = b % 6 ? -1 : b;
 	}
 }
 
@@ -205,6 +206,17 @@ static void indirect(const int *key, int n)
 }
 
 /* What else the loop does in the first iteration of each key. */
+/* Below 0 at first: some are left open. */
+static int below(const int *key, int n, int from)
+{
+	int next = from;
+#pragma gsp scan
+	for (int i = 0; i < n; i++)
+		if (label[key[i]] < 0)
+			label[key[i]] = next++;
+	return next;
+}
+
 static int distinct(const int *key, int n, int version)
 {
 	int count = 0, m = 0, others = 0;
@@ -223,6 +235,19 @@ static int distinct(const int *key, int n, int version)
 		stamp[key[i]] = version;
 		unique[m++] = key[i];
 	}
+	int next = 0, ids = 7;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (label[key[i]] < 0)
+			label[key[i]] = next++;
+	}
+#pragma gsp scan
+	for (int i = 0; i < n; i++)
+		if (v[i] != 1 && !number[key[i]]) {
+			ids += 2;
+			number[key[i]] = ids;
+		}
+	total[3] = next + ids;
 	total[0] = count, total[1] = m, total[2] = others;
 	return m;
 }
@@ -245,6 +270,12 @@ int main(int argc, char **argv)
 	indirect(key, n);
 	SHOW(argw);
 	distinct(key, n, 2);
-	SHOW(marked), SHOW(stamp), SHOW(unique), SHOW(total);
+	SHOW(label);
+	memset(label, -1, sizeof label);
+	printf("%d\n", below(key, n, -3));
+	SHOW(label);
+	memset(label, -1, sizeof label);
+	printf("%d\n", below(key, n, 5));
+	SHOW(marked), SHOW(stamp), SHOW(unique), SHOW(total), SHOW(label), SHOW(number);
 	return 0;
 }
