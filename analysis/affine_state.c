@@ -417,43 +417,6 @@ static bool same_bits(const Affine *x)
 /* ---- what composing may lose ------------------------------------------------------------------
  */
 
-/* A component that is 0 in elements that nothing has happened to. */
-static int add_zero(const Affine *x, Monoid *m, const char *what)
-{
-	Analysis *a = x->rows.a;
-	Expr *none = value_float(a, x->rows.type, 0);
-	const char *name = x->rows.state[0]->var->name;
-	add_component(a, m,
-		(Component){
-			.name = arena_printf(a->unit->arena, "%s_%s", name, what),
-			.type = x->rows.type,
-			.identity = none,
-			.element = none,
-		});
-	return m->components.count - 1;
-}
-
-/* One state: two more components, the first of which is returned: bounds of what the coefficient,
- * the last component, has lost, and of how far that has brought the other term, the first, away. */
-static int add_loss(const Affine *x, Monoid *m)
-{
-	Analysis *a = x->rows.a;
-	Type *t = x->rows.type;
-	int factor = m->components.count - 1;
-	Expr *term = factor ? part(a, m, 0, 0) : value_float(a, t, 0);
-	Expr *size1 = part(a, m, 0, factor), *size2 = part(a, m, 1, factor);
-	int lost = add_zero(x, m, "lost"), apart = add_zero(x, m, "apart");
-	Expr *lost2 = part(a, m, 1, lost);
-	m->components.at[lost].combine = value_runtime(
-		a, "lost", t, 4, (Expr *[]){size1, part(a, m, 0, lost), size2, lost2});
-	Expr *zero = value_float(a, t, 0);
-	term = value_runtime(a, "larger", t, 2, (Expr *[]){term, zero});
-	size2 = value_runtime(a, "larger", t, 2, (Expr *[]){size2, zero});
-	m->components.at[apart].combine = value_runtime(a, "apart", t, 5,
-		(Expr *[]){term, part(a, m, 0, apart), size2, lost2, part(a, m, 1, apart)});
-	return lost;
-}
-
 /* Several states: the coefficients are components FIRST .. FIRST + COUNT - 1. */
 typedef struct Steps {
 	const Affine *x;
@@ -514,7 +477,7 @@ static void add_steps(const Affine *x, Monoid *m, const Shape *shape)
 				return; /* they do not all grow or vanish */
 		}
 	}
-	s.steps = add_zero(x, m, "steps");
+	s.steps = add_zero(a, m, x->rows.state[0], x->rows.type, "steps");
 	for (int i = 0; i < s.count; i++) {
 		elements[i] = m->components.at[s.first + i].element;
 		combined[i] = m->components.at[s.first + i].combine;
@@ -539,26 +502,27 @@ static void add_steps(const Affine *x, Monoid *m, const Shape *shape)
 static Expr *is_sound(const Affine *x, const Monoid *m, int loss)
 {
 	Analysis *a = x->rows.a;
-	Type *t = x->rows.type, *truth = a->unit->scalar[SC_INT];
+	Type *t = x->rows.type;
 	Expr *all = NULL;
 	for (int i = 0; i < x->rows.count; i++)
 		all = value_and(a, all, value_is_finite(a, x->rows.state[i]->apply));
 	if (loss < 0)
 		return all;
-	const State *s = x->rows.state[0];
 	Expr *lost = part(a, m, 1, loss), *apart = part(a, m, 1, loss + 1);
 	if (x->resets)
 		lost = value_cond(a, part(a, m, 1, loss + 2), value_float(a, t, 0), lost);
-	Expr *old = value_cast(a, t, value_state(a, s->var)), *result = value_cast(a, t, s->apply);
-	return value_runtime(a, "kept", truth, 4, (Expr *[]){lost, old, apart, result});
+	return value_is_kept(a, x->rows.state[0], t, lost, apart);
 }
 
 static void finish(Affine *x, Monoid *m, const Shape *s, const Row *rows)
 {
 	int loss = -1;
 	finish_rows(&x->rows, m, s, rows);
+	int factor = m->components.count - 1;
+	Analysis *a = x->rows.a;
 	if (x->watched && x->rows.count == 1)
-		loss = add_loss(x, m);
+		loss = add_loss(a, m, x->rows.state[0], factor,
+			factor ? part(a, m, 0, 0) : value_float(a, x->rows.type, 0));
 	else if (x->watched)
 		add_steps(x, m, s);
 	if (x->resets)

@@ -101,6 +101,14 @@ typedef struct Fresh {
 } Fresh;
 /* M, the sum of S as op.c leaves it without resets, becomes as accurate as the directive says. */
 Fresh make_accurate(Analysis *a, Monoid *m, State *s);
+/* A component of S's monoid that is 0 in elements that nothing has happened to: its number. */
+int add_zero(Analysis *a, Monoid *m, const State *s, Type *t, const char *what);
+/* Component FACTOR is the coefficient of S, TERM the size of the earlier element's other term: adds
+ * bounds of what the coefficient has lost, and behind it of how far the other term is away. Returns
+ * the first one's number. */
+int add_loss(Analysis *a, Monoid *m, const State *s, int factor, Expr *term);
+/* int: what S is after `apply` is finite, and nothing of LOST and APART shows in it. */
+Expr *value_is_kept(Analysis *a, const State *s, Type *t, Expr *lost, Expr *apart);
 /* A remark: S's monoid has `sound`. */
 void remark_watched(Analysis *a, const State *s);
 
