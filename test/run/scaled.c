@@ -87,7 +87,7 @@ int main(int argc, char **argv)
 		printf("%g %g", (double)envelope(v, n, 0.96875f), levels(d, f, n, o));
 		for (int i = 0; i < n; i += n / 7 + 1)
 			printf(" %g", o[i]);
-		printf(" %g", (double)gated(v, on, n, w));
+		printf(" %g %g", o[n > 3 ? n / 2 + 1 : 0], (double)gated(v, on, n, w));
 		for (int i = 0; i < n; i += n / 7 + 1)
 			printf(" %g", (double)w[i]);
 		printf(" %g", least(d, n, o));
@@ -97,7 +97,7 @@ int main(int argc, char **argv)
 		/* A factor below 0, a NaN among the numbers, an infinity. */
 		if (n > 3 && round == 0) {
 			f[n / 2] = -0.5;
-			d[n / 2] = -30;
+			d[n / 2] = d[n / 2 + 1] = -30;
 		}
 		if (n > 3 && round == 1) {
 			f[n / 2] = d[n / 2] = 0.5;
