@@ -107,6 +107,18 @@ static bool split_case(Packing *p, Case *c, Expr *atom)
 	return ok;
 }
 
+/* The loop ends here, which no iteration does that a kernel runs. Or that is not known yet:
+ * c->unknown. Of no interest where the counter does not take part in it. */
+static bool ends_in_case(const Packing *p, Case *c)
+{
+	int64_t ends = 0;
+	c->unknown = NULL;
+	if (p->a->ends && !number_in_case(c, p->a->ends, &ends))
+		return false;
+	c->unknown = NULL;
+	return ends != 0;
+}
+
 static bool check_cases(Packing *p, Case *c)
 {
 	int64_t step, at[MAX_STORES], guard;
@@ -114,6 +126,10 @@ static bool check_cases(Packing *p, Case *c)
 	const char *varies = "the amount by which it moves is not a constant";
 	if (++p->cases > MAX_CASES)
 		return fail(p, "there are too many conditions");
+	if (ends_in_case(p, c))
+		return true;
+	if (c->unknown)
+		return split_case(p, c, c->unknown);
 	if (!number_in_case(c, p->step, &step))
 		return c->unknown ? split_case(p, c, c->unknown) : fail(p, varies);
 	for (int i = 0; i < p->count; i++) {
@@ -432,6 +448,14 @@ static Expr *step_of(Analysis *a, const State *s, Expr *update)
 	return yes && no ? value_cond(a, update->u.cond.condition, yes, no) : NULL;
 }
 
+/* GUARD in iterations that do not end the loop: kernels run no others. */
+static Expr *going_on(Analysis *a, Expr *guard)
+{
+	for (int i = 0; i < a->exits.count; i++)
+		guard = value_where(a, guard, a->exits.at[i], false);
+	return guard;
+}
+
 /* All stores to FIRST's array with FIRST's counter. */
 static bool collect_stores(Packing *p)
 {
@@ -448,7 +472,7 @@ static bool collect_stores(Packing *p)
 			return fail(p, "the element's old value is used");
 		if (x->in_inner_loop)
 			return fail(p, "the store is in an inner loop");
-		Expr *guard = x->guard ? value_from_stages(a, x->guard, s->var) : NULL;
+		Expr *guard = x->guard ? value_from_stages(a, going_on(a, x->guard), s->var) : NULL;
 		if (guard && value_uses_others(a, guard, s))
 			return fail(p, "the store's condition depends on a carried variable");
 		int64_t scale = 1;

@@ -229,14 +229,6 @@ static bool find_changed_load(Expr *e, void *data)
 	return !a->refused;
 }
 
-static const Var *carried_in(Analysis *a, Expr *e)
-{
-	for (int i = 0; i < a->changed.count; i++)
-		if (value_uses_state(a, e, a->changed.at[i].var))
-			return a->changed.at[i].var;
-	return NULL;
-}
-
 static bool check_leaves(Analysis *a)
 {
 	Range here = a->loop->stmt->range;
@@ -244,15 +236,6 @@ static bool check_leaves(Analysis *a)
 	if (expr_is_int(a->leaves, &n) && n)
 		return refuse_ending(
 			a, here, "the loop always ends in its first iteration", NULL);
-	const Var *var = carried_in(a, a->leaves);
-	if (var)
-		return refuse_ending(a, changed_of(a, var)->range,
-			arena_printf(a->unit->arena,
-				"which iteration is the last one depends on '%s', which is carried "
-				"from iteration to iteration",
-				var->name),
-			"compute it for all iterations in a loop of its own, and search in what "
-			"that has stored");
 	if (value_is_unknown(a, a->leaves))
 		return refuse_ending(a, here,
 			"whether the loop ends depends on what a loop inside the loop computes",

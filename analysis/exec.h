@@ -292,6 +292,10 @@ bool set_flag(Exec *x, const Var *var, Expr *value, Range range);
 /* Fills a->leaves, where the loop is a search. False: refused. */
 bool find_leaves(Analysis *a);
 
+/* running.c: A->leaves without states: what these are is found by a stage of facts->search, the
+ * elements of which are then to be read as its `leaves` is. False: refused. */
+bool stage_search(Analysis *a);
+
 /* search.c: completes facts->search from a->leaves. */
 bool make_search(Analysis *a);
 

@@ -28,6 +28,10 @@ const char *value_obstacle(Analysis *a, const State *s);
 int stage_states(
 	Analysis *a, const int *states, int count, int level, int *rest, const char **why);
 
+/* An array of the device that gets S's value before each iteration; what it holds for this one. */
+Var *var_kept(Analysis *a, const State *s);
+Expr *load_kept(Analysis *a, Var *kept, const Type *type);
+
 /* The state behind index STATES[I]. */
 State *family_state(Analysis *a, int state);
 /* The loop's directive, or an `auto` before its function, has the clause, with WORD among its words

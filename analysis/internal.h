@@ -196,6 +196,7 @@ typedef struct Analysis {
 		Expr *stay; /* over EXPR_STATE of VAR: part of the loop's condition */
 	}) flags; /* variables that only iterations change which are the last */
 	Expr *leaves;           /* iteration k may be the last one, over values; NULL: no search */
+	Expr *ends;             /* LEAVES as it was found, over states too, where they take part */
 	Expr *range;            /* then: the count, a host expression */
 	bool reads_condition;   /* accesses of the loop's condition are listed, too */
 	bool after_header;      /* start values are what variables hold behind the loop's header */
@@ -295,7 +296,7 @@ typedef struct Family {
 bool form_loop(Analysis *a);
 bool execute_body(Analysis *a);
 bool find_states(Analysis *a);
-/* Fills facts->stages, when all else is there. */
+/* Fills facts->stages, and completes those of facts->search, when all else is there. */
 void make_stages(Analysis *a);
 /* A stage of the loop that does nothing yet: without body and pattern. */
 Facts *stage_facts(Analysis *a);

@@ -2,7 +2,8 @@
 /* search.c - the search for the first iteration that may be the last one.
  *
  * In: a->leaves, and complete facts about the iterations before. Out: facts->search, a loop without
- * states and stores that reads what `leaves` reads, for all iterations that the count allows.
+ * states and stores that reads what `leaves` reads, for all iterations that the count allows;
+ * running values that `leaves` needs are found by scans before it (running.c).
  * Iterations behind the one that is found are looked at, too, where C would not come: `leaves` is
  * made total (total.c), and the arrays are read only as far as they are known to exist (reach.c).
  *
@@ -35,12 +36,27 @@ static bool find_partial(Expr *e, void *data)
 	return false;
 }
 
+/* What the stages of S compute in an iteration. */
+static void walk_stages(const Facts *s, bool (*visit)(Expr *e, void *data), void *data)
+{
+	for (int i = 0; i < s->stages.count; i++) {
+		const Facts *stage = s->stages.at[i];
+		for (int k = 0; k < stage->monoids.count; k++)
+			for (int j = 0; j < stage->monoids.at[k].components.count; j++)
+				expr_walk(stage->monoids.at[k].components.at[j].element, visit,
+					data);
+		for (int k = 0; k < stage->states.count; k++)
+			expr_walk(stage->states.at[k].apply, visit, data);
+	}
+}
+
 static bool make_total(Analysis *a, Facts *s)
 {
 	if (value_size(a, a->leaves) > LARGEST_VALUE)
 		return refuse_search(a, CODE_BODY_TOO_LARGE,
 			"the conditions that end the loop have too many cases", NULL);
 	expr_walk(a->leaves, find_partial, a);
+	walk_stages(s, find_partial, a);
 	if (a->refused)
 		return false;
 	s->leaves = value_truth(a, value_total(a, a->leaves));
@@ -58,6 +74,18 @@ static Expr *spelling(const Analysis *a, const Expr *load)
 	return NULL;
 }
 
+/* The stages of the search read, too. */
+static void record_stages(Exec *x, const Expr *place)
+{
+	const Facts *s = x->a->facts;
+	for (int i = 0; i < s->stages.count; i++)
+		for (int k = 0; k < s->stages.at[i]->monoids.count; k++) {
+			const Monoid *m = &s->stages.at[i]->monoids.at[k];
+			for (int j = 0; j < m->components.count; j++)
+				record_value(x, m->components.at[j].element, NULL, place);
+		}
+}
+
 /* A->facts is the search. */
 static bool place_search(Analysis *a, const Analysis *loop)
 {
@@ -69,6 +97,7 @@ static bool place_search(Analysis *a, const Analysis *loop)
 		place->range = a->loop->stmt->range;
 	}
 	record_value(&x, a->facts->leaves, NULL, place);
+	record_stages(&x, place);
 	for (int i = 0; i < a->accesses.count; i++) {
 		Access *b = &a->accesses.at[i];
 		Expr *written_as = spelling(loop, b->load);
@@ -92,7 +121,7 @@ static bool find_invariant(Expr *e, void *data)
 {
 	Analysis *a = data;
 	Facts *f = a->facts;
-	if (e->kind != EXPR_VAR || !type_is_scalar(e->type))
+	if (e->kind != EXPR_VAR || !type_is_scalar(e->type) || e->u.var->kind == VAR_KEPT)
 		return true;
 	for (int i = 0; i < f->invariants.count; i++)
 		if (f->invariants.at[i] == e->u.var)
@@ -121,6 +150,8 @@ bool make_search(Analysis *a)
 	expr_walk(a->leaves, mark_read, a);
 	for (int i = 0; i < f->privates.count; i++)
 		f->privates.at[i].live_out = false;
+	if (!stage_search(a))
+		return false;
 	s->body = stmt_new(a->unit, STMT_BLOCK, f->body->range);
 	s->counter = f->counter;
 	s->pattern[0] = "search";
@@ -136,6 +167,8 @@ bool make_search(Analysis *a)
 	b.snapshots.count = 0;
 	expr_walk(s->leaves, find_callee, &b);
 	expr_walk(s->leaves, find_invariant, &b);
+	walk_stages(s, find_callee, &b);
+	walk_stages(s, find_invariant, &b);
 	bool ok = place_search(&b, a);
 	s->memory_accesses = b.accesses.count;
 	a->refused = b.refused;

@@ -94,24 +94,27 @@ static void find_needs(Stage *g)
 
 /* ---- their values along the way -------------------------------------------------------------- */
 
-static Expr *load_kept(Analysis *a, Var *kept, const Type *type)
+Expr *load_kept(Analysis *a, Var *kept, const Type *type)
 {
 	Expr *place = value_deref(a, value_var(a, kept), value_iter(a));
 	return value_cast(a, (Type *)type, value_load(a, place, 0));
 }
 
+Var *var_kept(Analysis *a, const State *s)
+{
+	Var *kept = var_temp(a->unit, arena_printf(a->unit->arena, "%s_before", s->var->name),
+		type_pointer(a->unit, type_strip((Type *)s->type)));
+	kept->kind = VAR_KEPT;
+	return kept;
+}
+
 /* What state I, of the stage, is before the iteration. */
 static Expr *kept_value(Stage *g, int i)
 {
-	Analysis *a = g->a;
-	const State *s = family_state(a, g->states[i]);
-	if (!g->kept[i]) {
-		g->kept[i] =
-			var_temp(a->unit, arena_printf(a->unit->arena, "%s_before", s->var->name),
-				type_pointer(a->unit, type_strip((Type *)s->type)));
-		g->kept[i]->kind = VAR_KEPT;
-	}
-	return load_kept(a, g->kept[i], s->type);
+	const State *s = family_state(g->a, g->states[i]);
+	if (!g->kept[i])
+		g->kept[i] = var_kept(g->a, s);
+	return load_kept(g->a, g->kept[i], s->type);
 }
 
 /* UPDATE with the states of the stage as inputs. */
@@ -264,30 +267,38 @@ static void add_staged(Analysis *a, Facts *f, const Staged *staged)
 	list_push(a->unit->arena, &f->monoids, m);
 }
 
+/* S, a stage, runs over the iterations of F and has what F has. */
+static void share_facts(Facts *s, const Facts *f)
+{
+	s->inductions.at = f->inductions.at;
+	s->inductions.count = f->inductions.count;
+	s->counter = f->counter;
+	s->trip = f->trip;
+	s->arrays.at = f->arrays.at;
+	s->arrays.count = f->arrays.count;
+	s->hoisted.at = f->hoisted.at;
+	s->hoisted.count = f->hoisted.count;
+	s->inlined.at = f->inlined.at;
+	s->inlined.count = f->inlined.count;
+	s->deterministic = f->deterministic;
+	s->stop = f->stop;
+}
+
 Facts *stage_facts(Analysis *a)
 {
-	const Facts *f = a->facts;
 	Facts *s = arena_alloc(a->unit->arena, sizeof *s);
-	*s = (Facts){
-		.inductions.at = f->inductions.at,
-		.inductions.count = f->inductions.count,
-		.counter = f->counter,
-		.trip = f->trip,
-		.arrays.at = f->arrays.at,
-		.arrays.count = f->arrays.count,
-		.hoisted.at = f->hoisted.at,
-		.hoisted.count = f->hoisted.count,
-		.inlined.at = f->inlined.at,
-		.inlined.count = f->inlined.count,
-		.deterministic = f->deterministic,
-		.stop = f->stop,
-	};
+	*s = (Facts){0};
+	share_facts(s, a->facts);
 	return s;
 }
 
 void make_stages(Analysis *a)
 {
 	Facts *f = a->facts;
+	for (int i = 0; f->search && i < f->search->stages.count; i++) {
+		share_facts(f->search->stages.at[i], f->search);
+		f->search->stages.at[i]->body = f->search->body;
+	}
 	for (int level = 0, done = 0; done < a->staged.count; level++) {
 		Facts *s = stage_facts(a);
 		s->body = f->body;

@@ -107,6 +107,9 @@ void record_value(Exec *x, Expr *e, Expr *guard, const Expr *written_as)
 		record_value(x, e->u.binary.right, value_and(a, guard, c), written_as);
 		return;
 	}
+	const Var *root = e->kind == EXPR_LOAD ? place_root(e->u.load) : NULL;
+	if (root && root->kind == VAR_KEPT)
+		return;
 	if (e->kind == EXPR_LOAD) {
 		Expr *outer = x->guard;
 		x->guard = guard;

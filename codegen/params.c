@@ -100,6 +100,24 @@ static bool is_streamed(const LoopText *t, int array)
 	return streamed;
 }
 
+/* The variables that F's states are; ARE_STORED: they get their values after the loop. */
+static void params_of_states(LoopText *t, const Facts *f, bool are_stored)
+{
+	for (int i = 0; i < f->states.count; i++) {
+		const State *s = &f->states.at[i];
+		if (s->place && s->place->kind == EXPR_VAR)
+			add_param(t, s->place->u.var, are_stored);
+		else if (s->place)
+			params_of(t, s->place);
+		else if (s->var->moves)
+			add_param(t, s->var->moves, are_stored);
+		else if (s->var->kind != VAR_TEMP)
+			add_param(t, s->var, are_stored);
+	}
+	for (int i = 0; i < f->states.count; i++)
+		params_of(t, f->states.at[i].start);
+}
+
 void collect_params(LoopText *t)
 {
 	const Facts *f = t->facts;
@@ -129,17 +147,9 @@ void collect_params(LoopText *t)
 	params_of_extras(t, t);
 	for (int i = 0; i < t->stages.count; i++)
 		params_of_extras(t, t->stages.at[i]);
-	for (int i = 0; i < f->states.count; i++)
-		if (f->states.at[i].place && f->states.at[i].place->kind == EXPR_VAR)
-			add_param(t, f->states.at[i].place->u.var, true);
-		else if (f->states.at[i].place)
-			params_of(t, f->states.at[i].place);
-		else if (f->states.at[i].var->moves)
-			add_param(t, f->states.at[i].var->moves, true);
-		else if (f->states.at[i].var->kind != VAR_TEMP)
-			add_param(t, f->states.at[i].var, true);
-	for (int i = 0; i < f->states.count; i++)
-		params_of(t, f->states.at[i].start);
+	params_of_states(t, f, true);
+	for (int i = 0; i < f->stages.count; i++)
+		params_of_states(t, f->stages.at[i], false);
 	for (int i = 0; i < f->inductions.count; i++)
 		if (stores_induction(t, &f->inductions.at[i])) {
 			params_of(t, stored_induction(t, &f->inductions.at[i]));

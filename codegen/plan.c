@@ -516,18 +516,6 @@ static bool find_trouble(Unit *u, Loop *loop)
 	return has_capture_trouble(u, loop, loop_text_new(u, loop, true));
 }
 
-/* The search that comes before what the loop does otherwise. */
-static Plan *plan_search(Unit *u, Loop *loop, const char *name)
-{
-	Plan *plan = arena_alloc(u->arena, sizeof *plan);
-	plan->loop = loop;
-	plan->skeleton = SKEL_SEARCH;
-	plan->name = arena_printf(u->arena, "%s_first", name);
-	plan->kernel = arena_printf(u->arena, "%s_search", name);
-	plan->comment = search_comment(u, loop);
-	return plan;
-}
-
 static const char *stage_comment(Unit *u, const Loop *loop, const Facts *stage, Skeleton skeleton)
 {
 	Text t;
@@ -542,17 +530,32 @@ static const char *stage_comment(Unit *u, const Loop *loop, const Facts *stage, 
 	return text_close(&t, u->arena);
 }
 
-static Plan *plan_stage(Unit *u, Loop *loop, const char *name, int stage)
+static Plan *plan_stage(Unit *u, Loop *loop, const Facts *f, const char *name, int number)
 {
-	const Facts *f = loop->facts->stages.at[stage];
 	Plan *plan = arena_alloc(u->arena, sizeof *plan);
 	plan->loop = loop;
 	plan->skeleton = !f->states.count   ? SKEL_MAP
 			 : f->deterministic ? SKEL_SCAN_ORDERED
 					    : SKEL_SCAN;
-	plan->name = arena_printf(u->arena, "%s_stage%d", name, stage + 1);
+	plan->name = arena_printf(u->arena, "%s_stage%d", name, number);
 	plan->kernel = arena_printf(u->arena, f->states.count ? "%s_scan" : "%s_votes", plan->name);
 	plan->comment = stage_comment(u, loop, f, plan->skeleton);
+	return plan;
+}
+
+/* The search that comes before what the loop does otherwise. */
+static Plan *plan_search(Unit *u, Loop *loop, const char *name)
+{
+	const Facts *s = loop->facts->search;
+	Plan *plan = arena_alloc(u->arena, sizeof *plan);
+	plan->loop = loop;
+	plan->skeleton = SKEL_SEARCH;
+	plan->name = arena_printf(u->arena, "%s_first", name);
+	plan->kernel = arena_printf(u->arena, "%s_search", name);
+	plan->comment = search_comment(u, loop);
+	for (int i = 0; i < s->stages.count; i++)
+		list_push(u->arena, &plan->stages,
+			plan_stage(u, loop, s->stages.at[i], plan->name, i + 1));
 	return plan;
 }
 
@@ -579,7 +582,8 @@ bool plan_unit(Unit *u, const CodegenOptions *options)
 		if (loop->facts->search && plan->skeleton != SKEL_SEARCH)
 			plan->search = plan_search(u, loop, plan->name);
 		for (int k = 0; k < loop->facts->stages.count; k++)
-			list_push(u->arena, &plan->stages, plan_stage(u, loop, plan->name, k));
+			list_push(u->arena, &plan->stages,
+				plan_stage(u, loop, loop->facts->stages.at[k], plan->name, k + 1));
 		loop->plan = plan;
 	}
 	return again;

@@ -290,12 +290,12 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 	cuda_room(t, out);
 	fprintf(out, "\t%s %s;\n", t->plan->name, t->object);
 	print_copies(t, out);
+	for (int i = 0; i < t->stages.count; i++)
+		print_stage(t->stages.at[i], out, t->object);
 	if (f->leaves) {
 		print_search(t, out);
 		return;
 	}
-	for (int i = 0; i < t->stages.count; i++)
-		print_stage(t->stages.at[i], out, t->object);
 	if (f->states.count) {
 		fprintf(out, "\t%s::State %s = {", t->plan->name, t->state);
 		print_initial_state(t, out);

@@ -483,6 +483,7 @@ static void print_search(const LoopText *t, FILE *out)
 {
 	fprintf(out, "\tconst long long %s = %s_find(&%s, %s) - 1;\n", t->first, t->plan->name,
 		t->object, t->trip);
+	free_copies(t, out, 1);
 	if (t->only_finds) {
 		fprintf(out, "\treturn %s;\n}\n\n", t->first);
 		return;
@@ -523,11 +524,11 @@ static void print_host_function(const LoopText *t, FILE *out)
 	print_copies(t, out);
 	print_room(t, out);
 	print_object(t, out);
+	print_stages(t, out);
 	if (f->leaves) {
 		print_search(t, out);
 		return;
 	}
-	print_stages(t, out);
 	if (states) {
 		fprintf(out, "\tstruct %s_state %s = {", name, t->state);
 		print_initial_state(t, out);

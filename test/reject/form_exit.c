@@ -2,41 +2,55 @@
 // Loops whose last iteration cannot be looked for.
 // RUN: rm -f %t.out; not %gspcc --target=openmp %s -o %t.out 2>&1 | %FileCheck %s
 // RUN: not test -e %t.out
-int found(const int *v, int n, int key)
+// What ends the loop needs two scans, one after the other.
+int modes(const int *v, int n, int key)
 {
-	int s = 0;
+	int run = 0, most = 0, mode = 0, i;
 #pragma gsp reduce copyin(v[0:n])
-	for (int i = 0; i < n; i++) {
-		if (s == key)
+	for (i = 0; i < n; i++) {
+		run = v[i] & 1 ? run + 1 : 0;
+		if (run > most) {
+			most = run;
+			mode = v[i];
+		}
+		if (mode == key)
 			break;
-		s += v[i];
 	}
-	return s;
+	return i;
 }
-// CHECK: :[[@LINE-4]]:3: error: which iteration is the last one depends on 's', which is carried from iteration to iteration [GSP-L002]
-// CHECK: :[[@LINE-5]]:3: help: compute it for all iterations in a loop of its own, and search in what that has stored
+// CHECK: error: which iteration is the last one depends on 'most', which is carried from iteration to iteration; it needs the running value of another [GSP-L002]
+// CHECK: help: compute it for all iterations in a loop of its own, and search in what that has stored
 
-int limited(const int *v, int n, int limit)
+static int joined(int x, int y)
+{
+	return x > y ? x : y;
+}
+int trusted(const int *v, int n, int limit)
 {
 	int s = 0, i;
-#pragma gsp reduce copyin(v[0:n])
-	for (i = 0; i < n && s < limit; i++)
-		s += v[i];
+#pragma gsp reduce(joined: s) identity(0) copyin(v[0:n])
+	for (i = 0; i < n; i++) {
+		s = joined(s, v[i]);
+		if (s > limit)
+			break;
+	}
 	return i;
 }
-// CHECK: :[[@LINE-3]]:3: error: which iteration is the last one depends on 's', which is carried from iteration to iteration [GSP-L002]
+// CHECK: which iteration is the last one depends on 's', {{.*}}; a function that the directive names joins it [GSP-L002]
 
-// The third hit ends the loop, not the first.
-int third(const int *v, int n, int key)
+// A running value leads to where is read.
+int subscript(const int *v, const int *w, int n, int key)
 {
-	int hits = 0, i;
-#pragma gsp reduce copyin(v[0:n])
-	for (i = 0; i < n && hits != 3; i++)
-		if (v[i] == key)
-			hits++;
+	int k = 0, i;
+#pragma gsp reduce copyin(v[0:n]) copyin(w[0:n])
+	for (i = 0; i < n; i++) {
+		k += v[i];
+		if (w[k] == key)
+			break;
+	}
 	return i;
 }
-// CHECK: :[[@LINE-3]]:4: error: which iteration is the last one depends on 'hits'
+// CHECK: error: 'w' would also be read for iterations behind the one that ends the loop, and its subscript is not known to stay within the array [GSP-S009]
 
 // A flag that is set to what does not end the loop.
 int toggles(const int *v, int n, int key)
