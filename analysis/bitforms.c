@@ -529,7 +529,8 @@ static const Form *form_of_call(Forms *x, Expr *e)
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-static bool moves_bits(const Expr *e)
+/* E, which needs no state, as what it is made of; NULL: that says no more than its type. */
+static const Form *form_of_parts(Forms *x, Expr *e)
 {
 	switch ((int)(e->kind == EXPR_BINARY ? e->u.binary.op : BIN_COUNT)) {
 	case BIN_SHL:
@@ -537,11 +538,13 @@ static bool moves_bits(const Expr *e)
 	case BIN_AND:
 	case BIN_OR:
 	case BIN_XOR:
-		return true;
+		return form_of_binary(x, e);
 	}
 	if (e->kind == EXPR_BINARY && op_is_comparison(e->u.binary.op))
-		return type_is_integer(e->u.binary.left->type);
-	return e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type);
+		return form_of_comparison(x, e);
+	if (e->kind == EXPR_COND)
+		return form_of_cond(x, e);
+	return e->kind == EXPR_CAST ? form_of_cast(x, e) : NULL;
 }
 
 /* E needs no state. */
@@ -551,12 +554,10 @@ static const Form *free_form(Forms *x, Expr *e)
 	uint64_t all = type_mask(e->type);
 	if (expr_is_int(e, &n))
 		return constant_form(x, (uint64_t)n & all);
-	if (moves_bits(e)) {
-		const Form *f = e->kind == EXPR_CAST ? form_of_cast(x, e) : form_of_binary(x, e);
-		if (f->known)
-			return f;
-		all &= f->support;
-	}
+	const Form *parts = form_of_parts(x, e);
+	if (parts && parts->known)
+		return parts;
+	all &= parts ? parts->support : all;
 	Interval range = value_interval(x->a, e);
 	if (range.low >= 0 && range.high < (__int128)type_mask(e->type))
 		all &= range.high > 0 ? ~(uint64_t)0 >> __builtin_clzll((uint64_t)range.high) : 0;

@@ -50,6 +50,8 @@ static Interval binary_interval(Analysis *a, const Expr *e)
 	Interval x = value_interval(a, e->u.binary.left), y = value_interval(a, e->u.binary.right);
 	Interval result = all;
 	__int128 bound = (__int128)1 << 62;
+	if (op_is_comparison(e->u.binary.op))
+		return (Interval){0, 1};
 	if (!interval_within(x, (Interval){-bound, bound}) ||
 		!interval_within(y, (Interval){-bound, bound}))
 		return all;
@@ -85,16 +87,16 @@ static Interval binary_interval(Analysis *a, const Expr *e)
 		if (x.low >= 0 && y.low == y.high && y.low > 0)
 			result = (Interval){x.low / y.low, x.high / y.low};
 		break;
+	case BIN_LAND:
+	case BIN_LOR:
+		result = (Interval){0, 1};
+		break;
 	case BIN_LT:
 	case BIN_GT:
 	case BIN_LE:
 	case BIN_GE:
 	case BIN_EQ:
 	case BIN_NE:
-	case BIN_LAND:
-	case BIN_LOR:
-		result = (Interval){0, 1};
-		break;
 	case BIN_SHL:
 	case BIN_XOR:
 	case BIN_OR:

@@ -52,6 +52,11 @@ GROUPS = {
     "modular": (["unsigned"], ["{T} $x = 5;"], [
         "$x = ($x * 5u + ((unsigned)({E}) & 1023u)) % 65521u;",
         "$x = ($x + ((unsigned)({E}) & 255u)) % 1009u;"], ["$x"], "reduce", "$x", ""),
+    "around": (["unsigned", "int", "unsigned long long"], ["{T} $x = 9;"], [
+        "$x += ({E}) & 0xffff; $x = ($x & 0xffff) + ($x >> 16);",
+        "if ({G}) { $x += ({E}) & 255; if ($x > 255) $x -= 255; }",
+        "$x = $x + ((unsigned short)({E}));\n if ($x >= 65536) $x = ($x & 0xffff) + 1;"],
+        ["$x"], "reduce", "$x", ""),
     "linear": (["unsigned", "unsigned short", "unsigned long long"], ["{T} $x = 29;"], [
         "$x = ({T})(($x >> 1) ^ (-($x & 1) & 0xb400u) ^ (unsigned)({E}));",
         "$x ^= ({T})({E}); $x ^= $x << 3; $x ^= $x >> 5;",
