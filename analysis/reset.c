@@ -40,6 +40,7 @@ static const Family inner[] = {
 	{"match_minmax", match_minmax, false},
 	{"match_argminmax", match_argminmax, false},
 	{"match_first", match_first, false},
+	{"match_quotient", match_quotient, false},
 	{"match_linear", match_linear_from_any, false},
 };
 
