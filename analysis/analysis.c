@@ -155,6 +155,7 @@ static bool analyse(Analysis *a)
 	for (int i = 0; i < a->fresh_checks.count; i++)
 		list_push(a->unit->arena, &f->checks, a->fresh_checks.at[i]);
 	list_hoisted(a, f);
+	find_own_elements(a);
 	make_contest_stages(a);
 	make_stages(a);
 	own_pointers(a);

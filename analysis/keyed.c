@@ -462,6 +462,13 @@ static bool make_update(Analysis *a, Access *store)
 			 "the loop writes");
 	if (u.why)
 		return refuse_update(&u);
+	if (!m.exact && directive_says(a, CLAUSE_DETERMINISTIC, NULL)) {
+		refuse(a, CODE_REASSOCIATE, store->range,
+			"'%s' is a floating-point %s by all iterations at once: its rounding "
+			"differs from run to run, and the directive says deterministic",
+			expr_text(a->unit, store->written_as, false), m.family);
+		return false;
+	}
 	if (!m.exact && !may_reassociate(a)) {
 		Reason *r = refuse(a, CODE_REASSOCIATE, store->range,
 			"'%s' is a floating-point %s: another order of the operations may round "
@@ -530,6 +537,48 @@ bool find_keyed(Analysis *a)
 		if (a->accesses.at[i].keyed && !check_array(a, &a->accesses.at[i]))
 			return false;
 	return true;
+}
+
+/* ---- elements of a thread's own ---------------------------------------------------------- */
+
+/* The identity, as an element holds it, changes no element. */
+static bool holds_identity(const Keyed *k)
+{
+	const Type *part = k->monoid.components.at[0].type;
+	if (part->size == k->type->size)
+		return type_is_floating(part) == type_is_floating(k->type);
+	return k->monoid.atomic != ATOMIC_MIN && k->monoid.atomic != ATOMIC_MAX &&
+	       type_is_integer(k->type) && type_is_integer(part) && type_bits(k->type) > 1 &&
+	       strcmp(k->monoid.family, "min") != 0 && strcmp(k->monoid.family, "max") != 0;
+}
+
+bool can_be_own(const Analysis *a, const Access *x)
+{
+	if (!x->keyed || x->table || !holds_identity(&a->facts->keyed.at[x->keyed - 1]))
+		return false;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *y = &a->accesses.at[i];
+		if (same_object(x, y) && (!y->keyed || y->elem != x->elem || y->field_offset ||
+						 y->size != y->elem->size))
+			return false;
+	}
+	return true;
+}
+
+void find_own_elements(Analysis *a)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		for (int k = 0; x->is_write && can_be_own(a, x) && k < a->facts->arrays.count;
+			k++) {
+			const Array *array = &a->facts->arrays.at[k];
+			const Access base = {.base = array->base};
+			Keyed *update = &a->facts->keyed.at[x->keyed - 1];
+			if (same_object(&base, x) && !array->unbounded && !array->host_only &&
+				array->elem->size == update->type->size)
+				update->own = k + 1;
+		}
+	}
 }
 
 /* ---- loops of the body ------------------------------------------------------------------- */

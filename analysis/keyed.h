@@ -12,6 +12,11 @@ bool find_keyed(Analysis *a);
  * iteration has to be run again. */
 bool keep_keyed_loops(Analysis *a);
 
+/* Fills Keyed.own, where facts->arrays are there. */
+void find_own_elements(Analysis *a);
+/* X is part of updates that alone touch its array, of whole elements: Keyed.own may be set. */
+bool can_be_own(const Analysis *a, const Access *x);
+
 /* X's subscript is more than a sum of counters: iterations may meet there. */
 bool has_computed_key(Analysis *a, const Access *x);
 /* The read of STORE's own place before it, which its value or its guard starts from; or NULL. */

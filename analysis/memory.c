@@ -7,6 +7,7 @@
  * part in the overlap checks as a host_only array, and stores through its own base must not reach
  * it. */
 #include "analysis/address.h"
+#include "analysis/keyed.h"
 #include "analysis/values.h"
 
 #include <string.h>
@@ -588,7 +589,8 @@ static void inspect_unbounded(Poly *p, Group *groups, int count)
 	inspect_tables(p, groups, count);
 	for (int i = 0; i < count; i++) {
 		Array *x = groups[i].array = &f->arrays.at[i];
-		bool wanted = x->unbounded && x->table && x->written;
+		bool wanted = x->unbounded && ((x->table && x->written) ||
+						      can_be_own(p->a, groups[i].accesses.at[0]));
 		for (int j = 0; j < f->arrays.count && x->unbounded; j++)
 			wanted |= may_overlap(p->a, i, j);
 		/* Of rows, the pointers must be known. */

@@ -14,6 +14,7 @@
  *   inspect.c     loops that find out which elements are touched
  *   tables.c    rows that pointers in an array lead to
  *   keyed.c       atomic updates of arrays at computed subscripts
+ *   keyed_omp.c   the same by threads of the CPU, which may have elements of their own
  *   contest.c     stores at such, where the order of the iterations decides
  *   search.c      loops that may end early
  *   edit.c        insertions into the user's text                           (edits_apply)
@@ -600,6 +601,15 @@ const char *atomic_name(NativeAtomic a);
 bool print_keyed(Printer *p, const Stmt *s, int indent);
 /* The functions that make them where the language has none; in CUDA, members of its struct. */
 void print_keyed_functions(const LoopText *t, FILE *out);
+/* `(type)(old_value + new_value)`. */
+void print_fresh(const LoopText *t, FILE *out, const Keyed *k, const char *type);
+/* keyed_omp.c: the same for threads; NAMES: of the functions that update, by facts->keyed. */
+void print_keyed_omp(const LoopText *t, FILE *out, const char *const *names);
+/* Some of the loop's updates are made to elements of the thread's own: the fields of its struct
+ * that this takes, and their values on the host, each behind a comma. */
+bool has_own_elements(const LoopText *t);
+void print_own_fields(const LoopText *t, FILE *out);
+void print_own_values(const LoopText *t, FILE *out);
 
 /* ---- the user's text (edit_host.c)
  * ---------------------------------------------------------------- */

@@ -100,10 +100,13 @@ bool print_keyed(Printer *p, const Stmt *s, int indent)
 		print_unused_of(p, s, k);
 		bool native = t->cxx && k->monoid.atomic != ATOMIC_NONE;
 		const Type *part = k->monoid.components.at[0].type->unqualified;
+		const char *own = !t->cxx && k->own && has_own_elements(t)
+					  ? arena_printf(t->unit->arena, "%s->apart, ", t->captured)
+					  : "";
 		if (native)
 			fprintf(p->out, "gsp::%s(&", atomic_name(k->monoid.atomic));
 		else
-			fprintf(p->out, "%s(&", function_name(t, i));
+			fprintf(p->out, "%s(%s&", function_name(t, i), own);
 		p->storing = true;
 		print_expr(p, k->place, 14);
 		p->storing = false;
@@ -115,8 +118,7 @@ bool print_keyed(Printer *p, const Stmt *s, int indent)
 	return false;
 }
 
-/* `(type)(old_value + new_value)`. */
-static void print_fresh(const LoopText *t, FILE *out, const Keyed *k, const char *type)
+void print_fresh(const LoopText *t, FILE *out, const Keyed *k, const char *type)
 {
 	static const char *const fields[] = {"value"};
 	Printer p = kernel_printer(t, out);
@@ -126,22 +128,6 @@ static void print_fresh(const LoopText *t, FILE *out, const Keyed *k, const char
 	fprintf(out, "(%s)(", type);
 	print_expr(&p, k->monoid.components.at[0].combine, 1);
 	fputs(")", out);
-}
-
-static void print_update(const LoopText *t, FILE *out, const Keyed *k, const char *name)
-{
-	const Component *c = &k->monoid.components.at[0];
-	const char *type = declare(t->unit, k->type, "", false);
-	const char *part = declare(t->unit, c->type->unqualified, "", false);
-	fprintf(out, "static inline void %s(%s *at, %s new_value)\n{\n", name, type, part);
-	fprintf(out, "\t%s old, fresh;\n\t__atomic_load(at, &old, __ATOMIC_RELAXED);\n", type);
-	fprintf(out, "\tdo {\n\t\tconst %s old_value = (%s)old;\n\t\tfresh = ", part, part);
-	print_fresh(t, out, k, type);
-	if (type_is_integer(k->type)) /* caches share what nobody stores to */
-		fputs(";\n\t\tif (fresh == old)\n\t\t\treturn", out);
-	fputs(";\n\t} while (!__atomic_compare_exchange(at, &old, &fresh, 1, __ATOMIC_RELAXED,\n"
-	      "\t\t__ATOMIC_RELAXED));\n}\n",
-		out);
 }
 
 static void print_update_cuda(const LoopText *t, FILE *out, const Keyed *k, const char *name)
@@ -159,11 +145,12 @@ static void print_update_cuda(const LoopText *t, FILE *out, const Keyed *k, cons
 /* Both sides are numbers of the component's type: it holds all that the element's type does. */
 void print_keyed_functions(const LoopText *t, FILE *out)
 {
-	for (int i = 0; i < t->facts->keyed.count; i++) {
-		const Keyed *k = &t->facts->keyed.at[i];
-		if (!t->cxx)
-			print_update(t, out, k, function_name(t, i));
-		else if (k->monoid.atomic == ATOMIC_NONE)
-			print_update_cuda(t, out, k, function_name(t, i));
-	}
+	LIST(const char *) names = {0};
+	for (int i = 0; i < t->facts->keyed.count; i++)
+		list_push(t->unit->arena, &names, function_name(t, i));
+	if (!t->cxx)
+		print_keyed_omp(t, out, names.at);
+	for (int i = 0; t->cxx && i < names.count; i++)
+		if (t->facts->keyed.at[i].monoid.atomic == ATOMIC_NONE)
+			print_update_cuda(t, out, &t->facts->keyed.at[i], names.at[i]);
 }

@@ -58,6 +58,7 @@ static void print_structs(const LoopText *t, FILE *out)
 	Text fields;
 	text_open(&fields);
 	print_capture_fields(t, fields.out, 1);
+	print_own_fields(t, fields.out);
 	const char *captures = text_close(&fields, t->unit->arena);
 	fprintf(out, "%s};\n", captures[0] ? captures : "\tchar nothing;\n");
 	if (kind_of(t) == KIND_MAP || kind_of(t) == KIND_SEARCH)
@@ -232,7 +233,7 @@ static void print_functions(const LoopText *t, FILE *out)
 	switch (kind_of(t)) {
 	case KIND_MAP:
 		print_act_function(t, out);
-		fprintf(out, "GSP_OMP_MAP(%s);\n\n", name);
+		fprintf(out, "GSP_OMP_MAP%s(%s);\n\n", has_own_elements(t) ? "_APART" : "", name);
 		break;
 	case KIND_REDUCE:
 		print_monoid(t, out);
@@ -388,6 +389,7 @@ static void print_object(const LoopText *t, FILE *out)
 		print_expr(&p, captured_value(t, i), 2);
 		comma = ", ";
 	}
+	print_own_values(t, out);
 	fprintf(out, "%s};\n", comma[0] ? "" : "0");
 }
 

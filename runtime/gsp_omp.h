@@ -455,4 +455,52 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 	}                                                                                       \
 	struct name /* the semicolon after the use ends this */
 
+/* Bytes of COUNT elements of SIZE bytes, on cache lines of their own. */
+static inline size_t gsp_own_size(long long count, size_t size)
+{
+	const size_t line = GSP_OMP_LINE;
+	if (count < 1 || (unsigned long long)count > PTRDIFF_MAX / 64 / size)
+		return count < 1 ? 0 : PTRDIFF_MAX / 16;
+	return ((size_t)count * size + 2 * line - 1) / line * line;
+}
+
+/* Room for elements of their own for all threads, SIZE bytes each; NULL: there is none, or the N
+ * iterations are too few to make up for setting them and joining them. */
+static inline char *gsp_own_room(size_t size, int threads, long long n)
+{
+	if (size < 1 || size / 4 > (unsigned long long)n / (unsigned)threads)
+		return NULL;
+	return (char *)malloc(size * (size_t)threads);
+}
+
+/* GSP_OMP_MAP of a loop that updates elements which each thread may have for itself: then
+ * NAME_own(struct NAME *, room) gives it elements in NAME_own_size(loop) bytes of room, and
+ * NAME_join(loop, rooms, size, t, team) joins part t of the elements of all threads. */
+#define GSP_OMP_MAP_APART(name)                                                                    \
+	static int name##_run(const struct name *loop, long long n)                                \
+	{                                                                                          \
+		const int threads = gsp_threads(n);                                                \
+		gsp_say(#name, threads);                                                           \
+		if (threads < 2)                                                                   \
+			return 0;                                                                  \
+		const size_t size = name##_own_size(loop);                                         \
+		char *const room = gsp_own_room(size, threads, n);                                 \
+		GSP_OMP_PRAGMA(omp parallel num_threads(threads))                                  \
+		{                                                                                  \
+			const int t = gsp_thread(), team = gsp_team();                             \
+			const long long end = gsp_chunk_start(n, t + 1, team);                     \
+			struct name mine = *loop;                                                  \
+			if (room)                                                                  \
+				name##_own(&mine, room + (size_t)t * size);                        \
+			for (long long k = gsp_chunk_start(n, t, team); k < end; k++)              \
+				name##_act(&mine, k);                                              \
+			GSP_OMP_PRAGMA(omp barrier)                                                \
+			if (room)                                                                  \
+				name##_join(loop, room, size, t, team);                            \
+		}                                                                                  \
+		free(room);                                                                        \
+		return 1;                                                                          \
+	}                                                                                          \
+	struct name /* the semicolon after the use ends this */
+
 #endif

@@ -153,3 +153,12 @@ void held(int *h, int *o, const unsigned char *key, const unsigned char *other, 
 		h[key[i]] = old + 1;
 	}
 }
+
+/* Atomics add in the order in which they happen. */
+void repeatable(float *h, const unsigned char *key, const float *v, int n)
+{
+#pragma gsp reduce deterministic copy(h[0:256])
+	for (int i = 0; i < n; i++)
+		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is a floating-point add by all iterations at once{{.*}} [GSP-S004]
+		h[key[i]] += v[i];
+}
