@@ -13,10 +13,10 @@
  * ones are limited to 2^31 by a check when the program runs, moduli to what the update needs. x >=
  * m ? x - m : x is x % m where x < 2 m, x == m ? 0 : x where x <= m; x << n | e is a sum where e
  * fits into n bits. Where the modulus is no constant, x + d >= m ? x + d - m : x + d is taken for
- * invariant d of 0 to m, which is checked when the program runs, and so is x - d < 0 ? x - d + m :
- * x - d: (x + m - d) % m. x & (2^k - 1) is x modulo 2^k, of negative numbers too; numbers of k bits
- * or more may then wrap around, since m divides what they wrap by, and differences are taken as
- * well. */
+ * invariant d of 0 to m, which is checked when the program runs, and so are x + 1 == m ? 0 : x + 1
+ * and x - d < 0 ? x - d + m : x - d, which is (x + m - d) % m. x & (2^k - 1) is x modulo 2^k, of
+ * negative numbers too; numbers of k bits or more may then wrap around, since m divides what they
+ * wrap by, and differences are taken as well. */
 #include "analysis/rows.h"
 
 #define MODULUS_MAX ((int64_t)1 << 32)
@@ -351,6 +351,25 @@ static bool is_modulus_less(Modular *m, Expr *less, Expr *x)
 	       same_number(m->rows.a, less->u.binary.right, m->of);
 }
 
+/* x + 1 == m ? 0 : x + 1, whatever m is; also with >=, < and !=. */
+static Part part_of_open_turn(Modular *m, Expr *e)
+{
+	Expr *test = e->u.cond.condition, *x = test->u.binary.left;
+	BinaryOp op = test->u.binary.op;
+	bool zero_yes = op == BIN_EQ || op == BIN_GE;
+	Expr *none = zero_yes ? e->u.cond.yes : e->u.cond.no;
+	Expr *same = zero_yes ? e->u.cond.no : e->u.cond.yes, *d = beside_state(m, x, BIN_ADD);
+	int64_t n, step;
+	if ((!zero_yes && op != BIN_LT && op != BIN_NE) || !expr_is_int(none, &n) || n != 0 || !d ||
+		!expr_is_int(d, &step) || step != 1 ||
+		!same_number(m->rows.a, test->u.binary.right, m->of) ||
+		!same_number(m->rows.a, same, x))
+		return fail(m);
+	Part p = part_of(m, x);
+	p.range = (Interval){0, m->below.high - 1};
+	return p;
+}
+
 /* x + d >= m ? x + d - m : x + d, whatever m is. */
 static Part part_of_wrap(Modular *m, Expr *e)
 {
@@ -411,10 +430,11 @@ static Part part_of_step(Modular *m, Expr *e)
 		return part_of_borrow(m, e);
 	if (test->kind != EXPR_BINARY)
 		return fail(m);
-	if (m->below.low != m->below.high)
-		return part_of_wrap(m, e);
 	int64_t none;
-	if (expr_is_int(e->u.cond.yes, &none) || expr_is_int(e->u.cond.no, &none))
+	bool turns = expr_is_int(e->u.cond.yes, &none) || expr_is_int(e->u.cond.no, &none);
+	if (m->below.low != m->below.high)
+		return turns ? part_of_open_turn(m, e) : part_of_wrap(m, e);
+	if (turns)
 		return part_of_turn(m, e);
 	Expr *x = test->u.binary.left;
 	BinaryOp op = test->u.binary.op;

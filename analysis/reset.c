@@ -16,9 +16,10 @@
  * a reset could set others. Sums, recurrences and state machines have constants of their own. */
 #include "analysis/family.h"
 
-#define MAX_STATES BESIDE_MAX
-#define MAX_DEPTH  24
-#define MAX_SPLITS 64
+#define MAX_STATES       BESIDE_MAX
+#define MAX_DEPTH        24
+#define MAX_SPLITS       64
+#define SIZE_MAX_OF_TREE 1000 /* nodes of an update that is walked as a tree */
 
 typedef struct Split {
 	Expr *reset; /* 0 or 1 */
@@ -31,7 +32,8 @@ typedef struct Reset {
 	State *state[MAX_STATES];
 	int count;
 	int splits;
-	bool any; /* some path is a reset */
+	bool any;   /* some path is a reset */
+	bool large; /* updates are looked at as graphs only */
 } Reset;
 
 static const Family inner[] = {
@@ -41,7 +43,7 @@ static const Family inner[] = {
 	{"match_argminmax", match_argminmax, false},
 	{"match_first", match_first, false},
 	{"match_quotient", match_quotient, false},
-	{"match_linear", match_linear_from_any, false},
+	{"match_linear", match_linear_from_any, true},
 };
 
 /* ---- splitting ------------------------------------------------------------------------------ */
@@ -134,7 +136,7 @@ static Split split(Reset *r, Expr *const *update)
 	for (int i = 0; !none && r->splits < MAX_SPLITS && i < r->count; i++)
 		if (is_free_cond(r->a, update[i]))
 			return split_along(r, update, update[i]->u.cond.condition);
-	for (int i = 0; !none && r->splits < MAX_SPLITS && i < r->count; i++) {
+	for (int i = 0; !none && !r->large && r->splits < MAX_SPLITS && i < r->count; i++) {
 		Expr *hidden = find_hidden(r, update, update[i], 0);
 		if (hidden)
 			return split_along(r, update, hidden);
@@ -177,8 +179,9 @@ bool match_reset(Analysis *a, const int *states, int count, Monoid *m, const cha
 	for (int i = 0; i < count; i++) {
 		r.state[i] = family_state(a, states[i]);
 		update[i] = r.state[i]->update;
-		if (!type_is_arithmetic(r.state[i]->type) || value_size(a, update[i]) > 1000)
+		if (!type_is_arithmetic(r.state[i]->type))
 			return false;
+		r.large |= value_size(a, update[i]) > SIZE_MAX_OF_TREE;
 	}
 	Split s = split(&r, update);
 	if (!r.any || r.splits >= MAX_SPLITS)
@@ -187,6 +190,8 @@ bool match_reset(Analysis *a, const int *states, int count, Monoid *m, const cha
 		r.state[i]->update = s.rest[i];
 	for (size_t i = 0; !matched && i < sizeof inner / sizeof *inner; i++) {
 		*m = (Monoid){0};
+		if (r.large && !inner[i].takes_graphs)
+			continue;
 		matched = inner[i].match(a, states, count, m, why);
 	}
 	for (int i = 0; i < count; i++)

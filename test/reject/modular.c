@@ -71,3 +71,14 @@ unsigned overlapping(const unsigned char *v, int n, unsigned x)
 		x = (x << 7 | v[i]) % 97u;
 	return x;
 }
+
+/* A step of 2 may pass by the number that is compared with. */
+// CHECK: modular.c:[[@LINE+6]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
+int passes_by(const unsigned char *v, int n, int x, int size)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (v[i])
+			x = x + 2 == size ? 0 : x + 2;
+	return x;
+}

@@ -143,6 +143,22 @@ static int column(unsigned *out, const unsigned char *v, int n, int at)
 	return at;
 }
 
+/* Places in rings whose size is not known, only some of them stepped. */
+static unsigned slots(unsigned *out, const unsigned char *v, int n, int size, unsigned tail)
+{
+	int head = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		out[i] += (unsigned)head;
+		if (v[i] & 1)
+			if (++head == size)
+				head = 0;
+		tail = tail + 1 < (unsigned)size ? tail + 1 : 0;
+		out[i] += tail * 1024;
+	}
+	return (unsigned)head + tail * 1024;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -162,6 +178,7 @@ int main(int argc, char **argv)
 	printf("%u %u %u\n", short_hash(v, n, 99991), short_hash(v, n, 4294967291u), digits(v, n));
 	printf("%u ", window(out, v, n));
 	printf("%d %d ", column(out, v, n, 3), column(out, v, n, 90));
+	printf("%u %u %u ", slots(out, v, n, 7, 0), slots(out, v, n, 1, 0), slots(out, v, n, 10, 10));
 	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
 	free(v);
 	free(out);

@@ -1,5 +1,5 @@
 /* Envelopes that decay: the greater (or the less) of a scaled state and a new number.
- * RUN: %run_all %s --tolerance 1e-5 -- 0 -- 1 -- 32 -- 33 -- 257 -- 3001
+ * RUN: %run_all %s --tolerance 1e-5 -- 0 -- 1 -- 33 -- 257 -- 3001
  */
 #include "data.h"
 
