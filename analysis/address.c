@@ -9,11 +9,16 @@
  * is proved by cases: guards, subscripts and d are evaluated for every combination of truth values
  * of the conditions in them, whatever else these depend on. `out[k] = e; k += p;` also stores one
  * element too many where p is 0, which the next iteration overwrites: there the store happens
- * only where p holds, and the host makes the one of the last iteration. */
+ * only where p holds, and the host makes the one of the last iteration.
+ *
+ * Where a loop of the body counts, for (j...) if (a[i][j]) col[k++] = j; the same is proved of an
+ * iteration of that loop: such stretches lie side by side, in the order of all inner iterations. */
 #include "analysis/address.h"
+#include "analysis/nest.h"
 
 #define MAX_CASES  4096
 #define MAX_STORES 32
+#define MOST_TRIP  ((int64_t)1 << 28) /* of loops that count within others */
 
 /* ---- one counter and one base ------------------------------------------------------------ */
 
@@ -33,6 +38,7 @@ typedef struct Packing {
 	int count;
 	uint64_t all; /* members of an element */
 	Pack pack;
+	const Nested *nested; /* the loop of the body that counts, or NULL */
 	Fits fits;
 	bool known;  /* pack.shift and pack.down are set */
 	bool beyond; /* in some case a store lies just behind the iteration's range */
@@ -225,6 +231,9 @@ static bool drop_store_behind(Packing *p)
 	Analysis *a = p->a;
 	const Access *store = p->stores[0].access;
 	int64_t at;
+	if (p->nested)
+		return fail(p, "in a loop of the body, a store does not go where the counter "
+			       "moves");
 	Loads l = {.a = a, .store = store};
 	Find find = {.left = store->written_as};
 	if (p->count != 1 || store->guard || store->also.count || p->pack.most != 1 ||
@@ -285,6 +294,8 @@ static bool check_others(Packing *p)
 			return fail(p, "the array is also stored to with another subscript");
 		if (x->is_write || !x->is_read)
 			continue;
+		if (p->nested)
+			return fail(p, "the array is read, and a loop of the body fills it");
 		for (int k = 0; k < a->facts->packs.count; k++)
 			if (a->facts->packs.at[k].base == p->pack.base)
 				return fail(p, "the array is read, and filled from two sides");
@@ -337,6 +348,10 @@ static void check_range(Analysis *a, const Pack *pack, const Fits *fits)
 	Interval range = type_interval(s->type);
 	Expr *moved = value_binary(a, BIN_MUL, wide, value_cast(a, wide, a->facts->trip),
 		value_int(a, wide, pack->most / pack->scale));
+	const Monoid *m = &a->facts->monoids.at[s->monoid];
+	for (int i = 0; i < m->loops.count; i++)
+		moved = value_binary(
+			a, BIN_MUL, wide, moved, value_cast(a, wide, m->loops.at[i].host_trip));
 	Expr *end = value_binary(a, pack->down ? BIN_SUB : BIN_ADD, wide, start, moved);
 	add_run_time_check(a, BIN_LE, a->facts->trip, far / MAX_STORES);
 	check_fits(a, fits, pack->down ? end : start, pack->down ? start : end);
@@ -344,6 +359,31 @@ static void check_range(Analysis *a, const Pack *pack, const Fits *fits)
 		return;
 	add_run_time_check(a, pack->down ? BIN_GE : BIN_LE, end,
 		(int64_t)(pack->down ? range.low : range.high));
+}
+
+/* Loops of the body count: at most so often that sums of these numbers do not overflow. Where that
+ * is not known before the loop, the counter has to be such that it cannot wrap around. */
+static bool check_inner_trips(Packing *p, const State *s)
+{
+	Analysis *a = p->a;
+	const Monoid *m = &a->facts->monoids.at[s->monoid];
+	bool known = true, wraps = !type_is_signed(s->type) && type_bits(s->type) < 64;
+	for (int i = 0; i < m->loops.count; i++)
+		known &= m->loops.at[i].host_trip != NULL;
+	if (!known && m->loops.count > 1)
+		return fail(p, "how often the loops of the body run is not known before the loop");
+	if (!known && (p->fits.any || wraps || type_bits(s->type) < 32))
+		return fail(p, "its numbers, or those of the subscript, may not suffice for what a "
+			       "loop of the body counts");
+	add_run_time_check(a, BIN_LE, a->facts->trip, MOST_TRIP);
+	for (int i = 0; known && i < m->loops.count; i++) {
+		add_run_time_check(a, BIN_GE, m->loops.at[i].host_trip, 0);
+		add_run_time_check(a, BIN_LE, m->loops.at[i].host_trip,
+			m->loops.count == 1 ? MOST_TRIP : MOST_TRIP >> 14);
+	}
+	if (!known)
+		p->pack.inner = var_temp(a->unit, "inner_trips", a->unit->scalar[SC_LLONG]);
+	return m->loops.count < 3 || fail(p, "it is counted in too many loops");
 }
 
 /* ---- all of them ------------------------------------------------------------------------- */
@@ -456,6 +496,15 @@ static Expr *going_on(Analysis *a, Expr *guard)
 	return guard;
 }
 
+/* Store X happens in the iterations, of the loop or of one in the body, in which the counter moves.
+ */
+static bool is_where_counted(const Packing *p, const Access *x)
+{
+	if (!p->nested)
+		return !x->in_inner_loop;
+	return x->inner && !x->uncounted && x->inner->stmt == p->nested->in->stmt;
+}
+
 /* All stores to FIRST's array with FIRST's counter. */
 static bool collect_stores(Packing *p)
 {
@@ -470,9 +519,11 @@ static bool collect_stores(Packing *p)
 			return fail(p, "there are too many stores");
 		if (x->is_read)
 			return fail(p, "the element's old value is used");
-		if (x->in_inner_loop)
-			return fail(p, "the store is in an inner loop");
+		if (!is_where_counted(p, x))
+			return fail(p, "the store is in another loop than what counts");
 		Expr *guard = x->guard ? value_from_stages(a, going_on(a, x->guard), s->var) : NULL;
+		if (guard && p->nested && p->nested->guard)
+			guard = value_where(a, guard, p->nested->guard, true);
 		if (guard && value_uses_others(a, guard, s))
 			return fail(p, "the store's condition depends on a carried variable");
 		int64_t scale = 1;
@@ -509,6 +560,7 @@ static bool make_pack(Analysis *a, const Access *first)
 		return false;
 	}
 	State *s = &a->facts->states.at[p.pack.state];
+	p.nested = nested_of(a, s);
 	p.step = type_is_integer(s->type) ? step_of(a, s, value_from_stages(a, s->update, s->var))
 					  : NULL;
 	if (!p.step || value_uses_others(a, p.step, s))
@@ -516,6 +568,8 @@ static bool make_pack(Analysis *a, const Access *first)
 	else if (collect_stores(&p) && check_packing(&p) && check_others(&p) && p.beyond)
 		drop_store_behind(&p);
 	if (p.why)
+		return refuse_packing(&p, s);
+	if (p.nested && !check_inner_trips(&p, s))
 		return refuse_packing(&p, s);
 	check_range(a, &p.pack, &p.fits);
 	list_push(a->unit->arena, &a->facts->packs, p.pack);
@@ -552,6 +606,13 @@ void place_pack(Poly *p, Array *array, const Pack *pack)
 	Expr *first = host_binary(p, BIN_ADD, scaled, host_int(p, pack->shift));
 	Expr *most = host_binary(
 		p, BIN_MUL, host_cast(p, host_plain(p, a->facts->trip)), host_int(p, pack->most));
+	const Monoid *m = &a->facts->monoids.at[s->monoid];
+	if (pack->inner)
+		most = host_binary(
+			p, BIN_MUL, expr_var(a->unit, pack->inner), host_int(p, pack->most));
+	for (int i = 0; !pack->inner && i < m->loops.count; i++)
+		most = host_binary(
+			p, BIN_MUL, most, host_cast(p, host_plain(p, m->loops.at[i].host_trip)));
 	array->low = first;
 	array->high = host_binary(p, BIN_ADD, first, most);
 	if (pack->down) {

@@ -233,7 +233,7 @@ bool take_nested(Analysis *a)
 	return true;
 }
 
-static const Nested *nested_of(const Analysis *a, const State *s)
+const Nested *nested_of(const Analysis *a, const State *s)
 {
 	for (int i = 0; i < a->changed.count; i++)
 		if (a->changed.at[i].var == s->var)
@@ -274,7 +274,7 @@ bool check_nested(Analysis *a)
 {
 	for (int i = 0; i < a->facts->states.count; i++) {
 		const State *s = &a->facts->states.at[i];
-		if (nested_of(a, s) && (s->placement == PLACE_ADDRESS || a->facts->search)) {
+		if (nested_of(a, s) && a->facts->search) {
 			refuse_carried(a, s->range, s->var);
 			return false;
 		}

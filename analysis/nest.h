@@ -39,6 +39,8 @@ bool nest_monoid(Analysis *a, const int *states, int count, Monoid *m);
 bool take_late(Analysis *a, Expr *e);
 /* The body may run before elements are computed, where they need that. False: refused. */
 bool check_late(Analysis *a);
+/* The loop of the body that updates S, and how; or NULL. */
+const Nested *nested_of(const Analysis *a, const State *s);
 /* What uses states that loops of the body update can be done. False: refused. */
 bool check_nested(Analysis *a);
 

@@ -43,8 +43,8 @@ static void walk_stages(const Facts *s, bool (*visit)(Expr *e, void *data), void
 		const Facts *stage = s->stages.at[i];
 		for (int k = 0; k < stage->monoids.count; k++)
 			for (int j = 0; j < stage->monoids.at[k].components.count; j++)
-				expr_walk(stage->monoids.at[k].components.at[j].element, visit,
-					data);
+				expr_walk(
+					stage->monoids.at[k].components.at[j].element, visit, data);
 		for (int k = 0; k < stage->states.count; k++)
 			expr_walk(stage->states.at[k].apply, visit, data);
 	}

@@ -554,6 +554,10 @@ static void name_packs(LoopText *t, NameSet *host)
 		n->count = name_fresh(host, arena_printf(arena, "%s_count", name));
 		n->more = name_fresh(host, arena_printf(arena, "%s_more", name));
 		n->last = name_fresh(host, arena_printf(arena, "%s_last", name));
+		n->iter = name_fresh(host, "at");
+		n->trip = name_fresh(host, "inner");
+		if (f->packs.at[i].inner)
+			f->packs.at[i].inner->name = name_fresh(host, f->packs.at[i].inner->name);
 	}
 }
 

@@ -272,6 +272,7 @@ typedef struct Extra {
 typedef struct PackNames {
 	const char *first, *count; /* elements stored: from FIRST on, COUNT of them */
 	const char *more, *last;
+	const char *iter, *trip; /* an iteration, and its trip count of a loop in the body */
 } PackNames;
 
 struct LoopText {
@@ -545,6 +546,10 @@ const char *pack_trouble(const Facts *f);
 void bind_packs(const LoopText *t, Printer *p);
 /* `first, most`: the elements of a packed array that can be stored. */
 void print_pack_room(const LoopText *t, FILE *out, int array);
+/* What that needs to know of loops of the body, computed before the loop. */
+void print_pack_sums(const LoopText *t, FILE *out);
+/* ADD gets what the host computes for packs; or NULL. */
+void params_of_packs(LoopText *t, void (*add)(LoopText *t, Expr *e));
 /* A cast to a pointer to single elements, where array I is not reached by one. */
 const char *elem_cast(const LoopText *t, int i);
 /* Array I, which is packed, as a pointer to such; and behind that what can be stored. */

@@ -96,6 +96,72 @@ static void print_start(const LoopText *t, Printer *p, const Pack *k)
 	print_state_start(t, p, &t->facts->states.at[k->state], 14);
 }
 
+/* The counter's loops in the body; none: it is updated outside of these. */
+static const Monoid *counted_by(const LoopText *t, const Pack *k)
+{
+	return &t->facts->monoids.at[t->facts->states.at[k->state].monoid];
+}
+
+/* The host needs to know how much is stored at most. */
+static bool needs_most(const LoopText *t)
+{
+	return t->cxx || t->facts->inspectors.count;
+}
+
+void params_of_packs(LoopText *t, void (*add)(LoopText *t, Expr *e))
+{
+	for (int i = 0; i < t->facts->packs.count; i++) {
+		const Pack *k = &t->facts->packs.at[i];
+		const Monoid *m = counted_by(t, k);
+		add(t, k->kept);
+		add(t, k->last);
+		for (int l = 0; needs_most(t) && l < m->loops.count; l++)
+			add(t, k->inner ? m->loops.at[l].trip : m->loops.at[l].host_trip);
+	}
+}
+
+/* How often the loop of the body runs that K's counter is updated in. */
+static void print_sum(const LoopText *t, FILE *out, const Pack *k, const PackNames *n)
+{
+	Printer p = host_printer(t, out);
+	p.iter = n->iter;
+	fprintf(out, "\tlong long %s = 0;\n", k->inner->name);
+	fprintf(out, "\tfor (long long %s = 0; %s < %s; %s++) {\n", n->iter, n->iter, t->trip,
+		n->iter);
+	fprintf(out, "\t\tconst long long %s = (long long)", n->trip);
+	print_expr(&p, counted_by(t, k)->loops.at[0].trip, 14);
+	fprintf(out, ";\n\t\t%s += %s > 0 ? %s : 0;\n\t}\n", k->inner->name, n->trip, n->trip);
+}
+
+void print_pack_sums(const LoopText *t, FILE *out)
+{
+	for (int i = 0; i < t->facts->packs.count; i++) {
+		const Pack *k = &t->facts->packs.at[i];
+		if (!needs_most(t) || !k->inner)
+			continue;
+		print_sum(t, out, k, &t->packs[i]);
+		if (!t->cxx)
+			fprintf(out, "\t(void)%s;\n", k->inner->name);
+	}
+}
+
+/* How many elements can be stored. */
+static const char *most_of_pack(const LoopText *t, const Pack *k)
+{
+	const Monoid *m = counted_by(t, k);
+	Text text;
+	text_open(&text);
+	Printer p = host_printer(t, text.out);
+	fputs(k->inner ? k->inner->name : t->trip, text.out);
+	for (int i = 0; !k->inner && i < m->loops.count; i++) {
+		fputs(" * (long long)", text.out);
+		print_expr(&p, m->loops.at[i].host_trip, 14);
+	}
+	if (k->most != 1)
+		fprintf(text.out, " * %lld", (long long)k->most);
+	return text_close(&text, t->unit->arena);
+}
+
 /* The first element that can be stored, and how many at most. */
 void print_pack_room(const LoopText *t, FILE *out, int array)
 {
@@ -106,9 +172,7 @@ void print_pack_room(const LoopText *t, FILE *out, int array)
 	if (shift)
 		fprintf(out, " %c %lld", shift < 0 ? '-' : '+',
 			(long long)(shift < 0 ? -shift : shift));
-	const char *most = k->most == 1 ? t->trip
-					: arena_printf(t->unit->arena, "%s * %lld", t->trip,
-						  (long long)k->most);
+	const char *most = most_of_pack(t, k);
 	if (k->down)
 		fprintf(out, " - %s", most);
 	fprintf(out, ", %s", most);

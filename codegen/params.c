@@ -135,10 +135,7 @@ void collect_params(LoopText *t)
 		params_of(t, f->monoids.at[0].loops.at[i].host_trip);
 	for (int i = 0; i < t->box; i++)
 		params_of(t, f->box.at[i].trip);
-	for (int i = 0; i < f->packs.count; i++) {
-		params_of(t, f->packs.at[i].kept);
-		params_of(t, f->packs.at[i].last);
-	}
+	params_of_packs(t, params_of);
 	for (int i = 0; i < t->captures.count; i++)
 		if (t->captures.at[i].place)
 			params_of(t, t->captures.at[i].place);

@@ -282,6 +282,7 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
 	if (t->uses_kept)
 		fprintf(out, "\t%s.keeps(%s);\n", t->run, may_decline(t) ? "true" : "false");
+	print_pack_sums(t, out);
 	print_inspectors(t, out,
 		arena_printf(t->unit->arena, "return %s.decline(\"arrays overlap\")", t->run));
 	print_checks(t, out, "return false", true);

@@ -519,6 +519,7 @@ static void print_host_function(const LoopText *t, FILE *out)
 	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn 0;\n", t->trip, f->leaves ? 2 : 1);
 	print_total(t, out);
+	print_pack_sums(t, out);
 	print_inspectors(t, out, "return 0");
 	print_checks(t, out, "return 0", true);
 	print_overlaps(t, out);

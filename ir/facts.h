@@ -200,7 +200,10 @@ typedef struct Pack {
 	Expr *base;    /* the array's, without conversions */
 	int64_t scale, shift; /* scale: 1 or more */
 	bool down;
-	int64_t most;  /* elements stored by one iteration at most */
+	int64_t most;  /* elements stored at most by one iteration, of the loops that the state's
+			  monoid has in the body where it has some */
+	Var *inner;    /* of a loop in the body whose trip count is not known before the loop: what
+			  the host function keeps in it, the sum of these counts; else NULL */
 	bool in_place; /* the array is also read, as it was before: another of facts->arrays */
 	LIST(Expr *) stores; /* the places in the body that are stored to */
 	Expr *kept, *last; /* values, or NULL: where an iteration does not count (KEPT is 0), C

@@ -304,3 +304,56 @@ int either(const int *v, int *out, int n)
 	return k;
 }
 // CHECK: :[[@LINE-7]]:4: error: 'out[k]' is stored where the carried variable 'k' says, but a store does not go where the counter moves [GSP-D006]
+
+// Where a loop of the body counts: an element may be left out, be read back, or be one of too many.
+int deeper(const int *a, int n, int m, int l, int *out)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			if (a[i * m + j]) {
+				for (int b = 0; b < l; b++)
+					out[k] = a[b] + i;
+				k++;
+			}
+	return k;
+}
+// CHECK: :[[@LINE-6]]:5: error: a loop inside the loop uses 'k', which is carried from iteration to iteration [GSP-N201]
+
+int filters_itself(int n, int m, int *out)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			if (out[i * m + j] > 0)
+				out[k++] = out[i * m + j];
+	return k;
+}
+// CHECK: error: 'out[k++]' is {{.*}} the array is read, and a loop of the body fills it [GSP-D006]
+
+unsigned short narrow(const int *start, int n, int *out)
+{
+	unsigned short k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = start[i]; j < start[i + 1]; j++)
+			if (j & 1)
+				out[k++] = i;
+	return k;
+}
+// CHECK: error: 'out[k++]' is {{.*}} its numbers, or those of the subscript, may not suffice for what a loop of the body counts [GSP-D006]
+
+int branchless(const int *a, int n, int m, int *out)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++) {
+			out[k] = a[i * m + j];
+			k += a[i * m + j] > 0;
+		}
+	return k;
+}
+// CHECK: error: 'out[k]' is {{.*}} in a loop of the body, a store does not go where the counter moves [GSP-D006]
