@@ -108,7 +108,12 @@ static Stmt *vote_statement(Analysis *a, Facts *stage, const Vote *v)
 {
 	Unit *u = a->unit;
 	Range here = v->store->range;
-	Keyed k = {.update = stmt_new(u, STMT_NULL, here), .type = word_type(a)};
+	Keyed k = {
+		.update = stmt_new(u, STMT_NULL, here),
+		.type = word_type(a),
+		.own = 1 + array_of(a, v->store),
+		.votes = v->kept,
+	};
 	Monoid *m = &k.monoid;
 	k.place = value_deref(a, value_var(a, v->kept), v->at);
 	*m = (Monoid){.family = "max", .commutative = true, .exact = true, .atomic = ATOMIC_MAX};

@@ -20,6 +20,21 @@ static const char *part_of(const LoopText *t, const Keyed *k)
 	return declare(t->unit, k->monoid.components.at[0].type->unqualified, "", false);
 }
 
+/* What the loop's struct calls the elements. */
+static const char *elements_of(const LoopText *t, const Keyed *k)
+{
+	for (int i = 0; k->votes && i < t->captures.count; i++)
+		if (t->captures.at[i].var == k->votes)
+			return t->captures.at[i].name;
+	return t->arrays[k->own - 1];
+}
+
+static const char *pointer_of(const LoopText *t, const Keyed *k)
+{
+	const Type *type = k->votes ? k->votes->type : array_pointer(t, k->own - 1);
+	return declare(t->unit, type, "", false);
+}
+
 bool has_own_elements(const LoopText *t)
 {
 	for (int i = 0; i < t->facts->keyed.count; i++)
@@ -33,7 +48,7 @@ static bool is_first(const LoopText *t, int i)
 {
 	const Keyed *k = t->facts->keyed.at;
 	for (int j = 0; j < i; j++)
-		if (k[j].own == k[i].own)
+		if (k[j].own == k[i].own && k[j].votes == k[i].votes)
 			return false;
 	return k[i].own > 0;
 }
@@ -45,8 +60,8 @@ void print_own_fields(const LoopText *t, FILE *out)
 	for (int i = 0; i < t->facts->keyed.count; i++)
 		if (is_first(t, i))
 			fprintf(out, "\tlong long %s_first, %s_count; // elements\n",
-				t->arrays[t->facts->keyed.at[i].own - 1],
-				t->arrays[t->facts->keyed.at[i].own - 1]);
+				elements_of(t, &t->facts->keyed.at[i]),
+				elements_of(t, &t->facts->keyed.at[i]));
 	fputs("\tint apart; // they are the thread's own\n", out);
 }
 
@@ -112,7 +127,7 @@ static bool open_block(const LoopText *t, FILE *out, int i)
 {
 	if (!is_first(t, i))
 		return false;
-	const char *a = t->arrays[t->facts->keyed.at[i].own - 1];
+	const char *a = elements_of(t, &t->facts->keyed.at[i]);
 	fprintf(out, "\t{ // %s\n\t\tconst long long first = %s->%s_first, count = %s->%s_count;\n",
 		a, t->captured, a, t->captured, a);
 	return true;
@@ -133,7 +148,7 @@ static void print_own_size(const LoopText *t, FILE *out)
 		if (!is_first(t, i))
 			continue;
 		fprintf(out, "%sgsp_own_size(%s->%s_count, sizeof(%s))", plus, in,
-			t->arrays[k->own - 1], type_of(t, k));
+			elements_of(t, k), type_of(t, k));
 		plus = " + ";
 	}
 	fputs(";\n}\n", out);
@@ -148,14 +163,13 @@ static void print_own(const LoopText *t, FILE *out)
 		const Keyed *k = &t->facts->keyed.at[i];
 		if (!open_block(t, out, i))
 			continue;
-		const char *a = t->arrays[k->own - 1], *type = type_of(t, k);
-		const char *pointer = declare(t->unit, array_pointer(t, k->own - 1), "", false);
+		const char *a = elements_of(t, k), *type = type_of(t, k);
 		fputs("\t\tfor (long long b = 0; b < count; b++)\n", out);
 		fprintf(out, "\t\t\t((%s *)room)[b] = ", type);
 		print_identity_of(t, out, k);
 		fprintf(out, ";\n\t\t%s->%s =\n", in, a);
 		fprintf(out, "\t\t\t(%s)((uintptr_t)room - (uintptr_t)first * sizeof(%s));\n",
-			pointer, type);
+			pointer_of(t, k), type);
 		close_block(t, out, k);
 	}
 	fprintf(out, "\t%s->apart = 1;\n\t(void)room;\n}\n", in);
@@ -178,7 +192,7 @@ static void print_join(const LoopText *t, FILE *out, const char *const *names)
 			type);
 		print_identity_of(t, out, k);
 		fprintf(out, ";\n\t\t%s *const all = (%s *)(void *)%s->%s + first;\n", type, type,
-			in, t->arrays[k->own - 1]);
+			in, elements_of(t, k));
 		fputs("\t\tfor (long long b = gsp_chunk_start(count, t, team); b < end; b++)\n"
 		      "\t\t\tfor (int u = 0; u < team; u++) {\n",
 			out);

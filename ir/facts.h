@@ -218,9 +218,11 @@ typedef struct Keyed {
 	Expr *place;   /* the element, an lvalue of the source */
 	Type *type;    /* its type, unqualified */
 	Monoid monoid; /* of the element's value: one component, a native atomic; no states */
-	int own; /* 1 + index of the array that such updates alone touch, as an array of numbers of
-		    this type; then threads may have elements of their own, which begin as the
-		    identity and become `combine` of all. 0: none */
+	/* 1 + index of the array that such updates alone touch, as an array of numbers of this
+	 * type; then threads may have elements of their own, which begin as the identity and
+	 * become `combine` of all. 0: none. VOTES: of the ballot beside that array; else NULL. */
+	int own;
+	Var *votes;
 } Keyed;
 
 /* Of a statement of the body, or of a part of a condition, iterations may meet in what it stores or
