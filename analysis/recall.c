@@ -6,6 +6,7 @@
  *
  *	if (v[i] > v[best]) best = i;            v[best] becomes a carried variable of its own
  *	if (x < lo) lo = x; else if (x > hi) hi = x;      the `else` goes, where lo <= hi at first
+ *	if (t > best) best = t; else if (t < 0) t = 0;    the same, where best >= 0 at first
  */
 #include "analysis/exec.h"
 #include "analysis/family.h"
@@ -28,7 +29,7 @@ typedef struct Recall {
 	Expr *state; /* EXPR_STATE of the new variable */
 	bool stored; /* the loop stores to what VALUE reads */
 	Expr *present; /* the guard that asks whether there is a position */
-	Expr *none;  /* host condition, or NULL: there is no position at first */
+	Expr *none;    /* host condition, or NULL: there is no position at first */
 	bool optional; /* the first position is none, which the loop tests before it reads there */
 	const Recalled *known;
 	int known_count;
@@ -359,7 +360,7 @@ typedef struct Comparison {
 	BinaryOp op;
 } Comparison;
 
-static bool read_order(Analysis *a, Expr *e, Comparison *c)
+static bool read_any_order(Expr *e, Comparison *c)
 {
 	if (e->kind != EXPR_BINARY || !op_is_order(e->u.binary.op))
 		return false;
@@ -370,7 +371,13 @@ static bool read_order(Analysis *a, Expr *e, Comparison *c)
 	c->taken = own_left ? right : left;
 	c->var = own_left ? left->u.state : right->u.state;
 	c->op = own_left ? op_turned(e->u.binary.op) : e->u.binary.op;
-	return !value_uses_state(a, c->taken, NULL);
+	return true;
+}
+
+/* The same where TAKEN needs no state. */
+static bool read_order(Analysis *a, Expr *e, Comparison *c)
+{
+	return read_any_order(e, c) && !value_uses_state(a, c->taken, NULL);
 }
 
 static bool is_state_of(const Expr *e, const Var *var)
@@ -419,14 +426,68 @@ static void part_extremes(Analysis *a, Changed *second)
 		return;
 	bool first_least = same.op == BIN_LT || same.op == BIN_LE;
 	bool second_least = own.op == BIN_LT || own.op == BIN_LE;
-	bool strict = same.op == BIN_LT || same.op == BIN_GT || own.op == BIN_LT ||
-		      own.op == BIN_GT;
+	bool strict =
+		same.op == BIN_LT || same.op == BIN_GT || own.op == BIN_LT || own.op == BIN_GT;
 	if (first_least == second_least || !strict)
 		return;
 	Expr *check = value_binary(a, first_least ? BIN_LE : BIN_GE, a->unit->scalar[SC_INT],
 		first->initial, second->initial);
 	check_at_run_time(a, check);
 	second->after = rest;
+}
+
+/* ---- sums that start over, but not where they are a record -------------------------------------
+ * T > BEST ? T : T < K ? K : T, where BEST is K or more at first and only grows, is T < K ? K : T.
+ */
+
+static bool is_upward(BinaryOp op)
+{
+	return op == BIN_GT || op == BIN_GE;
+}
+
+/* BEST becomes what RECORD takes, where it is better. */
+static bool keeps_record(const Changed *best, const Comparison *record)
+{
+	Comparison own;
+	const Expr *e = best->after;
+	return e->kind == EXPR_COND && read_any_order(e->u.cond.condition, &own) &&
+	       own.var == best->var && own.op == record->op && own.taken == record->taken &&
+	       e->u.cond.yes == own.taken && is_state_of(e->u.cond.no, best->var);
+}
+
+/* The K of E, T < K ? K : T; where DOWN is set, of T > K ? K : T. */
+static Expr *floor_of(Analysis *a, const Expr *e, const Expr *t, bool down)
+{
+	const Expr *test = e->kind == EXPR_COND ? e->u.cond.condition : e;
+	if (e->kind != EXPR_COND || test->kind != EXPR_BINARY || !op_is_order(test->u.binary.op) ||
+		is_upward(test->u.binary.op) != down)
+		return NULL;
+	Expr *k = test->u.binary.right;
+	bool starts_over = test->u.binary.left == t && e->u.cond.no == t && e->u.cond.yes == k;
+	return starts_over && value_is_invariant(a, k) ? k : NULL;
+}
+
+static void drop_record(Analysis *a, Changed *sum)
+{
+	Comparison record;
+	Expr *e = sum->after;
+	if (e->kind != EXPR_COND || !read_any_order(e->u.cond.condition, &record) ||
+		e->u.cond.yes != record.taken)
+		return;
+	bool upward = is_upward(record.op);
+	const Changed *best = changed_of(a, record.var);
+	const Type *t = record.taken->type->unqualified;
+	Expr *k = floor_of(a, e->u.cond.no, record.taken, !upward);
+	if (!k || !best || best == sum || !is_plain(best) || !keeps_record(best, &record) ||
+		best->var->type->unqualified != t || sum->var->type->unqualified != t ||
+		!value_is_invariant(a, best->initial))
+		return;
+	/* 0 and -0 are equal, but not the same. */
+	if (type_is_floating(t) && record.op != BIN_GT && record.op != BIN_LT)
+		return;
+	check_at_run_time(a, value_binary(a, upward ? BIN_GE : BIN_LE, a->unit->scalar[SC_INT],
+				     best->initial, k));
+	sum->after = e->u.cond.no;
 }
 
 void recall_extremes(Analysis *a)
@@ -442,6 +503,7 @@ void recall_extremes(Analysis *a)
 		if (!is_plain(c))
 			continue;
 		part_extremes(a, c);
+		drop_record(a, c);
 		if (type_is_integer(c->var->type) || c->var->type->kind == TYPE_POINTER)
 			recall_extreme(a, i, stores, known, &known_count);
 	}

@@ -25,3 +25,37 @@ int led_back(const int *v, int n)
 	}
 	return sum;
 }
+
+/* Records are forgotten: what is one then may be less than 0. */
+int forgotten(const int *v, int n)
+{
+	int cur = 0, best = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		cur += v[i];
+		// CHECK: error: {{.*}} [GSP-S00
+		if (cur > best)
+			best = cur;
+		else if (cur < 0)
+			cur = 0;
+		if (v[i] == 7)
+			best = -50;
+	}
+	return best;
+}
+
+/* What is no record and above 0 starts over, so a record need not be above what starts over. */
+int upside_down(const int *v, int n)
+{
+	int cur = 0, best = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		cur += v[i];
+		// CHECK: error: {{.*}} [GSP-S00
+		if (cur > best)
+			best = cur;
+		else if (cur > 0)
+			cur = 0;
+	}
+	return best;
+}

@@ -151,6 +151,39 @@ static int alarms(int *out, const int *v, int n, int high, int low)
 	return level;
 }
 
+/* Kadane's sum, and whether it starts over asked where it is no record; from a record below 0, which
+ * is one where the sum then does not start over, the loop runs as written. */
+static int record(const int *v, int n, int best)
+{
+	int cur = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		cur += v[i];
+		if (cur > best)
+			best = cur;
+		else if (cur < 0)
+			cur = 0;
+	}
+	return best * 3 + cur;
+}
+
+static double lowest_run(double *out, const int *v, int n)
+{
+	double cur = 0, best = -5;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		cur += v[i];
+		if (best > cur) {
+			best = cur;
+		} else {
+			if (cur >= 0)
+				cur = 0;
+		}
+		out[i] = cur - best;
+	}
+	return best;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -177,6 +210,11 @@ int main(int argc, char **argv)
 		printf("%d ", alarms(out, v, n, bound, -bound));
 		printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
 	}
+	printf("%d %d ", record(v, n, 0), record(v, n, 5000));
+	for (int i = 0; i < n; i++)
+		v[i] = -1 - v[i] * v[i] % 7;
+	printf("%d %d %g ", record(v, n, 0), record(v, n, -100), lowest_run(done, v, n));
+	printf("%08x\n", test_sum(done, (size_t)n * sizeof *done));
 	free(done);
 	free(v);
 	free(out);
