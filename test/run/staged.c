@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* What is carried needs the running value of what else is carried: modes, records, seconds, wraps,
  * runs, best prefixes; along the way, in structures, in three steps, in data blocks.
- * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 2500
+ * RUN: %run_all %s --flags=-I%include \
+ * RUN:   --sim-flags="-DGSP_BLOCK=64 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=4" -- 0 -- 1 -- 33 -- 1300
  */
 #include "guarded.h"
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Stages of which composing overflows, or of which a CUDA call fails: the loop runs as written.
- * RUN: %run_all %s --flags=-I%include --fail-all -- 600
+ * RUN: %run_all %s --flags=-I%include --target=cuda --fail-all \
+ * RUN:   --sim-flags="-DGSP_BLOCK=64 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=4" -- 600
+ * RUN: %run_all %s --flags=-I%include --target=openmp -- 600
+ * RUN: %run_all %s --flags=-I%include --target=split --seeds=2 -- 600
  */
 #include "guarded.h"
 
