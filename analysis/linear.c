@@ -37,7 +37,7 @@ typedef struct Linear {
 
 /* ---- one iteration --------------------------------------------------------------------------- */
 
-/* A condition in E that needs no state, and is the same for different maps; or NULL. */
+/* A condition below E that needs no state and chooses between different maps; or NULL. */
 static Expr *find_choice(Linear *l, Expr *e)
 {
 	Expr *operands[3], *found = NULL;

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #define NESTED_SIZE_MAX 2000 /* nodes of an element that is computed in a loop of the body */
-#define UPDATE_SIZE_MAX 4000 /* nodes of an update: families walk it as a tree */
+#define UPDATE_SIZE_MAX 4000 /* nodes of an update: most families walk it as a tree */
 
 static const Family families[] = {
 #define FAMILY(function) {#function, function, false},

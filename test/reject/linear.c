@@ -108,3 +108,13 @@ unsigned from_three(unsigned x, const unsigned *p, int n)
 		x = ((x & 7) >= 3 ? x >> 1 ^ 0x80000057u : x >> 1) ^ p[i];
 	return x;
 }
+
+/* C divides only where bit 0 is set; an element is computed from 0. */
+// CHECK: linear.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S009]
+unsigned divides(unsigned x, const unsigned *p, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (x & 1 ? x >> 1 ^ 0x80000057u : x >> 1 ^ (7 / p[i] << 16 & 0xffff)) ^ p[i];
+	return x;
+}

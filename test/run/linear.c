@@ -263,6 +263,24 @@ static uint32_t lines_by_bits(const unsigned char *p, int n, uint32_t *out)
 	return c;
 }
 
+/* A running hash that another variable needs; two of them at once. */
+static uint32_t greatest(const uint32_t *p, int n)
+{
+	uint32_t h = 1, best = 0;
+	uint16_t k = 3;
+	int at = -1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		h = (h << 5 | h >> 27) ^ p[i];
+		if (h > best) {
+			best = h;
+			at = i;
+		}
+		k = (uint16_t)(k >> 1 ^ (k & 1 ? 0xb400 : 0)) ^ (uint8_t)p[i];
+	}
+	return best + (uint32_t)at * 7 + k;
+}
+
 /* What is mixed in whether there is a step or not. */
 static unsigned mixed(const unsigned *p, int n, unsigned *out)
 {
@@ -338,7 +356,7 @@ int main(int argc, char **argv)
 		swapping(w, n));
 	printf("%x", lines(p, n, u));
 	printf(" %x", test_sum(u, 4 * (size_t)n));
-	printf(" %x", lines_by_bits(p, n, u));
+	printf(" %x %x", greatest(w, n), lines_by_bits(p, n, u));
 	printf(" %x", test_sum(u, 4 * (size_t)n));
 	printf(" %x", mixed(w, n, u));
 	printf(" %x", test_sum(u, 4 * (size_t)n));
