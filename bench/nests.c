@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
  *
- * Nests of independent iterations, each beside a copy of as many bytes: bench/nests_gpu.sh. The
+ * Nests of independent iterations, each beside a copy of as many bytes: bench/loops_gpu.sh. The
  * arrays stay on the device; with GSP_VERBOSE=1 every loop says how long it took.
  *
  *   nests [percent [times]]      PERCENT of the full sizes, along each side */
@@ -110,7 +110,7 @@ static void multiply(const double *a, const double *b, double *c, int n, int tim
 /* NAME: what the lines that GSP_VERBOSE prints from here on belong to. */
 static void begin(const char *name, double bytes)
 {
-	fprintf(stderr, "nest: %s: %.0f bytes\n", name, bytes);
+	fprintf(stderr, "loop: %s: %.0f bytes\n", name, bytes);
 }
 
 static void show(const char *name, const double *b, long n)
