@@ -253,6 +253,15 @@ static bool drop_store_behind(Packing *p)
 	return true;
 }
 
+bool are_neighbours(Analysis *a, Expr *less, Expr *more)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	int64_t n;
+	less = value_cast(a, wide, less);
+	more = value_cast(a, wide, more);
+	return expr_is_int(value_binary(a, BIN_SUB, wide, more, less), &n) && n == 1;
+}
+
 /* ---- what else touches the array --------------------------------------------------------- */
 
 /* A store at a subscript that a state takes part in. */
@@ -282,6 +291,31 @@ static int64_t own_stores(const Packing *p, const Access *read)
 	return most;
 }
 
+/* READ, a[i - 1], is the element before the one that the only store copies, a[k++] = a[i], in
+ * iterations of which each has the next a[i]. Where the latter keeps ahead of the stores, a[i - 1]
+ * has not changed when it is read: only the iteration before can have stored there, and has then
+ * stored what was there. The read of a[i]; or NULL. */
+static const Access *moved_from(const Packing *p, const Access *read)
+{
+	Analysis *a = p->a;
+	const Access *store = p->stores[0].access;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	if (p->count != 1 || p->pack.most != 1 || p->pack.down || !store->value || !read->offset ||
+		read->order > store->order || value_uses(a, read->offset, EXPR_STATE))
+		return NULL;
+	Expr *later = value_binary(a, BIN_ADD, wide, value_iter(a), value_int(a, wide, 1));
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		if (x->load == store->value && x->offset && same_object(x, read) &&
+			x->elem == store->elem && x->size == x->elem->size &&
+			are_neighbours(a, read->offset, x->offset) &&
+			are_neighbours(
+				a, x->offset, value_replace(a, x->offset, later, NULL, NULL)))
+			return x;
+	}
+	return NULL;
+}
+
 static bool check_others(Packing *p)
 {
 	Analysis *a = p->a;
@@ -299,8 +333,10 @@ static bool check_others(Packing *p)
 		for (int k = 0; k < a->facts->packs.count; k++)
 			if (a->facts->packs.at[k].base == p->pack.base)
 				return fail(p, "the array is read, and filled from two sides");
+		const Access *ahead = moved_from(p, x);
+		ahead = ahead ? ahead : x;
 		if (x->elem->size != p->first->elem->size ||
-			!stays_ahead(a, &p->pack, own_stores(p, x), x))
+			!stays_ahead(a, &p->pack, own_stores(p, ahead), ahead))
 			return fail(p, "the loop reads the array where it may have been stored to");
 		if (!p->pack.in_place)
 			list_push(a->unit->arena, &a->snapshots, x->base);

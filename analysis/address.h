@@ -39,6 +39,9 @@ typedef struct Fits {
 /* E is *SCALE (1 or more) times state S plus what is returned; NULL: it is not. Widens FITS. */
 Expr *multiple_of_state(Analysis *a, const State *s, Expr *e, int64_t *scale, Fits *fits);
 
+/* MORE is LESS + 1, both being subscripts. */
+bool are_neighbours(Analysis *a, Expr *less, Expr *more);
+
 /* Fills facts->packs and Access.pack; false: refused. After find_states. */
 bool find_packs(Analysis *a);
 /* Iteration k reads READ at or beyond where the stores of PACK by earlier iterations, and the first

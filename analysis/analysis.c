@@ -269,6 +269,12 @@ static bool analyse_wholes(Analysis *a)
 	return body && analyse_again(a, body);
 }
 
+/* With neighbours compared where it is the element kept last. */
+static bool analyse_distinct(Analysis *a)
+{
+	return has_reason(a->loop, CODE_NO_FAMILY) && analyse_instead(a, compare_neighbours(a));
+}
+
 /* ---- objects that every iteration writes anew ------------------------------------------------ */
 
 static Analysis analysis_of(Unit *unit, Loop *loop, const AnalysisOptions *options)
@@ -358,7 +364,8 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	loop->facts = a.facts;
 	find_all_renewed(&a, RENEWED_DEAD);
 	bool ok = analyse(&a) || analyse_counted(&a) || analyse_spliced(&a) || analyse_apart(&a) ||
-		  analyse_wholes(&a) || analyse_meeting(&a) || analyse_contests(&a);
+		  analyse_wholes(&a) || analyse_distinct(&a) || analyse_meeting(&a) ||
+		  analyse_contests(&a);
 	if (!ok || carries_object(&a)) {
 		Analysis first = a;
 		const Loop before = *loop;

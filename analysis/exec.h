@@ -308,6 +308,11 @@ Stmt *count_moves(Analysis *a);
  * such calls. */
 Stmt *splice_calls(Analysis *a, Stmt *body);
 
+/* distinct.c */
+/* The body, in which the element kept last is compared with the next one, with neighbours compared;
+ * adds to a->fresh_checks what must hold for that. NULL: it is no such loop. */
+Stmt *compare_neighbours(Analysis *a);
+
 /* standing.c */
 /* PLACE, in an object that a pointer leads to, can be read and stored whether the loop does so. */
 bool is_standing(const Analysis *a, const Expr *place);

@@ -357,3 +357,53 @@ int branchless(const int *a, int n, int m, int *out)
 	return k;
 }
 // CHECK: error: 'out[k]' is {{.*}} in a loop of the body, a store does not go where the counter moves [GSP-D006]
+
+// The element before the one that is moved is read when it may have been stored to.
+int reads_behind(int *a, int n)
+{
+	int k = 1, s = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++) {
+		if (a[i] > 0) {
+			a[k] = a[i];
+			k++;
+		}
+		s += a[i - 1];
+	}
+	return s + k;
+}
+// CHECK: error: 'a[k]' is {{.*}} the loop reads the array where it may have been stored to [GSP-D006]
+
+// What was kept last is not always the element before.
+int some_distinct(int *a, const int *ok, int n)
+{
+	int j = 0;
+#pragma gsp parallel
+	for (int i = 1; i < n; i++)
+		if (ok[i] && a[i] != a[j])
+			a[++j] = a[i];
+	return j;
+}
+// CHECK: error: 'j' is carried from iteration to iteration by j = {{.*}}, which is none of the updates that can be composed [GSP-S001]
+
+int changed(int *a, int n)
+{
+	int j = 0;
+#pragma gsp parallel
+	for (int i = 1; i < n; i++)
+		if (a[i] != a[j])
+			a[++j] = a[i] + 1;
+	return j;
+}
+// CHECK: error: 'j' is carried from iteration to iteration by j = {{.*}} [GSP-S001]
+
+int skips(int *a, int n)
+{
+	int j = 0;
+#pragma gsp parallel
+	for (int i = 2; i < n; i += 2)
+		if (a[i] != a[j])
+			a[++j] = a[i];
+	return j;
+}
+// CHECK: error: 'j' is carried from iteration to iteration by j = {{.*}} [GSP-S001]
