@@ -141,8 +141,8 @@ static bool iterations_meet(Analysis *a, const Access *x)
 
 static bool is_contested(Analysis *a, const Access *x)
 {
-	return x->is_write && !x->pack && x->state < 0 && x->base && x->place &&
-	       x->place->kind != EXPR_VAR && x->offset && !x->table && !x->inner &&
+	return x->is_write && !access_is_private(a, x) && !x->pack && x->state < 0 && x->base &&
+	       x->place && x->place->kind != EXPR_VAR && x->offset && !x->table && !x->inner &&
 	       !x->in_inner_loop && !x->callee && !x->inside.count && iterations_meet(a, x);
 }
 
@@ -163,10 +163,10 @@ static bool find_effect(Expr *e, void *data)
 {
 	Contest *c = data;
 	const Function *f = e->kind == EXPR_FUNC ? e->u.function : NULL;
-	if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC)
-		fail(c, "its statement does something else as well");
+	if (expr_target(e))
+		fail(c, "its statement or condition does something else as well");
 	if (f && f->body && !is_plain_function(c->a, (Function *)f))
-		fail(c, "its statement calls a function that does more than compute");
+		fail(c, "its statement or condition calls a function that does more than compute");
 	return !c->why;
 }
 
@@ -183,8 +183,6 @@ static bool settle_store(Contest *c, const Expr *target)
 		return fail(c, "its new value is made from the old one");
 	expr_walk(e->u.assign.left, find_effect, c);
 	expr_walk(e->u.assign.right, find_effect, c);
-	if (e->u.assign.right->kind == EXPR_ASSIGN)
-		fail(c, "its statement stores elsewhere as well");
 	settle_statement(c, s);
 	return !c->why;
 }
@@ -451,6 +449,9 @@ static bool settle_condition(Contest *c)
 			reads += 1 + a->accesses.at[i].also.count;
 	if (reads != 1)
 		return fail(c, "its old value is read more than once");
+	expr_walk((Expr *)t.found, find_effect, c);
+	if (c->why)
+		return false;
 	Expr *won = t.holds ? c->won : value_not(a, c->won);
 	list_push(a->unit->arena, &a->facts->settled, ((Settled){.test = t.found, .won = won}));
 	return true;

@@ -261,6 +261,39 @@ static bool is_compound(const Stmt *s)
 	return e->kind != EXPR_ASSIGN || e->u.assign.is_compound;
 }
 
+/* What STMT does besides the update: all of it but PLACE is replaced. */
+typedef struct Lost {
+	const Stmt *body, *stmt;
+	const Expr *place;
+	bool found;
+} Lost;
+
+static bool find_lost(Expr *e, void *data)
+{
+	Lost *l = data;
+	const Expr *target = expr_target(e);
+	if (e == l->place)
+		return false;
+	if (!target || target == l->place)
+		return true;
+	if (target->kind != EXPR_VAR) {
+		l->found = true;
+		return false;
+	}
+	const Var *var = target->u.var;
+	int replaced = stmt_mentions(l->stmt, var) - expr_mentions(l->place, var);
+	l->found |= stmt_mentions(l->body, var) > replaced;
+	return true;
+}
+
+/* Where a variable that it sets is used elsewhere in the body. */
+static bool keeps_effects(Update *u, const Stmt *stmt, const Expr *place)
+{
+	Lost l = {.body = u->a->facts->body, .stmt = stmt, .place = place};
+	stmt_walk((Stmt *)stmt, NULL, find_lost, &l);
+	return !l.found || fail(u, "its statement changes a variable that the body uses as well");
+}
+
 /* if (p) h[k] += e; else h[k] -= d; is one update, by several statements. */
 static bool find_others(Update *u)
 {
@@ -270,6 +303,8 @@ static bool find_others(Update *u)
 		stmt_walk(u->a->facts->body, find_update, NULL, &f);
 		if (!f.update || !is_compound(f.update))
 			return fail(u, "one of several updates is not written as h[key] op= e");
+		if (!keeps_effects(u, f.update, f.target))
+			return false;
 		list_push(u->a->unit->arena, &u->others, f.update);
 	}
 	return true;
@@ -297,7 +332,7 @@ static bool find_statement(Update *u)
 		return fail(u, "its old value is read in another statement");
 	if (u->stmt != f.update && u->store->also.count)
 		return fail(u, "its old value decides more than whether it is replaced");
-	return find_others(u);
+	return keeps_effects(u, u->stmt, u->store->written_as) && find_others(u);
 }
 
 /* The element's loads are made again where the update stands: nothing may change them. */

@@ -162,3 +162,22 @@ void repeatable(float *h, const unsigned char *key, const float *v, int n)
 		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is a floating-point add by all iterations at once{{.*}} [GSP-S004]
 		h[key[i]] += v[i];
 }
+
+/* The update is all that is left of its statement. */
+void set_beside(int *h, int *o, const unsigned char *key, const int *v, int n)
+{
+	int b = 0, e = 0;
+#pragma gsp parallel copy(h[0:256], o[0:256])
+	for (int i = 0; i < n; i++) {
+		if (h[b = key[i]] < v[i])
+			// CHECK: [[@LINE+1]]:4: error: {{.*}}'h[key[i]]', {{.*}}its statement or condition does something else as well [GSP-D004]
+			h[key[i]] = v[i];
+		o[b] = 3;
+	}
+#pragma gsp parallel copy(h[0:256], o[0:256])
+	for (int i = 0; i < n; i++) {
+		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is {{.*}}its statement changes a variable that the body uses as well [GSP-D005]
+		h[key[i]] += e = v[i];
+		o[e & 1] = 3;
+	}
+}

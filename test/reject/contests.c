@@ -154,12 +154,39 @@ int relabelled(int id[restrict 64], int next, KEYS)
 	return next;
 }
 
+int condition(int best[restrict 64], int arg[restrict 64], int o[restrict 64], KEYS)
+{
+	int b = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (best[b = k[i]] < v[i]) {
+			// CHECK: [[@LINE+1]]:4: error: {{.*}} its statement or condition does something else as well [GSP-D004]
+			best[k[i]] = v[i];
+			arg[k[i]] = i;
+		}
+		o[b] = 3;
+	}
+	return b;
+}
+
+int twice(int last[restrict 64], int o[restrict 64], KEYS)
+{
+	int b = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		// CHECK: [[@LINE+1]]:3: error: {{.*}} its statement or condition does something else as well [GSP-D004]
+		last[b = k[i]] = i;
+		o[b] = 3;
+	}
+	return b;
+}
+
 int effect(int last[restrict 64], KEYS)
 {
 	int m = 0;
 #pragma gsp scan
 	for (int i = 0; i < n; i++)
-		// CHECK: [[@LINE+1]]:3: error: {{.*}} its statement does something else as well [GSP-D004]
+		// CHECK: [[@LINE+1]]:3: error: {{.*}} its statement or condition does something else as well [GSP-D004]
 		last[k[i]] = v[m++];
 	return m;
 }
