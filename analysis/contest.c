@@ -13,21 +13,21 @@
  * closed under composition, and composing any number of them leaves what one of them stores. Which
  * one is the greatest of a total order: no rounding, no look at the others. So the iterations vote
  * first, by the greatest number per element, in an array of the device beside the elements; then
- * the body runs, and only the iteration that has won stores. With k the iteration's number, votes
- * are
+ * the body runs, and only the iteration that has won stores. Iteration k votes
  *
- *     the last one:  k + 1                               where nothing asks for the old value
- *     the first one: ~k where g(e) is false, else k + 1  where g asks for the old value alone: such
- * a store closes the element; without one, the last store is what remains the greatest:  f(e), and
- * of those that have it ~k (k + 1 for >=, <=) where f(e) > f(x) is asked, f being any function of
- * the number stored: the number itself, or v[x]
+ *  - k + 1, the last one wins, where nothing asks for the old value;
+ *  - ~k, the first one wins, where g(x) asks for the old value x alone and g(e) is false: the store
+ *    closes the element. k + 1, which is less, where g(e) is true: without a store that closes the
+ *    element the last one is what remains;
+ *  - f(e), and of those that have it ~k, or k + 1 for >= and <=, where f(e) > f(x) is asked, f
+ *    being any function of the number stored: the number itself, or v[x].
  *
- * and who votes is who would store if it was the first: guards are asked with the values of before
- * the loop. That is exact. In C an iteration that stores is one whose guard holds then or has been
- * made to hold by an earlier one; the second cannot be, since a store closes the element or raises
- * f(x). A NaN is never greater nor less; -0.0 and 0.0 vote alike, and of these the order decides.
- * Where all stores close the element, the iteration that wins is the only one that stores: then
- * whatever else the loop does there can be decided by that (the count of distinct keys). */
+ * Who votes is who would store if it was the first: guards are asked with the values of before the
+ * loop. That is exact: in C, too, an iteration stores only if its guard holds then, since a store
+ * closes the element, leaves g true or raises f(x). A NaN is never greater nor less; -0.0 and 0.0
+ * vote alike, and of these the order decides. Where all stores close the element, the iteration
+ * that wins is the only one that stores: then whatever else the loop does there can be decided by
+ * that (the count of distinct keys). */
 #include "analysis/contest.h"
 #include "analysis/poly.h"
 
@@ -377,7 +377,6 @@ typedef struct Atom {
 	const Expr *found;
 	bool holds; /* FOUND holds where the store happens; else it does not */
 	bool lost;
-	const Stmt *around;
 } Atom;
 
 typedef struct Seen {
@@ -414,7 +413,6 @@ static bool find_atom(Stmt *s, void *data)
 	if (s->kind != STMT_IF || !expr_has(s->u.branch.condition, t->read))
 		return true;
 	const Expr *e = s->u.branch.condition;
-	t->around = s;
 	t->holds = stmt_has(s->u.branch.yes, t->target);
 	for (;;) {
 		const Expr *below = e->kind == EXPR_CAST ? e->u.cast.operand : e;
