@@ -135,6 +135,7 @@ static Access *add_access(Exec *x, Expr *place, const Expr *written_as)
 		.inner = x->inner,
 		.in_inner_loop = x->inner != NULL,
 		.callee = x->call ? x->call->function : NULL,
+		.nested = x->call && x->call->outer,
 		.state = -1,
 		.range = written_as->range,
 	};

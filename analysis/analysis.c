@@ -142,7 +142,7 @@ static bool analyse(Analysis *a)
 	f->memory_accesses = a->accesses.count;
 	if (!find_packs(a) || !find_keyed(a))
 		return false;
-	if (!check_followed(a) || !check_directive(a))
+	if (!check_followed(a) || !check_followed_parts(a) || !check_directive(a))
 		return false;
 	if (f->search)
 		list_hoisted(a, f->search);

@@ -234,6 +234,7 @@ bool check_shared(Exec *x, const Var *var, Range range);
 bool check_stored(Exec *x, const Var *var, Range range);
 /* What is done in functions that were followed can be done there. */
 bool check_followed(Analysis *a);
+bool check_followed_parts(Analysis *a);
 bool check_followed_snapshots(Analysis *a);
 
 /* places.c: adds places in memory that act as scalars to a->changed, and runs the iteration again

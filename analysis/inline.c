@@ -357,6 +357,58 @@ bool check_followed(Analysis *a)
 	return true;
 }
 
+/* E, within a function, is in an array that lies in what a pointer leads to. */
+static bool is_in_part(const Expr *e)
+{
+	for (;;) {
+		if (e->kind == EXPR_MEMBER && e->type->kind == TYPE_ARRAY)
+			return e->u.member.is_arrow || e->u.member.base->kind != EXPR_VAR;
+		if (e->kind == EXPR_MEMBER && !e->u.member.is_arrow)
+			e = e->u.member.base;
+		else if (e->kind == EXPR_SUBSCRIPT)
+			e = e->u.subscript.base;
+		else if (e->kind == EXPR_CAST)
+			e = e->u.cast.operand;
+		else
+			return false;
+	}
+}
+
+/* A kernel has an object of its own, by value. */
+static bool is_object_as_it_was(Analysis *a, const Expr *base)
+{
+	const Expr *root = base_root((Expr *)base);
+	if (root->kind != EXPR_VAR || root->type->kind == TYPE_POINTER)
+		return false;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *w = &a->accesses.at[i];
+		if (w->is_write && (!w->base || expr_equal(base_root(w->base), root)))
+			return false;
+	}
+	return true;
+}
+
+/* An array that lies in a structure is one of its own, that a device has elsewhere than the rest of
+ * the structure: a kernel can give a function the array, but no pointer to all of it. */
+bool check_followed_parts(Analysis *a)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *b = &a->accesses.at[i];
+		if (!b->callee || !b->base || b->base->kind != EXPR_MEMBER ||
+			b->base->type->kind != TYPE_ARRAY ||
+			!(b->nested || is_in_part(b->written_as)) ||
+			is_object_as_it_was(a, b->base))
+			continue;
+		Reason *r = refuse(a, CODE_CALL_EFFECT, b->range,
+			"'%s' touches '%s', an array that it reaches through a pointer to the "
+			"structure around it",
+			b->callee->name, expr_text(a->unit, b->written_as, false));
+		r->edit = "call it in a statement of its own, or pass the array";
+		return false;
+	}
+	return true;
+}
+
 bool check_followed_snapshots(Analysis *a)
 {
 	for (int i = 0; i < a->accesses.count; i++) {

@@ -91,6 +91,7 @@ typedef struct Access {
 	bool uses_state; /* offset, guard or value depends on a state */
 	bool in_inner_loop;
 	Function *callee; /* the function called by the body that does it, or NULL */
+	bool nested;      /* which another function calls that the body calls */
 	InnerLoop *inner; /* innermost counted loop of the body around it, or NULL */
 	bool uncounted;   /* in a loop of the body that is not counted, within INNER */
 	int order;        /* position in the iteration */

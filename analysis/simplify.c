@@ -253,9 +253,19 @@ Expr *value_deref(Analysis *a, Expr *pointer, Expr *index)
 	return value_intern(a, &e, 0);
 }
 
+/* The type of member E, but for `const` that only the pointer to its structure adds: then it is the
+ * same place through another pointer. */
+static Type *member_type(const Expr *e)
+{
+	const Type *t = e->type;
+	while (t->kind == TYPE_ARRAY)
+		t = t->of;
+	return t->is_volatile || t->is_atomic ? e->type : e->u.member.field->type;
+}
+
 Expr *value_member(Analysis *a, const Expr *written_as, Expr *place)
 {
-	Expr e = {.kind = EXPR_MEMBER, .type = written_as->type, .range = written_as->range};
+	Expr e = {.kind = EXPR_MEMBER, .type = member_type(written_as), .range = written_as->range};
 	e.is_lvalue = true;
 	e.u.member.base = place;
 	e.u.member.field = written_as->u.member.field;

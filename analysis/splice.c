@@ -5,7 +5,8 @@
  * function's statements. A parameter that gets an object's address stands for the object, one that
  * gets an array or a pointer variable for that; every other becomes a variable of the body, as do
  * the function's own, under names that nothing else has. Only calls of visible functions, that are
- * statements or, where they change something, come first in one: out[i] = next(&state) % 6;
+ * statements or, where they change something, come first in one: out[i] = next(&state) % 6; where
+ * they only read, through pointers, anywhere in one.
  * Returns before the end become branches. What is not changed is shared with the old body. */
 #include "analysis/exec.h"
 
@@ -352,6 +353,42 @@ static bool has_effect(const Function *f, int depth)
 	return x.found;
 }
 
+/* CALLEE only reads, some of it through pointers. */
+static bool only_reads(const Expr *callee)
+{
+	const Function *f = callee->kind == EXPR_FUNC ? callee->u.function : NULL;
+	return f && f->plain && takes_pointer(f) && !has_effect(f, 0);
+}
+
+/* The call in E of such a function that is made whenever E is evaluated: when does not matter. */
+static Expr *reading_call(Expr *e)
+{
+	Expr *left = NULL;
+	switch ((int)e->kind) {
+	case EXPR_CALL:
+		return only_reads(e->u.call.callee) ? e : NULL;
+	case EXPR_CAST:
+		return reading_call(e->u.cast.operand);
+	case EXPR_UNARY:
+		return reading_call(e->u.unary.operand);
+	case EXPR_ASSIGN:
+		left = reading_call(e->u.assign.left);
+		return left ? left : reading_call(e->u.assign.right);
+	case EXPR_SUBSCRIPT:
+		return reading_call(e->u.subscript.index);
+	case EXPR_COND:
+		return reading_call(e->u.cond.condition);
+	case EXPR_BINARY:
+		break;
+	default:
+		return NULL;
+	}
+	left = reading_call(e->u.binary.left);
+	bool both = e->u.binary.op != BIN_LAND && e->u.binary.op != BIN_LOR &&
+		    e->u.binary.op != BIN_COMMA;
+	return left || !both ? left : reading_call(e->u.binary.right);
+}
+
 static bool has_no_memory(Expr *e, void *data)
 {
 	bool *clear = data;
@@ -556,10 +593,13 @@ static void hoist_call(Splice *p, Stmt *block, Expr **e)
 {
 	Var *result;
 	Expr *call = *e ? first_call(*e) : NULL;
+	if (*e && !call)
+		call = reading_call(*e);
 	if (!call || !splice_call(p, block, call, true, &result))
 		return;
 	Swap x = {p->a->unit, call, result};
 	*e = swap(*e, &x);
+	hoist_call(p, block, e);
 }
 
 /* A call that is a statement, or the value of which an assignment or a condition needs. */

@@ -601,8 +601,8 @@ Type *array_pointer(const LoopText *t, int i)
 		return type_pointer(t->unit, to);
 	/* Functions that the body calls take the pointers that they are declared to take, and so do
 	 * pointers of the body's own. */
-	bool is_const = t->facts->inlined.count || sets_pointers(t->facts->body) ? to->is_const
-										 : !a->written;
+	bool as_declared = t->facts->inlined.count || sets_pointers(t->facts->body);
+	bool is_const = !a->written && (!as_declared || to->is_const);
 	return type_pointer(t->unit, type_qualified(t->unit, to, is_const, false, false));
 }
 

@@ -133,10 +133,10 @@ void changed(const int *v, int *out, int n)
 #pragma gsp parallel
 	for (int i = 0; i < n; i++) {
 		counter = i;
-		out[i] = v[i] + now(v);
+		out[i] = v[i] > 0 ? now(v) : 0;
 	}
 }
-// CHECK: :[[@LINE-3]]:19: error: 'now' uses 'counter', which the loop changes [GSP-C002]
+// CHECK: :[[@LINE-3]]:23: error: 'now' uses 'counter', which the loop changes [GSP-C002]
 
 void hidden(const int *v, int *out, int n, int counter)
 {
@@ -161,7 +161,7 @@ void before(int *v, int n)
 {
 #pragma gsp parallel
 	for (int i = 0; i < n - 1; i++)
-		v[i] = first(v + i + 1);
+		v[i] = v[i] > 0 ? first(v + i + 1) : 0;
 }
 // EARLY: error: 'first' touches '*p', which iterations read as it was before others write it [GSP-C002]
 
@@ -280,3 +280,49 @@ int called_at_times(const int *v, int n)
 	return s + k;
 }
 // CHECK: :[[@LINE-3]]:{{[0-9]+}}: error: {{.*}} [GSP-N202]
+
+// A function reaches an array through a pointer to what is around it, where it is not called always.
+struct Around {
+	int n, table[16];
+};
+
+static int within(const struct Around *s, int x)
+{
+	return x < 9 ? s->table[x & 15] : s->n;
+}
+
+void lazily(const struct Around *s, int *out, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		out[i] = i & 1 ? within(s, i) : 0;
+}
+// CHECK: error: 'within' touches 's->table[x & 15]', an array that it reaches through a pointer to the structure around it [GSP-C002]
+
+// The same where another function stands between.
+static int pick(const int *table, int x)
+{
+	return table[x & 15];
+}
+
+static int deeper(const struct Around *s, int x)
+{
+	return x < 9 ? pick(s->table, x) : s->n;
+}
+
+void through_two(const struct Around *s, int *out, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		out[i] = i & 1 ? deeper(s, i) : 0;
+}
+// CHECK: error: 'pick' touches 'table[x & 15]', an array that it reaches through a pointer to the structure around it [GSP-C002]
+
+// `const` makes no other array of it.
+void through_const(struct Around *s, const int *at, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		s->table[i] = ((const struct Around *)s)->table[at[i]];
+}
+// CHECK: error: '((const struct Around *)s)->table[at[i]]' may read what another iteration writes to 's->table[i]': the subscripts cannot be compared [GSP-D007]
