@@ -4,7 +4,8 @@
  * In: one symbolic iteration: the loop's condition, the conditions of the body's exits, and which
  * parts of them bound the count (form.c). Out: a->leaves: whether iteration k may be the last one,
  * where no earlier one was. It must follow from what the iterations before leave alone: memory as
- * it was before the loop (depend.c sees to that), counters, and what each iteration computes.
+ * it was before the loop (depend.c sees to that), counters, and what each iteration computes; or
+ * from running values, which are left in it (running.c).
  *
  * A flag, `i < n && !found`, is a carried variable of a kind of its own: an iteration leaves it
  * as it is, or sets it anew, to what may end the loop. So it has its first value in all iterations

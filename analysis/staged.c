@@ -298,6 +298,7 @@ void make_stages(Analysis *a)
 	for (int i = 0; f->search && i < f->search->stages.count; i++) {
 		share_facts(f->search->stages.at[i], f->search);
 		f->search->stages.at[i]->body = f->search->body;
+		f->search->stages.at[i]->deterministic = f->deterministic;
 	}
 	for (int level = 0, done = 0; done < a->staged.count; level++) {
 		Facts *s = stage_facts(a);

@@ -102,10 +102,11 @@ int main(int argc, char **argv)
 		memcpy(a, v, size);
 		printf(" %d", rises(a, n));
 		printf(" %u", sum_of(a, size));
-		if (n > 8) {
-			printf(" %d", from(a, n, 0, 3));
-			printf(" %d", from(a, n, 2, 3));
-			printf(" %d", from(a, n - 8, 6, 3));
+		for (int j = 0; n > 16 && j <= 6; j += 2) {
+			memcpy(a, v, size);
+			a[0] = 100;
+			a[2] = a[3];
+			printf(" %d", from(a, n - 8, j, 3));
 			printf(" %u", sum_of(a, size));
 		}
 		printf(" %zu", bytes(b, (size_t)n));
