@@ -152,6 +152,8 @@ static bool read_group(Latches *x, const int *states, int count)
 		for (int k = 0; k < count; k++)
 			alone = alone && (k == i || !value_uses_state(x->a, s->update,
 							    family_state(x->a, states[k])->var));
+		if (!alone && x->count == MAX_LATCHES)
+			return false;
 		if (!alone)
 			x->latch[x->count++].state = s;
 		else if (!x->sum)

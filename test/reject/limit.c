@@ -64,3 +64,21 @@ int counted(const int *v, int n, int *out, int cap)
 	return k;
 }
 // CHECK: error: 'out[k]' is stored where the carried variable 'k' says, but it counts without storing in some iterations [GSP-D006]
+
+// Five that need each other, none of which is a running sum.
+int coupled(const int *v, int n, int *out)
+{
+	int p = 1, q = 1, r = 0, s = 0, t = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (v[i] * q > p * v[n + i] + r + s + t) {
+			p = v[i] + t;
+			q = v[n + i] + p;
+			r = i ^ q;
+			s = i - r;
+			t = v[i] - s;
+		}
+	out[0] = p + q;
+	return r + s + t;
+}
+// CHECK: error: 't' is carried {{.*}} [GSP-S003]
