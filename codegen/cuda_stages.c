@@ -39,6 +39,7 @@ void cuda_stage_objects(const LoopText *t, FILE *out, const char *loop, const ch
 	if (t->lost)
 		fprintf(out, ", %s.flag(\"%s\")", t->run, overflows);
 	print_stream_starts(t, out, ", ", "");
+	print_own_values(t, out);
 	fputs("};\n", out);
 	if (!t->facts->states.count)
 		return;

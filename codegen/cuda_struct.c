@@ -186,14 +186,35 @@ static void print_leaves_function(const LoopText *t, FILE *out)
 		if_used(p.iter_used, t, t->iter), text_close(&body, t->unit->arena));
 }
 
+/* Bytes that an iteration reads side by side with its neighbours, at most. */
+static size_t bytes_read(const LoopText *t)
+{
+	size_t bytes = 0;
+	for (int i = 0; i < t->facts->arrays.count; i++)
+		if (t->arrays[i])
+			bytes += (size_t)t->facts->arrays.at[i].elem->size;
+	return bytes;
+}
+
+/* Threads that fold in order read some bytes in a row: four iterations of a byte each would be too
+ * few, and combining costs more than they do. */
+static void print_run(const LoopText *t, FILE *out)
+{
+	const size_t bytes = bytes_read(t);
+	if (t->plan->skeleton == SKEL_REDUCE_ORDERED && bytes > 0 && bytes <= 2)
+		fputs("\tstatic constexpr int gsp_run = 16;\n", out);
+}
+
 void cuda_struct(const LoopText *t, FILE *out)
 {
 	fprintf(out, "%sstruct %s {\n", t->plan->comment, t->plan->name);
 	if (t->facts->block)
 		fprintf(out, "\tstatic constexpr int gsp_threads = %d;\n", t->facts->block);
+	print_run(t, out);
 	print_capture_fields(t, out, 1);
 	if (t->lost)
 		fprintf(out, "\tunsigned *%s;\n", t->lost);
+	print_own_fields(t, out);
 	if (t->facts->states.count) {
 		fputs("\tstruct Elem {\n", out);
 		print_elem_fields(t, out, 2);

@@ -210,7 +210,9 @@ void name_total(LoopText *t)
 
 const char *map_launch(const LoopText *t)
 {
-	return t->box && t->facts->box_across ? "map_across" : "map";
+	return has_own_elements(t)                  ? "map_apart"
+	       : t->box && t->facts->box_across ? "map_across"
+						    : "map";
 }
 
 /* How many iterations the innermost loop has, and how often it is come to. */

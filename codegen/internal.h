@@ -15,6 +15,8 @@
  *   tables.c    rows that pointers in an array lead to
  *   keyed.c       atomic updates of arrays at computed subscripts
  *   keyed_omp.c   the same by threads of the CPU, which may have elements of their own
+ *   keyed_cuda.c  the same of a GPU's blocks
+ *   own.c         what such elements are
  *   contest.c     stores at such, where the order of the iterations decides
  *   search.c      loops that may end early
  *   edit.c        insertions into the user's text                           (edits_apply)
@@ -610,11 +612,24 @@ void print_keyed_functions(const LoopText *t, FILE *out);
 void print_fresh(const LoopText *t, FILE *out, const Keyed *k, const char *type);
 /* keyed_omp.c: the same for threads; NAMES: of the functions that update, by facts->keyed. */
 void print_keyed_omp(const LoopText *t, FILE *out, const char *const *names);
-/* Some of the loop's updates are made to elements of the thread's own: the fields of its struct
- * that this takes, and their values on the host, each behind a comma. */
+/* keyed_cuda.c: the members by which blocks get elements of their own; NAMES as above, or of the
+ * runtime's atomics. And what of them the host sets. */
+void print_own_cuda(const LoopText *t, FILE *out, const char *const *names);
+void print_own_starts(const LoopText *t, FILE *out);
+/* own.c: some of the loop's updates are made to elements of the thread's or the block's own: the
+ * fields of its struct that this takes, and their values on the host, each behind a comma. */
 bool has_own_elements(const LoopText *t);
 void print_own_fields(const LoopText *t, FILE *out);
 void print_own_values(const LoopText *t, FILE *out);
+/* Update I is the first of an array of such elements. */
+bool is_first_own(const LoopText *t, int i);
+/* Of K, such an update: the element's type and that of what is combined; the array's name in the
+ * struct and its type there; what the elements begin as. */
+const char *own_type(const LoopText *t, const Keyed *k);
+const char *own_part(const LoopText *t, const Keyed *k);
+const char *own_elements(const LoopText *t, const Keyed *k);
+const char *own_pointer(const LoopText *t, const Keyed *k);
+void print_own_identity(const LoopText *t, FILE *out, const Keyed *k);
 
 /* ---- the user's text (edit_host.c)
  * ---------------------------------------------------------------- */

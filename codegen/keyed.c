@@ -150,7 +150,13 @@ void print_keyed_functions(const LoopText *t, FILE *out)
 		list_push(t->unit->arena, &names, function_name(t, i));
 	if (!t->cxx)
 		print_keyed_omp(t, out, names.at);
-	for (int i = 0; t->cxx && i < names.count; i++)
-		if (t->facts->keyed.at[i].monoid.atomic == ATOMIC_NONE)
+	for (int i = 0; t->cxx && i < names.count; i++) {
+		const NativeAtomic native = t->facts->keyed.at[i].monoid.atomic;
+		if (native == ATOMIC_NONE)
 			print_update_cuda(t, out, &t->facts->keyed.at[i], names.at[i]);
+		else
+			names.at[i] = atomic_name(native);
+	}
+	if (t->cxx)
+		print_own_cuda(t, out, names.at);
 }

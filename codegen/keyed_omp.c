@@ -10,84 +10,10 @@
  * as written. */
 #include "codegen/internal.h"
 
-static const char *type_of(const LoopText *t, const Keyed *k)
-{
-	return declare(t->unit, k->type, "", false);
-}
-
-static const char *part_of(const LoopText *t, const Keyed *k)
-{
-	return declare(t->unit, k->monoid.components.at[0].type->unqualified, "", false);
-}
-
-/* What the loop's struct calls the elements. */
-static const char *elements_of(const LoopText *t, const Keyed *k)
-{
-	for (int i = 0; k->votes && i < t->captures.count; i++)
-		if (t->captures.at[i].var == k->votes)
-			return t->captures.at[i].name;
-	return t->arrays[k->own - 1];
-}
-
-static const char *pointer_of(const LoopText *t, const Keyed *k)
-{
-	const Type *type = k->votes ? k->votes->type : array_pointer(t, k->own - 1);
-	return declare(t->unit, type, "", false);
-}
-
-bool has_own_elements(const LoopText *t)
-{
-	for (int i = 0; i < t->facts->keyed.count; i++)
-		if (t->plan->skeleton == SKEL_MAP && t->facts->keyed.at[i].own)
-			return true;
-	return false;
-}
-
-/* The first update of the array that update I is for. */
-static bool is_first(const LoopText *t, int i)
-{
-	const Keyed *k = t->facts->keyed.at;
-	for (int j = 0; j < i; j++)
-		if (k[j].own == k[i].own && k[j].votes == k[i].votes)
-			return false;
-	return k[i].own > 0;
-}
-
-void print_own_fields(const LoopText *t, FILE *out)
-{
-	if (!has_own_elements(t))
-		return;
-	for (int i = 0; i < t->facts->keyed.count; i++)
-		if (is_first(t, i))
-			fprintf(out, "\tlong long %s_first, %s_count; // elements\n",
-				elements_of(t, &t->facts->keyed.at[i]),
-				elements_of(t, &t->facts->keyed.at[i]));
-	fputs("\tint apart; // they are the thread's own\n", out);
-}
-
-void print_own_values(const LoopText *t, FILE *out)
-{
-	if (!has_own_elements(t))
-		return;
-	for (int i = 0; i < t->facts->keyed.count; i++) {
-		const Array *a = &t->facts->arrays.at[t->facts->keyed.at[i].own - 1];
-		if (!is_first(t, i))
-			continue;
-		Printer p = host_printer(t, out);
-		fputs(", ", out);
-		print_wide(&p, a->low, 2);
-		fputs(", ", out);
-		print_expr(&p, a->high, 12);
-		fputs(" - ", out);
-		print_wide(&p, a->low, 13);
-	}
-	fputs(", 0", out);
-}
-
 /* `type NAME_made(type old, part new_value)`: what an element becomes. */
 static void print_made(const LoopText *t, FILE *out, const Keyed *k, const char *name)
 {
-	const char *type = type_of(t, k), *part = part_of(t, k);
+	const char *type = own_type(t, k), *part = own_part(t, k);
 	fprintf(out, "static inline %s %s_made(%s old, %s new_value)\n{\n", type, name, type, part);
 	fprintf(out, "\tconst %s old_value = (%s)old;\n\treturn ", part, part);
 	print_fresh(t, out, k, type);
@@ -96,10 +22,10 @@ static void print_made(const LoopText *t, FILE *out, const Keyed *k, const char 
 
 static void print_update(const LoopText *t, FILE *out, const Keyed *k, const char *name)
 {
-	const char *type = type_of(t, k);
+	const char *type = own_type(t, k);
 	bool own = has_own_elements(t) && k->own;
 	fprintf(out, "static inline void %s(%s%s *at, %s new_value)\n{\n", name,
-		own ? "int apart, " : "", type, part_of(t, k));
+		own ? "int apart, " : "", type, own_part(t, k));
 	if (own)
 		fprintf(out,
 			"\tif (apart) {\n\t\t*at = %s_made(*at, new_value);\n\t\treturn;\n\t}\n",
@@ -115,27 +41,22 @@ static void print_update(const LoopText *t, FILE *out, const Keyed *k, const cha
 		out);
 }
 
-static void print_identity_of(const LoopText *t, FILE *out, const Keyed *k)
-{
-	Printer p = kernel_printer(t, out);
-	fprintf(out, "(%s)", type_of(t, k));
-	print_expr(&p, k->monoid.components.at[0].identity, 14);
-}
-
 /* The beginning of a block about the array of update I, if that is the first one of it. */
 static bool open_block(const LoopText *t, FILE *out, int i)
 {
-	if (!is_first(t, i))
+	if (!is_first_own(t, i))
 		return false;
-	const char *a = elements_of(t, &t->facts->keyed.at[i]);
-	fprintf(out, "\t{ // %s\n\t\tconst long long first = %s->%s_first, count = %s->%s_count;\n",
+	const char *a = own_elements(t, &t->facts->keyed.at[i]);
+	fprintf(out,
+		"\t{ // %s\n\t\tconst long long first = %s->gsp_%s_first, "
+		"count = %s->gsp_%s_count;\n",
 		a, t->captured, a, t->captured, a);
 	return true;
 }
 
 static void close_block(const LoopText *t, FILE *out, const Keyed *k)
 {
-	fprintf(out, "\t\troom += gsp_own_size(count, sizeof(%s));\n\t}\n", type_of(t, k));
+	fprintf(out, "\t\troom += gsp_own_size(count, sizeof(%s));\n\t}\n", own_type(t, k));
 }
 
 static void print_own_size(const LoopText *t, FILE *out)
@@ -145,10 +66,10 @@ static void print_own_size(const LoopText *t, FILE *out)
 		name, in);
 	for (int i = 0; i < t->facts->keyed.count; i++) {
 		const Keyed *k = &t->facts->keyed.at[i];
-		if (!is_first(t, i))
+		if (!is_first_own(t, i))
 			continue;
-		fprintf(out, "%sgsp_own_size(%s->%s_count, sizeof(%s))", plus, in,
-			elements_of(t, k), type_of(t, k));
+		fprintf(out, "%sgsp_own_size(%s->gsp_%s_count, sizeof(%s))", plus, in,
+			own_elements(t, k), own_type(t, k));
 		plus = " + ";
 	}
 	fputs(";\n}\n", out);
@@ -163,13 +84,13 @@ static void print_own(const LoopText *t, FILE *out)
 		const Keyed *k = &t->facts->keyed.at[i];
 		if (!open_block(t, out, i))
 			continue;
-		const char *a = elements_of(t, k), *type = type_of(t, k);
+		const char *a = own_elements(t, k), *type = own_type(t, k);
 		fputs("\t\tfor (long long b = 0; b < count; b++)\n", out);
 		fprintf(out, "\t\t\t((%s *)room)[b] = ", type);
-		print_identity_of(t, out, k);
+		print_own_identity(t, out, k);
 		fprintf(out, ";\n\t\t%s->%s =\n", in, a);
 		fprintf(out, "\t\t\t(%s)((uintptr_t)room - (uintptr_t)first * sizeof(%s));\n",
-			pointer_of(t, k), type);
+			own_pointer(t, k), type);
 		close_block(t, out, k);
 	}
 	fprintf(out, "\t%s->apart = 1;\n\t(void)room;\n}\n", in);
@@ -185,14 +106,14 @@ static void print_join(const LoopText *t, FILE *out, const char *const *names)
 		const Keyed *k = &t->facts->keyed.at[i];
 		if (!open_block(t, out, i))
 			continue;
-		const char *type = type_of(t, k);
+		const char *type = own_type(t, k);
 		fprintf(out,
 			"\t\tconst long long end = gsp_chunk_start(count, t + 1, team);\n"
 			"\t\tconst %s none = ",
 			type);
-		print_identity_of(t, out, k);
+		print_own_identity(t, out, k);
 		fprintf(out, ";\n\t\t%s *const all = (%s *)(void *)%s->%s + first;\n", type, type,
-			in, elements_of(t, k));
+			in, own_elements(t, k));
 		fputs("\t\tfor (long long b = gsp_chunk_start(count, t, team); b < end; b++)\n"
 		      "\t\t\tfor (int u = 0; u < team; u++) {\n",
 			out);
@@ -200,7 +121,7 @@ static void print_join(const LoopText *t, FILE *out, const char *const *names)
 			type, type);
 		fputs("\t\t\t\tif (memcmp(&own, &none, sizeof own))\n", out);
 		fprintf(out, "\t\t\t\t\tall[b] = %s_made(all[b], (%s)own);\n\t\t\t}\n", names[i],
-			part_of(t, k));
+			own_part(t, k));
 		close_block(t, out, k);
 	}
 	fputs("\t(void)room;\n}\n", out);

@@ -66,6 +66,15 @@ static void print_box_kernel(const LoopText *t, FILE *out)
 		t->plan->kernel, t->plan->name, map_launch(t));
 }
 
+static void print_apart_kernel(const LoopText *t, FILE *out)
+{
+	print_bounds(t, out);
+	fprintf(out,
+		"\t%s(const %s loop, const long long n, const bool apart)\n"
+		"{\n\tgsp::%s(loop, n, apart);\n}\n\n",
+		t->plan->kernel, t->plan->name, map_launch(t));
+}
+
 /* The runtime's function for the kernel, and the member of gsp::Run that launches it. */
 static const char *print_kernels(const LoopText *t, FILE *out)
 {
@@ -74,6 +83,8 @@ static const char *print_kernels(const LoopText *t, FILE *out)
 	case SKEL_MAP:
 		if (t->box)
 			print_box_kernel(t, out);
+		else if (has_own_elements(t))
+			print_apart_kernel(t, out);
 		else
 			print_kernel(t, out, kernel, NULL, "map");
 		return map_launch(t);
@@ -156,6 +167,7 @@ static void print_copies(const LoopText *t, FILE *out)
 		fputs(";\n", out);
 	}
 	print_stream_starts(t, out, "\t", ";\n");
+	print_own_starts(t, out);
 }
 
 /* Arrays on the device are compared by gsp::Run as they are handed over. PACKED: those that are

@@ -19,13 +19,21 @@ namespace gsp
 inline namespace v1
 {
 
+/* Iterations that a thread folds in a row: as many as L::gsp_run says, where L has it. */
+template <class L, class = void> struct RunOf {
+	static constexpr int count = 4;
+};
+template <class L> struct RunOf<L, Void<decltype(L::gsp_run)>> {
+	static constexpr int count = L::gsp_run;
+};
+
 /* The tile of a loop, by the size of its elements. */
 template <class M> struct Tile {
 	static constexpr size_t bytes = sizeof(typename M::Elem);
 #ifdef GSP_TILE_RUN
 	static constexpr int run = GSP_TILE_RUN;
 #else
-	static constexpr int run = bytes <= 32 ? 4 : 2;
+	static constexpr int run = bytes <= 32 ? RunOf<M>::count : 2;
 #endif
 #ifdef GSP_TILE_ROUNDS
 	static constexpr int rounds = GSP_TILE_ROUNDS;

@@ -255,6 +255,21 @@ class Run
 			return;
 		launch<L>(code, blocks_for(n, Block<L>::size, 32), loop, n);
 	}
+	/* Blocks have elements of their own where these are few: for the shared memory, of which
+	 * several blocks should find room, and for their iterations. */
+	template <class L>
+	void map_apart(void (*code)(L, long long, bool), const L &loop, long long n)
+	{
+		const size_t bytes = loop.own_bytes();
+		const bool apart = bytes > 0 && bytes <= own_room && (size_t)n / 4 >= bytes;
+		const int wish = apart ? (int)(2 * bytes) : 0,
+			  fit = apart ? (int)(6 * own_room / bytes) : 32;
+		const unsigned blocks = blocks_for(
+			n, wish > Block<L>::size ? wish : Block<L>::size, fit < 32 ? fit : 32);
+		if (start(n))
+			launch_with(apart ? bytes : 0, code, dim3(blocks), dim3(Block<L>::size),
+				loop, n, apart);
+	}
 	template <class L>
 	void map(void (*code)(L, long long, long long), const L &loop, long long rows,
 		long long columns)

@@ -6,6 +6,16 @@
  * In: a loop L with `void act(long long k) const`, the whole body of iteration k; its trip count.
  * Or, of a nest whose loops run as one, `void act(long long row, long long column) const`, and how
  * many rows and columns there are.
+ *
+ * A loop that updates arrays by atomics may let blocks have copies of the elements (map_apart), if
+ * nothing else of it touches these. It has
+ *
+ *	size_t own_bytes() const                        of all of them, by own_size()
+ *	template <class V> void own(V &visit)           on the device: for each array
+ *		visit(pointer, first, count, none, update)
+ *
+ * POINTER, a member of the loop's, is what act() goes by; elements FIRST to FIRST + COUNT - 1 of it
+ * begin as NONE, which changes nothing it is combined with; update(at, e) combines E with *AT.
  */
 #pragma once
 #include "gsp_prim.cuh"
@@ -21,6 +31,74 @@ template <class L> __device__ inline void map(const L &loop, long long n)
 	for (long long k = (long long)blockIdx.x * Block<L>::size + (long long)threadIdx.x; k < n;
 		k += stride)
 		loop.act(k);
+}
+
+/* Bytes of shared memory that a block's copies may take. */
+constexpr size_t own_room = 32 * 1024;
+
+/* Bytes of a block's copies of COUNT elements, EACH that large. */
+__host__ __device__ inline size_t own_size(long long count, size_t each)
+{
+	return ((size_t)count * each + 15) / 16 * 16;
+}
+
+/* Lets the loop go by the copies in ROOM, which begin as they should. */
+struct OwnBegin {
+	char *room;
+	template <class P, class T, class U>
+	__device__ void operator()(P &pointer, long long first, long long count, T none, U)
+	{
+		T *const own = (T *)room;
+		for (long long i = threadIdx.x; i < count; i += blockDim.x)
+			own[i] = none;
+		pointer = (P)((uintptr_t)own - (uintptr_t)first * sizeof(T));
+		room += own_size(count, sizeof(T));
+	}
+};
+
+template <class T> __device__ inline bool same_bits(const T &x, const T &y)
+{
+	unsigned char a[sizeof(T)], b[sizeof(T)];
+	memcpy(a, &x, sizeof a);
+	memcpy(b, &y, sizeof b);
+	bool same = true;
+	for (size_t i = 0; i < sizeof(T); i++)
+		same &= a[i] == b[i];
+	return same;
+}
+
+/* Combines the copies in ROOM with the elements, but for those that no iteration has touched. */
+struct OwnJoin {
+	char *room;
+	template <class P, class T, class U>
+	__device__ void operator()(P &pointer, long long first, long long count, T none, U update)
+	{
+		T *const all = (T *)pointer + first;
+		for (long long i = threadIdx.x; i < count; i += blockDim.x) {
+			const T own = ((const T *)room)[i];
+			if (!same_bits(own, none))
+				update(all + i, own);
+		}
+		room += own_size(count, sizeof(T));
+	}
+};
+
+/* APART: the launch has own_bytes() of dynamic shared memory. */
+template <class L> __device__ inline void map_apart(const L &loop, long long n, bool apart)
+{
+	if (!apart) {
+		map(loop, n);
+		return;
+	}
+	GSP_DYNAMIC_SHARED(char, room);
+	L mine = loop, all = loop;
+	OwnBegin begin = {room};
+	mine.own(begin);
+	block_sync();
+	map(mine, n);
+	block_sync();
+	OwnJoin join = {room};
+	all.own(join);
 }
 
 /* A block runs a tile of the rows and columns, neighbouring threads neighbouring columns: what they

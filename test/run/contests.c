@@ -85,7 +85,7 @@ static void last_of_each(const int *key, const int *v, const double *w, int n)
 	for (int i = 0; i < n; i++) {
 		if (v[i] > 3)
 			value[key[i]] = w[i];
-		narrow[c[i]] = (short)(v[i] * 1000);
+		narrow[c[i]] = (short)(v[i] % 40 * 1000);
 	}
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)

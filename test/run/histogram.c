@@ -26,6 +26,14 @@ static void spellings(long long *h, const int *v, int n)
 	}
 }
 
+/* Copied, and kept by blocks, from an element on that is not the first. */
+static void middle(unsigned *h, const int *v, int n)
+{
+#pragma gsp parallel copy(h[5:7])
+	for (int i = 0; i < n; i++)
+		h[5 + (unsigned)v[i] % 7u] += (unsigned)i;
+}
+
 static void visible(const int *v, int n)
 {
 	for (int i = 0; i < 64; i++)
@@ -179,6 +187,9 @@ int main(int argc, char **argv)
 	extremes(low, high, key, v, n);
 	show("extremes", low, 10 * sizeof *low);
 	show("extremes", high, 10 * sizeof *high);
+	unsigned *m = (unsigned *)zeros(12 * sizeof *m);
+	middle(m, v, n);
+	show("middle", m, 12 * sizeof *m);
 	double *d = (double *)zeros(16 * sizeof *d);
 	float *f = (float *)zeros(16 * sizeof *f);
 	weights(d, f, key, v, n);
