@@ -186,12 +186,18 @@ static void print_leaves_function(const LoopText *t, FILE *out)
 		if_used(p.iter_used, t, t->iter), text_close(&body, t->unit->arena));
 }
 
+/* A constant table that iterations look things up in, as a rule. */
+static bool is_looked_up(const Array *a)
+{
+	return a->var && a->var->type->kind == TYPE_ARRAY && a->var->type->of->is_const;
+}
+
 /* Bytes that an iteration reads side by side with its neighbours, at most. */
 static size_t bytes_read(const LoopText *t)
 {
 	size_t bytes = 0;
 	for (int i = 0; i < t->facts->arrays.count; i++)
-		if (t->arrays[i])
+		if (t->arrays[i] && !is_looked_up(&t->facts->arrays.at[i]))
 			bytes += (size_t)t->facts->arrays.at[i].elem->size;
 	return bytes;
 }

@@ -260,6 +260,7 @@ class Run
 	template <class L>
 	void map_apart(void (*code)(L, long long, bool), const L &loop, long long n)
 	{
+		constexpr size_t own_room = 32 * 1024; /* of a block's shared memory */
 		const size_t bytes = loop.own_bytes();
 		const bool apart = bytes > 0 && bytes <= own_room && (size_t)n / 4 >= bytes;
 		const int wish = apart ? (int)(2 * bytes) : 0,

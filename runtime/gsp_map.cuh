@@ -33,9 +33,6 @@ template <class L> __device__ inline void map(const L &loop, long long n)
 		loop.act(k);
 }
 
-/* Bytes of shared memory that a block's copies may take. */
-constexpr size_t own_room = 32 * 1024;
-
 /* Bytes of a block's copies of COUNT elements, EACH that large. */
 __host__ __device__ inline size_t own_size(long long count, size_t each)
 {
