@@ -3,7 +3,7 @@
  * Heat in a plate: sweeps over a grid until nothing moves any more. The grids stay on the device
  * between the sweeps; the host only sees how much has moved.
  *
- *   heat [side [sweeps]] */
+ *   heat [n [sweeps]]      a square of at most n elements */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +40,7 @@ static int relax(double *grid, double *next, int side, int sweeps, double *left)
 
 int main(int argc, char **argv)
 {
-	int side = argc > 1 ? atoi(argv[1]) : 300;
+	int side = (int)sqrt(argc > 1 ? atof(argv[1]) : 90000.0);
 	int sweeps = argc > 2 ? atoi(argv[2]) : 50;
 	double *grid = (double *)calloc((size_t)side * side, sizeof *grid);
 	double *next = (double *)calloc((size_t)side * side, sizeof *next);
