@@ -94,6 +94,14 @@ static const Expr *held_pointer(Analysis *a, const Expr *place)
 	return e && !value_varies(a, e) ? e : NULL;
 }
 
+const Access *access_of_load(const Analysis *a, const Expr *load)
+{
+	for (int i = 0; i < a->accesses.count; i++)
+		if (load->kind == EXPR_LOAD && a->accesses.at[i].load == load)
+			return &a->accesses.at[i];
+	return NULL;
+}
+
 bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
 {
 	if (held_pointer(a, x) != held_pointer(a, y))

@@ -262,6 +262,13 @@ bool are_neighbours(Analysis *a, Expr *less, Expr *more)
 	return expr_is_int(value_binary(a, BIN_SUB, wide, more, less), &n) && n == 1;
 }
 
+bool is_in_step(Analysis *a, Expr *offset)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *later = value_binary(a, BIN_ADD, wide, value_iter(a), value_int(a, wide, 1));
+	return are_neighbours(a, offset, value_replace(a, offset, later, NULL, NULL));
+}
+
 /* ---- what else touches the array --------------------------------------------------------- */
 
 /* A store at a subscript that a state takes part in. */
@@ -299,18 +306,14 @@ static const Access *moved_from(const Packing *p, const Access *read)
 {
 	Analysis *a = p->a;
 	const Access *store = p->stores[0].access;
-	Type *wide = a->unit->scalar[SC_LLONG];
 	if (p->count != 1 || p->pack.most != 1 || p->pack.down || !store->value || !read->offset ||
 		read->order > store->order || value_uses(a, read->offset, EXPR_STATE))
 		return NULL;
-	Expr *later = value_binary(a, BIN_ADD, wide, value_iter(a), value_int(a, wide, 1));
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
 		if (x->load == store->value && x->offset && same_object(x, read) &&
 			x->elem == store->elem && x->size == x->elem->size &&
-			are_neighbours(a, read->offset, x->offset) &&
-			are_neighbours(
-				a, x->offset, value_replace(a, x->offset, later, NULL, NULL)))
+			are_neighbours(a, read->offset, x->offset) && is_in_step(a, x->offset))
 			return x;
 	}
 	return NULL;

@@ -41,6 +41,8 @@ Expr *multiple_of_state(Analysis *a, const State *s, Expr *e, int64_t *scale, Fi
 
 /* MORE is LESS + 1, both being subscripts. */
 bool are_neighbours(Analysis *a, Expr *less, Expr *more);
+/* OFFSET, a subscript, is one more in each iteration. */
+bool is_in_step(Analysis *a, Expr *offset);
 
 /* Fills facts->packs and Access.pack; false: refused. After find_states. */
 bool find_packs(Analysis *a);

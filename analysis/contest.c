@@ -71,18 +71,6 @@ typedef struct Early {
 	const char *why;
 } Early;
 
-/* The loop writes what LOAD reads. */
-static bool is_written(const Analysis *a, const Expr *load)
-{
-	for (int i = 0; i < a->accesses.count; i++)
-		for (int k = 0; a->accesses.at[i].load == load && k < a->accesses.count; k++) {
-			const Access *r = &a->accesses.at[i], *w = &a->accesses.at[k];
-			if (w->is_write && same_object(w, r) && !members_apart(w, r))
-				return true;
-		}
-	return false;
-}
-
 static bool find_late(Expr *e, void *data)
 {
 	Early *s = data;
@@ -92,7 +80,7 @@ static bool find_late(Expr *e, void *data)
 		s->why = "where it is stored, or whether, depends on a carried variable";
 	if (e->kind == EXPR_VAR && value_is_unknown(s->a, e))
 		s->why = "where it is stored, or whether, depends on a loop inside the loop";
-	if (e->kind == EXPR_LOAD && is_written(s->a, e))
+	if (e->kind == EXPR_LOAD && is_stored_too(s->a, e))
 		s->why = "where it is stored, or whether, depends on memory that the loop writes";
 	return !s->why;
 }
@@ -379,41 +367,14 @@ typedef struct Atom {
 	bool lost;
 } Atom;
 
-typedef struct Seen {
-	const Expr *target;
-	bool found;
-} Seen;
-
-static bool find_inside(Expr *e, void *data)
-{
-	Seen *s = data;
-	s->found |= e == s->target;
-	return !s->found;
-}
-
-static bool expr_has(const Expr *e, const Expr *target)
-{
-	Seen s = {.target = target};
-	expr_walk((Expr *)e, find_inside, &s);
-	return s.found;
-}
-
-static bool stmt_has(const Stmt *st, const Expr *target)
-{
-	Seen s = {.target = target};
-	if (st)
-		stmt_walk((Stmt *)st, NULL, find_inside, &s);
-	return s.found;
-}
-
 /* The part of an if's condition that reads the old value, and decides alone. */
 static bool find_atom(Stmt *s, void *data)
 {
 	Atom *t = data;
-	if (s->kind != STMT_IF || !expr_has(s->u.branch.condition, t->read))
+	if (s->kind != STMT_IF || !expr_contains(s->u.branch.condition, t->read))
 		return true;
 	const Expr *e = s->u.branch.condition;
-	t->holds = stmt_has(s->u.branch.yes, t->target);
+	t->holds = stmt_contains_expr(s->u.branch.yes, t->target);
 	for (;;) {
 		const Expr *below = e->kind == EXPR_CAST ? e->u.cast.operand : e;
 		if (below->kind == EXPR_UNARY && below->u.unary.op == UN_LNOT) {
@@ -422,8 +383,8 @@ static bool find_atom(Stmt *s, void *data)
 		} else if (below->kind == EXPR_BINARY &&
 			   (below->u.binary.op == BIN_LAND || below->u.binary.op == BIN_LOR)) {
 			t->lost |= (below->u.binary.op == BIN_LAND) != t->holds;
-			e = expr_has(below->u.binary.left, t->read) ? below->u.binary.left
-								    : below->u.binary.right;
+			e = expr_contains(below->u.binary.left, t->read) ? below->u.binary.left
+									 : below->u.binary.right;
 		} else {
 			break;
 		}

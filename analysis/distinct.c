@@ -35,14 +35,6 @@ static bool read_condition(Distinct *d, Expr *sides[2])
 	return true;
 }
 
-static const Access *read_of(const Distinct *d, const Expr *load)
-{
-	for (int i = 0; i < d->a->accesses.count; i++)
-		if (load->kind == EXPR_LOAD && d->a->accesses.at[i].load == load)
-			return &d->a->accesses.at[i];
-	return NULL;
-}
-
 static const Access *only_store(const Distinct *d)
 {
 	const Access *found = NULL;
@@ -89,12 +81,8 @@ static bool check_uses(Distinct *d)
 	for (int i = 0; i < a->accesses.count; i++)
 		if (a->accesses.at[i].load == d->kept->load && &a->accesses.at[i] != d->kept)
 			return false;
-	Expr *later = value_binary(a, BIN_ADD, a->unit->scalar[SC_LLONG], value_iter(a),
-		value_int(a, a->unit->scalar[SC_LLONG], 1));
 	Expr *kept = from_counter(d, d->kept->offset), *store = from_counter(d, d->store->offset);
-	return kept && store && are_neighbours(a, kept, store) &&
-	       are_neighbours(
-		       a, d->next->offset, value_replace(a, d->next->offset, later, NULL, NULL));
+	return kept && store && are_neighbours(a, kept, store) && is_in_step(a, d->next->offset);
 }
 
 /* In the first iteration a[j] is a[i - 1]. */
@@ -178,8 +166,8 @@ Stmt *compare_neighbours(Analysis *a)
 		if (d.counter->counted || !read_condition(&d, sides))
 			continue;
 		for (int k = 0; k < 2; k++) {
-			d.kept = read_of(&d, sides[k]);
-			d.next = read_of(&d, sides[1 - k]);
+			d.kept = access_of_load(a, sides[k]);
+			d.next = access_of_load(a, sides[1 - k]);
 			if (d.kept && d.kept->offset &&
 				value_uses_state(a, d.kept->offset, d.counter->var) &&
 				check_uses(&d))

@@ -144,6 +144,8 @@ Expr *value_hoist(Analysis *a, Expr *value);
 bool shares_bytes(const Expr *place);
 /* Both may be the same memory. */
 bool may_be_same(Analysis *a, const Expr *x, const Expr *y);
+/* The first access that is LOAD, an EXPR_LOAD; NULL: there is none, or it is no load. */
+const Access *access_of_load(const Analysis *a, const Expr *load);
 /* PLACE now holds VALUE (NULL: not known), and what overlaps it is not known any more. */
 void remember(Exec *x, Expr *place, Expr *value);
 

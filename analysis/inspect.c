@@ -59,11 +59,8 @@ static bool decides_contest(const Access *read, const Access *x)
 static int unwritten_array(const Analysis *a, const Expr *load, const Access *x)
 {
 	const Facts *f = a->facts;
-	const Access *read = NULL;
+	const Access *read = access_of_load(a, load);
 	int found = -1;
-	for (int i = 0; i < a->accesses.count && !read; i++)
-		if (a->accesses.at[i].load == load)
-			read = &a->accesses.at[i];
 	for (int i = 0; read && read->base && i < f->arrays.count; i++) {
 		const Access base = {.base = f->arrays.at[i].base};
 		if (!same_object(read, &base))

@@ -349,6 +349,17 @@ bool members_apart(const Access *x, const Access *y)
 		       y->field_offset + y->size <= x->field_offset);
 }
 
+bool is_stored_too(const Analysis *a, const Expr *load)
+{
+	for (int i = 0; i < a->accesses.count; i++)
+		for (int k = 0; a->accesses.at[i].load == load && k < a->accesses.count; k++) {
+			const Access *r = &a->accesses.at[i], *w = &a->accesses.at[k];
+			if (w->is_write && same_object(w, r) && !members_apart(w, r))
+				return true;
+		}
+	return false;
+}
+
 static bool find_changing(Expr *e, void *data)
 {
 	Stable *s = data;
@@ -356,13 +367,7 @@ static bool find_changing(Expr *e, void *data)
 		s->bad = true;
 	if (e->kind == EXPR_VAR && value_is_unknown(s->a, e) && !counts_around(s->store, e->u.var))
 		s->lost = true;
-	for (int i = 0; e->kind == EXPR_LOAD && i < s->a->accesses.count; i++) {
-		const Access *r = &s->a->accesses.at[i];
-		for (int k = 0; r->load == e && k < s->a->accesses.count; k++) {
-			const Access *w = &s->a->accesses.at[k];
-			s->bad |= w->is_write && same_object(w, r) && !members_apart(w, r);
-		}
-	}
+	s->bad |= e->kind == EXPR_LOAD && is_stored_too(s->a, e);
 	return !s->bad && !s->lost;
 }
 
@@ -621,32 +626,22 @@ void find_own_elements(Analysis *a)
 typedef struct Around {
 	Analysis *a;
 	const Expr *target;
-	bool found; /* TARGET, in the statement looked at */
-	bool more;  /* a loop that was not kept yet */
+	bool more; /* a loop that was not kept yet */
 } Around;
-
-static bool find_target(Expr *e, void *data)
-{
-	Around *r = data;
-	r->found |= e == r->target;
-	return !r->found;
-}
 
 static bool keep_around(Stmt *s, void *data)
 {
 	Around *r = data;
-	Around inside = {.target = r->target};
-	if (s->kind != STMT_FOR && s->kind != STMT_WHILE && s->kind != STMT_DO)
+	if (!stmt_is_loop(s))
 		return true;
-	stmt_walk(s, NULL, find_target, &inside);
-	bool known = !inside.found;
+	bool inside = stmt_contains_expr(s, r->target), known = !inside;
 	for (int i = 0; i < r->a->kept.count; i++)
 		known |= r->a->kept.at[i] == s;
 	if (!known) {
 		list_push(r->a->unit->arena, &r->a->kept, s);
 		r->more = true;
 	}
-	return inside.found;
+	return inside;
 }
 
 bool keep_keyed_loops(Analysis *a)

@@ -21,6 +21,8 @@ bool can_be_own(const Analysis *a, const Access *x);
 bool has_computed_key(Analysis *a, const Access *x);
 /* The read of STORE's own place before it, which its value or its guard starts from; or NULL. */
 const Access *old_value(Analysis *a, const Access *store);
+/* The loop also stores to what LOAD reads. */
+bool is_stored_too(const Analysis *a, const Expr *load);
 /* X and Y, of one array, are different members of its elements. */
 bool members_apart(const Access *x, const Access *y);
 /* The statement of the body that assigns to TARGET and is nothing else; or NULL. */

@@ -68,10 +68,8 @@ static bool make_total(Analysis *a, Facts *s)
 /* A written expression for messages about LOAD. */
 static Expr *spelling(const Analysis *a, const Expr *load)
 {
-	for (int i = 0; i < a->accesses.count; i++)
-		if (a->accesses.at[i].load == load)
-			return a->accesses.at[i].written_as;
-	return NULL;
+	const Access *x = access_of_load(a, load);
+	return x ? x->written_as : NULL;
 }
 
 /* The stages of the search read, too. */

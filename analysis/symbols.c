@@ -184,10 +184,7 @@ typedef struct Invariance {
  * overlap checks. */
 static bool load_is_stable(const Analysis *a, const Expr *load)
 {
-	const Access *read = NULL;
-	for (int i = 0; i < a->accesses.count && !read; i++)
-		if (a->accesses.at[i].load == load)
-			read = &a->accesses.at[i];
+	const Access *read = access_of_load(a, load);
 	if (!read || !read->base)
 		return false;
 	for (int i = 0; i < a->accesses.count; i++) {

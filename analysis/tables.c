@@ -80,14 +80,10 @@ bool rows_differ(Analysis *a, const Expr *x, const Expr *y)
 /* ---- accesses -------------------------------------------------------------------------------- */
 
 /* The read of POINTER, where that is an element of an array, or a member of one. */
-static Access *read_of(Analysis *a, const Expr *pointer)
+static const Access *read_of(const Analysis *a, const Expr *pointer)
 {
-	for (int i = 0; i < a->accesses.count; i++) {
-		Access *x = &a->accesses.at[i];
-		if (x->load == pointer)
-			return x->base && x->offset && !x->table && !x->inside.count ? x : NULL;
-	}
-	return NULL;
+	const Access *x = access_of_load(a, pointer);
+	return x && x->base && x->offset && !x->table && !x->inside.count ? x : NULL;
 }
 
 static Table *find_table(Analysis *a, const Access *read)
@@ -135,7 +131,7 @@ static Expr *set_row(Analysis *a, Access *b, const Access *read, const Table *t)
 Expr *resolve_row(Analysis *a, Access *b, Expr *pointer)
 {
 	const Expr *e = bare(pointer);
-	const Access *read = e->kind == EXPR_LOAD ? read_of(a, e) : NULL;
+	const Access *read = read_of(a, e);
 	const Table *t = !read                ? NULL
 			 : value_varies(a, e) ? add_table(a, read)
 					      : find_table(a, read);

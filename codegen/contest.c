@@ -57,14 +57,8 @@ const Ballot *ballot_of(const Facts *f, const Var *votes)
 /* `low, count` of the elements that votes are counted for. */
 const char *ballot_extent(const LoopText *t, const Ballot *b)
 {
-	const Array *a = &t->facts->arrays.at[b->array];
 	Text text;
 	text_open(&text);
-	Printer p = host_printer(t, text.out);
-	print_wide(&p, a->low, 2);
-	fputs(", ", text.out);
-	print_expr(&p, a->high, 12);
-	fputs(" - ", text.out);
-	print_wide(&p, a->low, 13);
+	print_low_count(t, text.out, &t->facts->arrays.at[b->array]);
 	return text_close(&text, t->unit->arena);
 }

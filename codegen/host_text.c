@@ -50,27 +50,38 @@ bool array_is_cast(const LoopText *t, int i)
 	return !points || base->of->unqualified != t->facts->arrays.at[i].elem->unqualified;
 }
 
+void print_count(const LoopText *t, FILE *out, const Array *a)
+{
+	Printer p = host_printer(t, out);
+	int64_t low;
+	if (expr_is_int(a->low, &low) && low == 0) {
+		print_wide(&p, a->high, 2);
+		return;
+	}
+	print_expr(&p, a->high, 12);
+	fputs(" - ", out);
+	print_wide(&p, a->low, 13);
+}
+
+void print_low_count(const LoopText *t, FILE *out, const Array *a)
+{
+	Printer p = host_printer(t, out);
+	print_wide(&p, a->low, 2);
+	fputs(", ", out);
+	print_count(t, out, a);
+}
+
 void print_extent(const LoopText *t, FILE *out, int i)
 {
 	const Array *a = &t->facts->arrays.at[i];
 	Printer p = host_printer(t, out);
-	int64_t low;
 	if (array_is_cast(t, i)) {
 		Type *elem = type_qualified(t->unit, a->elem, !a->written, false, false);
 		fprintf(out, "(%s)", declare(t->unit, type_pointer(t->unit, elem), "", t->cxx));
 	}
 	print_expr(&p, a->base, 14);
 	fputs(", ", out);
-	print_wide(&p, a->low, 2);
-	fputs(", ", out);
-	bool from_start = expr_is_int(a->low, &low) && low == 0;
-	if (from_start) {
-		print_wide(&p, a->high, 2);
-	} else {
-		print_expr(&p, a->high, 12);
-		fputs(" - ", out);
-		print_wide(&p, a->low, 13);
-	}
+	print_low_count(t, out, a);
 }
 
 const char *stretch_of_array(const LoopText *t, int i)

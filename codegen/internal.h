@@ -490,6 +490,9 @@ const Extra *find_extra(const LoopText *t, const Var *v);
 /* Members of struct Elem or State, and the captures. */
 void print_elem_fields(const LoopText *t, FILE *out, int indent);
 void print_state_fields(const LoopText *t, FILE *out, int indent);
+/* How many elements of A there are from its low on; `low, count`. */
+void print_count(const LoopText *t, FILE *out, const Array *a);
+void print_low_count(const LoopText *t, FILE *out, const Array *a);
 /* `base, first, count`, the arguments by which array I is handed over. */
 void print_extent(const LoopText *t, FILE *out, int i);
 /* `address, bytes` of what is touched of array I, of the place of a state. */

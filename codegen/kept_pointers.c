@@ -246,31 +246,24 @@ static void walk_call(Uses *u, Expr *e, Into into)
 
 typedef struct Once {
 	const Expr *node;
-	bool found;
+	bool found; /* in a loop */
 } Once;
-
-static bool find_node(Expr *e, void *data)
-{
-	Once *o = data;
-	o->found |= e == o->node;
-	return !o->found;
-}
 
 static bool find_in_loop(Stmt *s, void *data)
 {
+	Once *o = data;
 	if (!stmt_is_loop(s))
 		return true;
-	stmt_walk(s, NULL, find_node, data);
+	o->found |= stmt_contains_expr(s, o->node);
 	return false;
 }
 
 /* An iteration comes to E, of the body, once at most. */
 static bool is_read_once(const Uses *u, const Expr *e)
 {
-	Once in_body = {.node = e}, in_loop = {.node = e};
-	stmt_walk(u->t->facts->body, NULL, find_node, &in_body);
+	Once in_loop = {.node = e};
 	stmt_walk(u->t->facts->body, find_in_loop, NULL, &in_loop);
-	return in_body.found && !in_loop.found;
+	return !in_loop.found && stmt_contains_expr(u->t->facts->body, e);
 }
 
 /* E reads a pointer to a row of a table, or a structure with such a pointer. On a device these are

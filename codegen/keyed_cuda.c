@@ -48,15 +48,13 @@ void print_own_starts(const LoopText *t, FILE *out)
 	Printer p = host_printer(t, out);
 	for (int i = 0; i < t->facts->keyed.count; i++) {
 		const Keyed *k = &t->facts->keyed.at[i];
-		const Array *a = &t->facts->arrays.at[k->own - (k->own > 0)];
 		if (!is_first_own(t, i))
 			continue;
+		const Array *a = &t->facts->arrays.at[k->own - 1];
 		fprintf(out, "\t%s.gsp_%s_first = ", t->object, own_elements(t, k));
 		print_wide(&p, a->low, 2);
 		fprintf(out, ";\n\t%s.gsp_%s_count = ", t->object, own_elements(t, k));
-		print_expr(&p, a->high, 12);
-		fputs(" - ", out);
-		print_wide(&p, a->low, 13);
+		print_count(t, out, a);
 		fputs(";\n", out);
 	}
 }

@@ -66,16 +66,10 @@ void print_own_values(const LoopText *t, FILE *out)
 	if (!has_own_elements(t))
 		return;
 	for (int i = 0; i < t->facts->keyed.count; i++) {
-		const Array *a = &t->facts->arrays.at[t->facts->keyed.at[i].own - 1];
 		if (!is_first_own(t, i))
 			continue;
-		Printer p = host_printer(t, out);
 		fputs(", ", out);
-		print_wide(&p, a->low, 2);
-		fputs(", ", out);
-		print_expr(&p, a->high, 12);
-		fputs(" - ", out);
-		print_wide(&p, a->low, 13);
+		print_low_count(t, out, &t->facts->arrays.at[t->facts->keyed.at[i].own - 1]);
 	}
 	if (!t->cxx)
 		fputs(", 0", out);

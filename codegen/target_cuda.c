@@ -36,10 +36,10 @@ static void print_kernel(
 	const LoopText *t, FILE *out, const char *kernel, const char *space, const char *call)
 {
 	print_bounds(t, out);
-	fprintf(out, "\t%s(const %s loop, const long long n", kernel, t->plan->name);
-	if (space)
-		fprintf(out, ",\n\t\tconst gsp::%s<%s> space", space, t->plan->name);
-	fprintf(out, ")\n{\n\tgsp::%s(loop, n%s);\n}\n\n", call, space ? ", space" : "");
+	fprintf(out,
+		"\t%s(const %s loop, const long long n,\n\t\tconst gsp::%s<%s> space)\n"
+		"{\n\tgsp::%s(loop, n, space);\n}\n\n",
+		kernel, t->plan->name, space, t->plan->name, call);
 }
 
 static const char *totals_kernel(const LoopText *t)
@@ -57,22 +57,15 @@ static const char *scan_launch(const LoopText *t)
 	return t->plan->skeleton == SKEL_SCAN ? "scan" : "scan_fixed";
 }
 
-static void print_box_kernel(const LoopText *t, FILE *out)
+static void print_map_kernel(const LoopText *t, FILE *out)
 {
+	const bool apart = has_own_elements(t);
 	print_bounds(t, out);
-	fprintf(out,
-		"\t%s(const %s loop, const long long rows, const long long columns)\n"
-		"{\n\tgsp::%s(loop, rows, columns);\n}\n\n",
-		t->plan->kernel, t->plan->name, map_launch(t));
-}
-
-static void print_apart_kernel(const LoopText *t, FILE *out)
-{
-	print_bounds(t, out);
-	fprintf(out,
-		"\t%s(const %s loop, const long long n, const bool apart)\n"
-		"{\n\tgsp::%s(loop, n, apart);\n}\n\n",
-		t->plan->kernel, t->plan->name, map_launch(t));
+	fprintf(out, "\t%s(const %s loop, %s%s)\n{\n\tgsp::%s(loop, %s%s);\n}\n\n", t->plan->kernel,
+		t->plan->name,
+		t->box ? "const long long rows, const long long columns" : "const long long n",
+		apart ? ", const bool apart" : "", map_launch(t), t->box ? "rows, columns" : "n",
+		apart ? ", apart" : "");
 }
 
 /* The runtime's function for the kernel, and the member of gsp::Run that launches it. */
@@ -81,12 +74,7 @@ static const char *print_kernels(const LoopText *t, FILE *out)
 	const char *kernel = t->plan->kernel;
 	switch (t->plan->skeleton) {
 	case SKEL_MAP:
-		if (t->box)
-			print_box_kernel(t, out);
-		else if (has_own_elements(t))
-			print_apart_kernel(t, out);
-		else
-			print_kernel(t, out, kernel, NULL, "map");
+		print_map_kernel(t, out);
 		return map_launch(t);
 	case SKEL_REDUCE_ATOMIC:
 		print_kernel(t, out, kernel, "ReduceSpace", "reduce_atomic");

@@ -29,6 +29,7 @@ typedef struct Search {
 	const Var *var;
 	const char *name;
 	const Stmt *stmt;
+	const Expr *expr;
 	int count;
 } Search;
 
@@ -45,6 +46,29 @@ bool stmt_contains(const Stmt *s, const Stmt *target)
 {
 	Search x = {.stmt = target};
 	stmt_walk((Stmt *)s, find_stmt, NULL, &x);
+	return x.count;
+}
+
+/* ---- expressions ----------------------------------------------------------------------------- */
+
+static bool find_expr(Expr *e, void *data)
+{
+	Search *x = data;
+	x->count += e == x->expr;
+	return !x->count;
+}
+
+bool expr_contains(const Expr *e, const Expr *target)
+{
+	Search x = {.expr = target};
+	expr_walk((Expr *)e, find_expr, &x);
+	return x.count;
+}
+
+bool stmt_contains_expr(const Stmt *s, const Expr *target)
+{
+	Search x = {.expr = target};
+	stmt_walk((Stmt *)s, NULL, find_expr, &x);
 	return x.count;
 }
 

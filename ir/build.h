@@ -75,6 +75,9 @@ Expr *expr_target(const Expr *e);
 Expr *expr_changed(const Expr *e);
 /* S is or contains the statement TARGET. S may be NULL here and below, and then is empty. */
 bool stmt_contains(const Stmt *s, const Stmt *target);
+/* E, or an expression of S, is or contains the node TARGET. */
+bool expr_contains(const Expr *e, const Expr *target);
+bool stmt_contains_expr(const Stmt *s, const Expr *target);
 /* How often it names VAR. */
 int expr_mentions(const Expr *e, const Var *var);
 int stmt_mentions(const Stmt *s, const Var *var);
