@@ -145,6 +145,24 @@ void print_as(Printer *p, const Expr *value, const Type *type)
 	print_expr(p, value, cast ? 14 : 2);
 }
 
+static bool find_remainder(Expr *e, void *found)
+{
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_REM && type_is_integer(e->type))
+		*(bool *)found = true;
+	return !*(bool *)found;
+}
+
+/* The value of C after two runs of iterations. */
+static void print_combined(Printer *p, const Component *c)
+{
+	bool remainder = false;
+	if (p->cxx)
+		expr_walk(c->combine, find_remainder, &remainder);
+	fputs(remainder ? "gsp::opaque(" : "", p->out);
+	print_as(p, c->combine, c->type);
+	fputs(remainder ? ")" : "", p->out);
+}
+
 static void print_monoid_part(
 	const LoopText *t, Printer *p, int monoid, size_t offset, const char **comma)
 {
@@ -155,7 +173,10 @@ static void print_monoid_part(
 		const Expr *value;
 		memcpy(&value, (const char *)c + offset, sizeof value);
 		fputs(*comma, p->out);
-		print_as(p, value, c->type);
+		if (offset == offsetof(Component, combine))
+			print_combined(p, c);
+		else
+			print_as(p, value, c->type);
 		*comma = ", ";
 	}
 }

@@ -155,6 +155,19 @@ __device__ inline void fail()
 	__trap();
 }
 
+/* The integer X, of which the compiler knows nothing more: its time doubles with each of an unrolled
+ * chain of remainders under conditions. */
+template <class T> __device__ inline T opaque(T x)
+{
+#ifdef __CUDA_ARCH__
+	unsigned long long bits = (unsigned long long)x;
+	asm("" : "+l"(bits));
+	return (T)bits;
+#else
+	return x;
+#endif
+}
+
 /* Everything this thread wrote before is visible to the device before what it writes after. */
 __device__ inline void fence()
 {

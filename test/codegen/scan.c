@@ -60,3 +60,19 @@ float fixed(const float *v, float *out, int n)
 	}
 	return s + (float)count;
 }
+
+/* Chains of remainders under conditions: nvcc's optimiser must not look through them.
+ * CHECK-LABEL: struct rolling_L[[#R:]] {
+ * CHECK: static __device__ Elem combine(const Elem &earlier, const Elem &later)
+ * CHECK: return {gsp::opaque({{.*}} % 1000003), gsp::opaque({{.*}} % 1000003)};
+ */
+void rolling(unsigned *out, const unsigned char *v, int n)
+{
+	unsigned h = 3;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (v[i] != 10)
+			h = (h * 256 + v[i]) % 1000003;
+		out[i] = h;
+	}
+}
