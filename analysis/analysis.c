@@ -254,6 +254,12 @@ static bool analyse_contests(Analysis *a)
 	return false;
 }
 
+/* With structures that a declared operator changes through a pointer copied by each iteration. */
+static bool analyse_joined(Analysis *a)
+{
+	return joins_in_place(a) && analyse_instead(a, copy_wholes(a, a->facts->body));
+}
+
 /* With functions that update what is carried in the place of their calls. */
 static bool analyse_spliced(Analysis *a)
 {
@@ -363,9 +369,9 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	Analysis a = analysis_of(unit, loop, options);
 	loop->facts = a.facts;
 	find_all_renewed(&a, RENEWED_DEAD);
-	bool ok = analyse(&a) || analyse_counted(&a) || analyse_spliced(&a) || analyse_apart(&a) ||
-		  analyse_wholes(&a) || analyse_distinct(&a) || analyse_meeting(&a) ||
-		  analyse_contests(&a);
+	bool ok = analyse(&a) || analyse_counted(&a) || analyse_joined(&a) || analyse_spliced(&a) ||
+		  analyse_apart(&a) || analyse_wholes(&a) || analyse_distinct(&a) ||
+		  analyse_meeting(&a) || analyse_contests(&a);
 	if (!ok || carries_object(&a)) {
 		Analysis first = a;
 		const Loop before = *loop;

@@ -217,6 +217,8 @@ Expr *follow_values(Exec *x, Expr *e, Function *f, Expr *const *args);
 /* F takes two structures of one type, or pointers to such, and makes them one, which it returns or
  * leaves in the first. */
 bool is_record_operator(const Function *f);
+/* The loop's directive names such an operator that changes what a pointer leads to. */
+bool joins_in_place(const Analysis *a);
 /* The structure that parameter PARAM of F, which has two, is or points to; or NULL. */
 Type *joined_type(const Function *f, int param);
 /* The members of what F, such an operator, makes of LEFT and RIGHT. False: it does more than

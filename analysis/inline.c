@@ -116,8 +116,19 @@ static bool is_named(const Analysis *a, const Function *f)
 	return false;
 }
 
-/* What the operands of operator F are in this call, if it is one. */
-static void note_join(Exec *x, const Function *f, const Scalars *values, Range range)
+bool joins_in_place(const Analysis *a)
+{
+	const Directive *d = a->loop->directive;
+	for (int i = 0; d && i < d->clauses.count; i++) {
+		const Function *f = d->clauses.at[i]->function;
+		if (f && is_record_operator(f) && f->params.at[0]->type->kind == TYPE_POINTER)
+			return true;
+	}
+	return false;
+}
+
+/* What the operands of operator F are in call E, if it is one. */
+static void note_join(Exec *x, const Function *f, const Scalars *values, Expr *e)
 {
 	Analysis *a = x->a;
 	struct Joined joined = {.function = f};
@@ -133,11 +144,13 @@ static void note_join(Exec *x, const Function *f, const Scalars *values, Range r
 		}
 		Expr *zero = value_int(a, a->unit->scalar[SC_LLONG], 0);
 		Expr *place = value_deref(a, values[i].at[0], zero);
-		if (!own_root(a, place) || !member_places(x, t, place, range, &places))
+		bool own = own_root(a, place) != NULL;
+		if ((i == 0 && !own) || !member_places(x, t, place, e->range, &places))
 			return;
 		for (int k = 0; k < places.count; k++)
 			list_push(a->unit->arena, &joined.side[i],
-				env_find(&x->env, NULL, places.at[k]));
+				own ? env_find(&x->env, NULL, places.at[k])
+				    : read_place(x, places.at[k], e));
 	}
 	list_push(a->unit->arena, &a->joined, joined);
 }
@@ -162,7 +175,7 @@ static bool set_params(Exec *x, Expr *e, Function *f, Expr *const *args)
 				value_cast(a, type->unqualified, eval(x, arg)));
 	}
 	if (!args && !a->refused)
-		note_join(x, f, values, e->range);
+		note_join(x, f, values, e);
 	for (int i = 0; i < count && !a->refused; i++) {
 		Var *var = f->params.at[i];
 		if (var_in_memory(var) || var->address_taken) {

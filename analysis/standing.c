@@ -28,9 +28,11 @@ static bool look_for_calls(Expr *e, void *data)
 {
 	Way *w = data;
 	const Expr *callee = e->kind == EXPR_CALL ? e->u.call.callee : NULL;
+	double value;
 	w->calls |= e->kind == EXPR_OPAQUE ||
-		    (callee && (callee->kind != EXPR_FUNC ||
-				       !function_is_known(callee->u.function)));
+		    (callee && !call_is_constant(e, &value) &&
+			    (callee->kind != EXPR_FUNC ||
+				    !function_is_known(callee->u.function)));
 	return true;
 }
 

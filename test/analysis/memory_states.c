@@ -114,3 +114,22 @@ void shifted(int *a, const int *b, int n)
 // CHECK: next a[k + 1LL]
 // CHECK: monoid 0 family add commutative exact atomic add states a
 // CHECK: component a unsigned int identity 0U combine lhs.0 + rhs.0 element (unsigned int)b[k]
+
+/* Stored to before the loop, also beside a constant that is spelled as a call. */
+void nearest(const float *x, int n, float q, int *who, float *distance)
+{
+	*who = -1;
+	*distance = __builtin_inff();
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		float d = x[i] < q ? q - x[i] : x[i] - q;
+		if (d < *distance) {
+			*distance = d;
+			*who = i;
+		}
+	}
+}
+// CHECK-LABEL: loop nearest:{{.*}} status=transformed patterns=reduce
+// CHECK: place distance[0LL]
+// CHECK: place who[0LL]
+// CHECK: family argmin

@@ -102,3 +102,35 @@ double one_member(const double *v, int n)
 	return m.sum;
 }
 // CHECK: :[[@LINE-5]]:20: error: clause 'combine' goes with an operator given as a function, and there is none [GSP-S007]
+
+static void add_half(struct pair *a, const struct pair *b)
+{
+	if (b->n == 0)
+		return;
+	a->sum = a->sum * 0.5 + b->sum;
+	a->n += b->n;
+}
+
+struct pair element_and_more(const struct pair *v, int n)
+{
+	struct pair m = {0, 0};
+#pragma gsp reduce (add_half: m) identity((struct pair){0, 0})
+	for (int i = 0; i < n; i++) {
+		add_half(&m, &v[i]);
+		m.n += 1;
+	}
+	return m;
+}
+// CHECK: :[[@LINE-14]]:2: error: {{.*}}it is not updated as m = u(m, e)
+
+/* The operand in an array is what the state changes. */
+void operand_changes(struct pair *v, int n)
+{
+	struct pair m = {0, 0};
+#pragma gsp scan (add_half: m) identity((struct pair){0, 0})
+	for (int i = 1; i < n; i++) {
+		add_half(&m, &v[i - 1]);
+		v[i] = m;
+	}
+}
+// CHECK: :[[@LINE-4]]:3: error: {{.*}}the structure it is in is copied as a whole [GSP-N203]

@@ -125,6 +125,43 @@ static struct range by_pointer(const int *v, int n)
 	return best;
 }
 
+struct line {
+	unsigned a, b;
+};
+
+/* f, then g; of members of which each is changed by itself. */
+static void then(struct line *f, const struct line *g)
+{
+	if (g->a == 1 && g->b == 0)
+		return;
+	f->b = g->a * f->b + g->b;
+	f->a *= g->a;
+}
+
+/* The operand lies in an array; the operator returns early, and changes members only. */
+static struct line lines(const struct line *v, struct line *out, int n)
+{
+	struct line f = {3, 1};
+#pragma gsp scan (then: f) identity((struct line){1, 0})
+	for (int i = 0; i < n; i++) {
+		then(&f, &v[i]);
+		out[i] = f;
+	}
+	return f;
+}
+
+static struct line last_lines(const struct line *v, const int *skip, int n)
+{
+	struct line f = {1, 0};
+#pragma gsp reduce (then: f)
+	for (const struct line *p = v; p < v + n; p++) {
+		struct line e = {p->b | 1, 5};
+		if (skip[p - v] & 4)
+			then(&f, &e);
+	}
+	return f;
+}
+
 static void products(matrix *out, const int *v, int n)
 {
 	matrix p = {{{1, 0}, {0, 1}}};
@@ -214,6 +251,13 @@ int main(int argc, char **argv)
 	printf("%08x\n", test_sum(ms, (size_t)n * sizeof *ms));
 	before(ms, v, n);
 	printf("%08x\n", test_sum(ms, (size_t)n * sizeof *ms));
+	struct line *f = calloc((size_t)n + 1, sizeof *f), *to = calloc((size_t)n + 1, sizeof *to);
+	for (int i = 0; i < n; i++)
+		f[i] = (struct line){v[i] % 3 ? 1 : (unsigned)v[i], v[i] % 5 ? 0 : (unsigned)i};
+	struct line l = lines(f, to, n), k = last_lines(f, v, n);
+	printf("%08x %u %u %u %u\n", test_sum(to, (size_t)n * sizeof *to), l.a, l.b, k.a, k.b);
+	free(f);
+	free(to);
 	struct stretch s = {-1000000000, -1000000000, -1000000000, 0};
 	best_stretch(&s, v, n);
 	printf("%ld %ld %ld %ld\n", s.best, s.begin, s.end, s.all);
