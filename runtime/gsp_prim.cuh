@@ -155,8 +155,8 @@ __device__ inline void fail()
 	__trap();
 }
 
-/* The integer X, of which the compiler knows nothing more: its time doubles with each of an unrolled
- * chain of remainders under conditions. */
+/* The integer X, of which the compiler knows nothing more: its time doubles with each remainder of
+ * an unrolled chain of them under conditions. */
 template <class T> __device__ inline T opaque(T x)
 {
 #ifdef __CUDA_ARCH__
