@@ -56,8 +56,10 @@ static bool find_computed(Expr *e, void *data)
 		case BIN_OR:
 			c->found = true;
 			break;
-		case BIN_MUL:
-		case BIN_DIV: /* of a counter: every element may still be met once only */
+		case BIN_DIV: /* of a counter: iterations have been seen to meet, or may not */
+			c->found = c->a->meeting;
+			break;
+		case BIN_MUL: /* every element may still be met once only */
 		case BIN_ADD:
 		case BIN_SUB:
 		case BIN_LT:
@@ -75,16 +77,24 @@ static bool find_computed(Expr *e, void *data)
 	return !c->found;
 }
 
+static bool uses_load(Analysis *a, Expr *e, Expr *load)
+{
+	return e && value_contains(a, e, load);
+}
+
+/* On paths that exclude each other the same old value is read several times: the last before. */
 const Access *old_value(Analysis *a, const Access *store)
 {
+	const Access *last = NULL;
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *r = &a->accesses.at[i];
 		if (r->is_read && r->load && r->place == store->place &&
-			((store->value && value_contains(a, store->value, r->load)) ||
-				(store->guard && value_contains(a, store->guard, r->load))))
-			return r;
+			(!last || (r->order > last->order && r->order <= store->order)) &&
+			(uses_load(a, store->value, r->load) ||
+				uses_load(a, store->guard, r->load)))
+			last = r;
 	}
-	return NULL;
+	return last;
 }
 
 typedef struct Column {
@@ -127,14 +137,30 @@ bool has_computed_key(Analysis *a, const Access *x)
 	return c.found;
 }
 
+static bool has_key(Analysis *a, const Access *x)
+{
+	return is_column(a, x, x->offset ? x->offset : x->place) || has_computed_key(a, x);
+}
+
+/* What X stores is made of what was there. */
+static bool is_update(Analysis *a, const Access *x)
+{
+	return x->is_write && !x->pack && !x->contest && x->state < 0 && x->base && x->value &&
+	       x->place && x->place->kind != EXPR_VAR && old_value(a, x);
+}
+
 static bool is_keyed(Analysis *a, const Access *x)
 {
-	if (!x->is_write || x->pack || x->contest || x->state >= 0 || !x->base || !x->value ||
-		!x->place || x->place->kind == EXPR_VAR)
-		return false;
-	if (!old_value(a, x))
-		return false;
-	return is_column(a, x, x->offset ? x->offset : x->place) || has_computed_key(a, x);
+	return is_update(a, x) && has_key(a, x);
+}
+
+/* h[i] += e; beside h[key] += e; is an update of that kind as well. */
+static bool is_beside_keyed(Analysis *a, const Access *x)
+{
+	bool beside = false;
+	for (int i = 0; i < a->accesses.count; i++)
+		beside |= a->accesses.at[i].keyed && same_object(&a->accesses.at[i], x);
+	return beside && !x->keyed && is_update(a, x);
 }
 
 /* ---- one update -------------------------------------------------------------------------- */
@@ -294,6 +320,15 @@ static bool keeps_effects(Update *u, const Stmt *stmt, const Expr *place)
 	return !l.found || fail(u, "its statement changes a variable that the body uses as well");
 }
 
+/* The old value is read in S itself. */
+static bool reads_old(const Update *u, const Stmt *s)
+{
+	bool reads = is_compound(s) || stmt_contains_expr(s, u->read->written_as);
+	for (int i = 0; i < u->read->also.count; i++)
+		reads |= stmt_contains_expr(s, u->read->also.at[i]);
+	return reads;
+}
+
 /* if (p) h[k] += e; else h[k] -= d; is one update, by several statements. */
 static bool find_others(Update *u)
 {
@@ -301,8 +336,8 @@ static bool find_others(Update *u)
 	for (int i = 0; i < store->also.count; i++) {
 		FindStmt f = {.target = store->also.at[i]};
 		stmt_walk(u->a->facts->body, find_update, NULL, &f);
-		if (!f.update || !is_compound(f.update))
-			return fail(u, "one of several updates is not written as h[key] op= e");
+		if (!f.update || !reads_old(u, f.update))
+			return fail(u, "one of several updates does not read the old value itself");
 		if (!keeps_effects(u, f.update, f.target))
 			return false;
 		list_push(u->a->unit->arena, &u->others, f.update);
@@ -349,14 +384,37 @@ bool members_apart(const Access *x, const Access *y)
 		       y->field_offset + y->size <= x->field_offset);
 }
 
+/* W may touch what LOAD, one of the loop's, reads. */
+static bool reads_object(const Analysis *a, const Expr *load, const Access *w)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *r = &a->accesses.at[i];
+		if (r->load == load && same_object(w, r) && !members_apart(w, r))
+			return true;
+	}
+	return false;
+}
+
 bool is_stored_too(const Analysis *a, const Expr *load)
 {
 	for (int i = 0; i < a->accesses.count; i++)
-		for (int k = 0; a->accesses.at[i].load == load && k < a->accesses.count; k++) {
-			const Access *r = &a->accesses.at[i], *w = &a->accesses.at[k];
-			if (w->is_write && same_object(w, r) && !members_apart(w, r))
-				return true;
-		}
+		if (a->accesses.at[i].is_write && reads_object(a, load, &a->accesses.at[i]))
+			return true;
+	return false;
+}
+
+/* The loop stores to what LOAD reads; but not where each iteration does so after the update, to
+ * the element that it has read: x[k[i]] += w[i]; w[i] = 0; */
+static bool is_changed_before(const Stable *s, const Expr *load)
+{
+	const Analysis *a = s->a;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *w = &a->accesses.at[i];
+		bool later = w->place == load->u.load && w->order > s->store->order &&
+			     !w->in_inner_loop && !s->store->in_inner_loop;
+		if (w->is_write && !later && reads_object(a, load, w))
+			return true;
+	}
 	return false;
 }
 
@@ -367,7 +425,7 @@ static bool find_changing(Expr *e, void *data)
 		s->bad = true;
 	if (e->kind == EXPR_VAR && value_is_unknown(s->a, e) && !counts_around(s->store, e->u.var))
 		s->lost = true;
-	s->bad |= e->kind == EXPR_LOAD && is_stored_too(s->a, e);
+	s->bad |= e->kind == EXPR_LOAD && is_changed_before(s, e);
 	return !s->bad && !s->lost;
 }
 
@@ -426,9 +484,11 @@ static bool match_update(Update *u, Monoid *m)
 
 /* ---- what else touches the array --------------------------------------------------------- */
 
-static bool uses_load(Analysis *a, Expr *e, Expr *load)
+/* X is on a path that excludes U's: what it adds to is the same old value. */
+static bool is_other_path(const Update *u, const Access *x)
 {
-	return e && value_contains(a, e, load);
+	const Access *read = x->is_write && x->place == u->store->place ? old_value(u->a, x) : NULL;
+	return read && read != u->read && read->load == u->read->load;
 }
 
 /* The old value goes nowhere but into the update. */
@@ -445,7 +505,8 @@ static bool check_old_value(Update *u)
 			return fail(u, "its old value is used elsewhere");
 	for (int i = 0; i < a->accesses.count; i++) {
 		Access *x = &a->accesses.at[i];
-		if (x != u->store && (uses_load(a, x->value, load) || uses_load(a, x->place, load)))
+		if (x != u->store && !is_other_path(u, x) &&
+			(uses_load(a, x->value, load) || uses_load(a, x->place, load)))
 			return fail(u, "its old value is used elsewhere");
 		if (x != u->store && x != u->read && uses_load(a, x->guard, load))
 			return fail(u, "its old value is used elsewhere");
@@ -574,51 +635,12 @@ bool find_keyed(Analysis *a)
 		if (is_keyed(a, &a->accesses.at[i]) && !make_update(a, &a->accesses.at[i]))
 			return false;
 	for (int i = 0; i < a->accesses.count; i++)
+		if (is_beside_keyed(a, &a->accesses.at[i]) && !make_update(a, &a->accesses.at[i]))
+			return false;
+	for (int i = 0; i < a->accesses.count; i++)
 		if (a->accesses.at[i].keyed && !check_array(a, &a->accesses.at[i]))
 			return false;
 	return true;
-}
-
-/* ---- elements of a thread's own ---------------------------------------------------------- */
-
-/* The identity, as an element holds it, changes no element. */
-static bool holds_identity(const Keyed *k)
-{
-	const Type *part = k->monoid.components.at[0].type;
-	if (part->size == k->type->size)
-		return type_is_floating(part) == type_is_floating(k->type);
-	return k->monoid.atomic != ATOMIC_MIN && k->monoid.atomic != ATOMIC_MAX &&
-	       type_is_integer(k->type) && type_is_integer(part) && type_bits(k->type) > 1 &&
-	       strcmp(k->monoid.family, "min") != 0 && strcmp(k->monoid.family, "max") != 0;
-}
-
-bool can_be_own(const Analysis *a, const Access *x)
-{
-	if (!x->keyed || x->table || !holds_identity(&a->facts->keyed.at[x->keyed - 1]))
-		return false;
-	for (int i = 0; i < a->accesses.count; i++) {
-		const Access *y = &a->accesses.at[i];
-		if (same_object(x, y) && (!y->keyed || y->elem != x->elem || y->field_offset ||
-						 y->size != y->elem->size))
-			return false;
-	}
-	return true;
-}
-
-void find_own_elements(Analysis *a)
-{
-	for (int i = 0; i < a->accesses.count; i++) {
-		const Access *x = &a->accesses.at[i];
-		for (int k = 0; x->is_write && can_be_own(a, x) && k < a->facts->arrays.count;
-			k++) {
-			const Array *array = &a->facts->arrays.at[k];
-			const Access base = {.base = array->base};
-			Keyed *update = &a->facts->keyed.at[x->keyed - 1];
-			if (same_object(&base, x) && !array->unbounded && !array->host_only &&
-				array->elem->size == update->type->size)
-				update->own = k + 1;
-		}
-	}
 }
 
 /* ---- loops of the body ------------------------------------------------------------------- */

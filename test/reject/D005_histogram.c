@@ -122,16 +122,53 @@ void carried(int *h, const unsigned char *key, int n)
 	}
 }
 
-/* Several statements are one update where each says so. */
+/* Several statements are one update where each reads the old value. */
 void spelled(int *h, const unsigned char *key, const int *v, int n)
 {
 #pragma gsp parallel copy(h[0:256])
 	for (int i = 0; i < n; i++)
-		if (v[i] > 0)
-			// CHECK: [[@LINE+1]]:4: error: 'h[key[i]]' is {{.*}}one of several updates is not written as h[key] op= e [GSP-D005]
+		if (v[i] > 0) {
+			// CHECK: [[@LINE+1]]:4: error: 'h[key[i]]' is {{.*}}one of several updates does not read the old value itself [GSP-D005]
 			h[key[i]] += v[i];
-		else
-			h[key[i]] = h[key[i]] - 1;
+		} else {
+			const int old = h[key[i]];
+			h[key[i]] = old - 1;
+		}
+}
+
+/* What is added is read before the loop stores there, and used behind that; or an iteration clears
+ * what the next one adds. */
+void cleared(int *h, const unsigned char *key, int *w, int n)
+{
+#pragma gsp parallel copy(h[0:256])
+	for (int i = 0; i < n; i++) {
+		const int e = w[i];
+		w[i] = 0;
+		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is {{.*}}memory that the loop writes [GSP-D005]
+		h[key[i]] += e;
+	}
+#pragma gsp parallel copy(h[0:256])
+	for (int i = 0; i < n; i++) {
+		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is {{.*}}memory that the loop writes [GSP-D005]
+		h[key[i]] += w[i + 1];
+		w[i] = 0;
+	}
+}
+
+/* These paths do not exclude each other: the last update goes on from what was there before. */
+void two_paths(int *h, const unsigned char *key, const int *v, const int *w, int n)
+{
+#pragma gsp parallel copy(h[0:256])
+	for (int i = 0; i < n; i++) {
+		int old = 0;
+		if (w[i] > 0)
+			old = h[key[i]];
+		if (v[i] > 0)
+			// CHECK: [[@LINE+1]]:4: error: 'h[key[i]]' is {{.*}} [GSP-D005]
+			h[key[i]] += v[i];
+		if (w[i] > 0)
+			h[key[i]] = old + 5;
+	}
 }
 
 /* The old value is put into a variable that is used elsewhere, or kept over another update. */

@@ -278,6 +278,91 @@ static void nearest(
 	}
 }
 
+/* What is added is cleared behind it: dense vectors of a sparse solver. */
+static void scatter(double *to, double *from, struct cell *also, const unsigned char *c, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		int row = c[i];
+		to[row] -= from[i];
+		from[i] = 0;
+		cells[row].m += also[i].n;
+		also[i].n = 7;
+	}
+}
+
+/* Updates on paths that exclude each other, of which one is not taken at all. */
+static double gains(double *better, const double *now, const int *v, const unsigned char *c, int n)
+{
+	double all = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		double e = v[i];
+		if (e < now[i]) {
+			all += e - now[i];
+			better[c[i]] += now[i] - 30;
+		} else if (e < 40) {
+			better[c[i]] += e - 40;
+		}
+	}
+	return all;
+}
+
+/* A row that stands still beside a column that moves along, of one matrix. */
+static void both(double *m, const unsigned char *c, const int *v, int n, int at)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		m[4 * at + (c[i] & 3)] += v[i];
+		m[4 * i + at % 4] += v[i];
+	}
+}
+
+/* Several iterations set bits of one word. */
+static void packed(unsigned char *to, const int *v, int n)
+{
+#pragma gsp parallel
+	for (int i = 3; i < n; i++)
+		if (v[i] > 0)
+			to[1 + (i - 3) / 6] |= (unsigned char)(1 << ((i - 3) % 6));
+}
+
+static void signs(int *g, const unsigned char *c, const int *v, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] & 1)
+			g[c[i]] = g[c[i]] - v[i];
+		else
+			g[c[i]] = v[i] + g[c[i]];
+}
+
+static void one_path(const unsigned char *c, int n)
+{
+	static double from[N], to[256], m[4 * N];
+	static struct cell also[N];
+	static unsigned char word[N];
+	for (int i = 0; i < n; i++) {
+		from[i] = v[i];
+		also[i].n = i;
+	}
+	scatter(to, from, also, c, n);
+	SHOW(to, 256);
+	SHOW(from, N);
+	SHOW(also, N);
+	SHOW(cells, 256);
+	for (int i = 0; i < n; i++)
+		from[i] = v[n - 1 - i];
+	printf("%g\n", gains(to, from, v, c, n));
+	SHOW(to, 256);
+	both(m, c, v, n, n / 2);
+	SHOW(m, 4 * N);
+	packed(word, v, n);
+	SHOW(word, N);
+	signs(g2, c, v, n);
+	SHOW(g2, 256);
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) % N : 1000, r = n / W;
@@ -301,6 +386,7 @@ int main(int argc, char **argv)
 	SHOW(g2, 256);
 	mem(c, v, n);
 	SHOW(cells, 256);
+	one_path(c, n);
 	conv(v, n, h, 40, y);
 	SHOW(y, n + 40);
 	polymul(d, n / 2, a[0], r ? W : 0, s);
