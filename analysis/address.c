@@ -16,9 +16,8 @@
 #include "analysis/address.h"
 #include "analysis/nest.h"
 
-#define MAX_CASES  4096
-#define MAX_STORES 32
-#define MOST_TRIP  ((int64_t)1 << 28) /* of loops that count within others */
+#define MAX_CASES 4096
+#define MOST_TRIP ((int64_t)1 << 28) /* of loops that count within others */
 
 /* ---- one counter and one base ------------------------------------------------------------ */
 
@@ -40,7 +39,12 @@ typedef struct Packing {
 	Pack pack;
 	const Nested *nested; /* the loop of the body that counts, or NULL */
 	Fits fits;
-	bool known;  /* pack.shift and pack.down are set */
+	bool known; /* pack.shift and pack.down are set */
+	/* Stores may leave off where the counter has reached BOUND, while it goes on: the element
+	 * at x + r is stored where x + r + SLACK < BOUND. Both are set once BOUND is not NULL. */
+	bool limited, from_zero;
+	Expr *bound;
+	int64_t slack;
 	bool beyond; /* in some case a store lies just behind the iteration's range */
 	int cases;
 	const char *why;
@@ -53,14 +57,35 @@ static bool fail(Packing *p, const char *why)
 	return false;
 }
 
-/* The elements of one iteration in a case: STEP of them, at AT where STORED. */
-static bool check_case(Packing *p, int64_t step, const int64_t *at, const bool *stored)
+/* What a store does in a case. */
+typedef struct Does {
+	bool stored;
+	int64_t at;
+	Expr *bound; /* it asks whether x + NEEDS is less; or NULL */
+	int64_t needs;
+} Does;
+
+/* A store, PLACE elements behind the first of its iteration, asks for the room that it needs. */
+static bool check_room(Packing *p, const Does *d, int64_t place)
+{
+	if (!p->limited)
+		return true;
+	int64_t slack = d->needs - place / p->pack.scale;
+	if (p->pack.down || !d->bound || (p->bound && (d->bound != p->bound || slack != p->slack)))
+		return fail(p, "the stores do not all ask whether there is room for them");
+	p->bound = d->bound;
+	p->slack = slack;
+	return true;
+}
+
+/* The elements of one iteration in a case: STEP of them, where DOES says. */
+static bool check_case(Packing *p, int64_t step, const Does *does)
 {
 	int64_t sign = step < 0 ? -1 : 1, first = 0;
 	bool any = false;
 	for (int i = 0; i < p->count; i++)
-		if (stored[i] && (!any || sign * at[i] < sign * first)) {
-			first = at[i];
+		if (does[i].stored && (!any || sign * does[i].at < sign * first)) {
+			first = does[i].at;
 			any = true;
 		}
 	if (step && !any)
@@ -82,11 +107,13 @@ static bool check_case(Packing *p, int64_t step, const int64_t *at, const bool *
 		p->pack.most = size;
 	uint64_t filled[MAX_STORES + 1] = {0};
 	for (int i = 0; i < p->count; i++) {
-		int64_t place = sign * (at[i] - p->pack.shift);
-		if (!stored[i])
+		int64_t place = sign * (does[i].at - p->pack.shift);
+		if (!does[i].stored)
 			continue;
 		if (place < 0 || place > size)
 			return fail(p, "what an iteration stores is not where the counter moves");
+		if (!check_room(p, &does[i], place))
+			return false;
 		p->beyond |= place == size;
 		filled[place] |= p->stores[i].members;
 	}
@@ -125,10 +152,41 @@ static bool ends_in_case(const Packing *p, Case *c)
 	return ends != 0;
 }
 
+/* GUARD in a case where TEST holds, or does not. */
+static bool number_if(Case *c, Expr *guard, Expr *test, bool holds, int64_t *value)
+{
+	c->atoms[c->count] = test;
+	c->holds[c->count++] = holds;
+	bool ok = number_in_case(c, guard, value);
+	c->count--;
+	return ok;
+}
+
+/* GUARD in a case, as if there was room where it asks for that: then *D says how much it asks for.
+ * False: c->unknown decides, or nothing does. */
+static bool number_with_room(Packing *p, Case *c, Expr *guard, Does *d, int64_t *value)
+{
+	const State *s = &p->a->facts->states.at[p->pack.state];
+	Room room;
+	int64_t at, without;
+	if (number_in_case(c, guard, value))
+		return true;
+	Expr *test = c->unknown;
+	if (!test || !p->limited || c->count == CASE_ATOMS ||
+		!read_room(p->a, s, test, &p->fits, &room) || !number_in_case(c, room.at, &at) ||
+		!number_if(c, guard, test, !room.holds, &without) ||
+		!number_if(c, guard, test, room.holds, value))
+		return false;
+	p->from_zero |= room.from_zero;
+	d->needs = at + room.more;
+	d->bound = room.bound;
+	return !without && (at >= 0 || !room.from_zero);
+}
+
 static bool check_cases(Packing *p, Case *c)
 {
-	int64_t step, at[MAX_STORES], guard;
-	bool stored[MAX_STORES];
+	int64_t step, guard;
+	Does does[MAX_STORES] = {0};
 	const char *varies = "the amount by which it moves is not a constant";
 	if (++p->cases > MAX_CASES)
 		return fail(p, "there are too many conditions");
@@ -140,16 +198,16 @@ static bool check_cases(Packing *p, Case *c)
 		return c->unknown ? split_case(p, c, c->unknown) : fail(p, varies);
 	for (int i = 0; i < p->count; i++) {
 		Expr *g = p->stores[i].guard;
+		Does *d = &does[i];
 		guard = 1;
-		if (g && !number_in_case(c, g, &guard))
+		if (g && !number_with_room(p, c, g, d, &guard))
 			return c->unknown ? split_case(p, c, c->unknown)
 					  : fail(p, "the condition of a store is too complicated");
-		stored[i] = guard != 0;
-		at[i] = 0;
-		if (stored[i] && !number_in_case(c, p->stores[i].at, &at[i]))
+		d->stored = guard != 0;
+		if (d->stored && !number_in_case(c, p->stores[i].at, &d->at))
 			return c->unknown ? split_case(p, c, c->unknown) : fail(p, varies);
 	}
-	return check_case(p, step, at, stored);
+	return check_case(p, step, does);
 }
 
 static bool check_packing(Packing *p)
@@ -163,6 +221,28 @@ static bool check_packing(Packing *p)
 		if (!p->known)
 			return fail(p, "it never moves");
 	}
+	return true;
+}
+
+/* The same where stores leave off when there is no more room, and the counter goes on: without
+ * these tests the stores have no gaps, and with them a beginning of the same remains. */
+static bool check_limited(Packing *p)
+{
+	Analysis *a = p->a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	const char *why = p->why;
+	p->why = NULL;
+	p->limited = true;
+	p->known = false;
+	p->pack.most = 0;
+	if (!check_packing(p)) {
+		p->why = p->bound ? p->why : why;
+		return false;
+	}
+	p->pack.limit = value_binary(a, BIN_SUB, wide, p->bound, value_int(a, wide, p->slack));
+	if (p->from_zero)
+		add_run_time_check(a, BIN_GE,
+			changed_of(a, a->facts->states.at[p->pack.state].var)->initial, 0);
 	return true;
 }
 
@@ -352,53 +432,7 @@ static bool check_others(Packing *p)
 	return true;
 }
 
-/* ---- ranges ------------------------------------------------------------------------------ */
-
-/* Subscripts and what they are computed from lie within their types, with the counter between LOW
- * and HIGH. */
-static void check_fits(Analysis *a, const Fits *f, Expr *low, Expr *high)
-{
-	Type *wide = a->unit->scalar[SC_LLONG];
-	if (!f->any)
-		return;
-	int64_t room = f->rest.low < 0 ? -(int64_t)f->rest.low : 0;
-	if (!interval_within(value_interval(a, low), (Interval){room, INT64_MAX}))
-		add_run_time_check(a, BIN_GE, low, room);
-	high = value_binary(a, BIN_MUL, wide, high, value_int(a, wide, f->scale));
-	add_run_time_check(a, BIN_LE, high, (int64_t)(f->within.high - f->rest.high));
-}
-
-/* The counter cannot wrap around, and sums with it do not. */
-static void check_range(Analysis *a, const Pack *pack, const Fits *fits)
-{
-	Type *wide = a->unit->scalar[SC_LLONG];
-	const State *s = &a->facts->states.at[pack->state];
-	Expr *start = value_cast(a, wide, changed_of(a, s->var)->initial);
-	int64_t far = (int64_t)1 << 61;
-	if (type_bits(s->type) == 64) {
-		add_run_time_check(a, BIN_LE, start, far / pack->scale);
-		add_run_time_check(
-			a, BIN_GE, start, type_is_signed(s->type) ? -far / pack->scale : 0);
-		return;
-	}
-	bool wraps = !type_is_signed(s->type) || type_bits(s->type) < 32;
-	if (!wraps && !fits->any)
-		return;
-	Interval range = type_interval(s->type);
-	Expr *moved = value_binary(a, BIN_MUL, wide, value_cast(a, wide, a->facts->trip),
-		value_int(a, wide, pack->most / pack->scale));
-	const Monoid *m = &a->facts->monoids.at[s->monoid];
-	for (int i = 0; i < m->loops.count; i++)
-		moved = value_binary(
-			a, BIN_MUL, wide, moved, value_cast(a, wide, m->loops.at[i].host_trip));
-	Expr *end = value_binary(a, pack->down ? BIN_SUB : BIN_ADD, wide, start, moved);
-	add_run_time_check(a, BIN_LE, a->facts->trip, far / MAX_STORES);
-	check_fits(a, fits, pack->down ? end : start, pack->down ? start : end);
-	if (!wraps)
-		return;
-	add_run_time_check(a, pack->down ? BIN_GE : BIN_LE, end,
-		(int64_t)(pack->down ? range.low : range.high));
-}
+/* ---- loops of the body ------------------------------------------------------------------- */
 
 /* Loops of the body count: at most so often that sums of these numbers do not overflow. Where that
  * is not known before the loop, the counter has to be such that it cannot wrap around. */
@@ -604,13 +638,14 @@ static bool make_pack(Analysis *a, const Access *first)
 					  : NULL;
 	if (!p.step || value_uses_others(a, p.step, s))
 		fail(&p, "it is no counter");
-	else if (collect_stores(&p) && check_packing(&p) && check_others(&p) && p.beyond)
+	else if (collect_stores(&p) && (check_packing(&p) || check_limited(&p)) &&
+		 check_others(&p) && p.beyond)
 		drop_store_behind(&p);
 	if (p.why)
 		return refuse_packing(&p, s);
 	if (p.nested && !check_inner_trips(&p, s))
 		return refuse_packing(&p, s);
-	check_range(a, &p.pack, &p.fits);
+	check_pack_range(a, &p.pack, &p.fits);
 	list_push(a->unit->arena, &a->facts->packs, p.pack);
 	return true;
 }
@@ -630,33 +665,4 @@ bool find_packs(Analysis *a)
 				       false;
 	}
 	return !a->refused;
-}
-
-/* ---- extents ------------------------------------------------------------------------------- */
-
-void place_pack(Poly *p, Array *array, const Pack *pack)
-{
-	Analysis *a = p->a;
-	const State *s = &a->facts->states.at[pack->state];
-	Expr *start = s->start ? s->start : s->place ? s->place : expr_var(a->unit, s->var);
-	Expr *scaled = host_cast(p, start);
-	if (pack->scale > 1)
-		scaled = host_binary(p, BIN_MUL, scaled, host_int(p, pack->scale));
-	Expr *first = host_binary(p, BIN_ADD, scaled, host_int(p, pack->shift));
-	Expr *most = host_binary(
-		p, BIN_MUL, host_cast(p, host_plain(p, a->facts->trip)), host_int(p, pack->most));
-	const Monoid *m = &a->facts->monoids.at[s->monoid];
-	if (pack->inner)
-		most = host_binary(
-			p, BIN_MUL, expr_var(a->unit, pack->inner), host_int(p, pack->most));
-	for (int i = 0; !pack->inner && i < m->loops.count; i++)
-		most = host_binary(
-			p, BIN_MUL, most, host_cast(p, host_plain(p, m->loops.at[i].host_trip)));
-	array->low = first;
-	array->high = host_binary(p, BIN_ADD, first, most);
-	if (pack->down) {
-		array->high = host_binary(p, BIN_ADD, first, host_int(p, 1));
-		array->low = host_binary(p, BIN_SUB, array->high, most);
-	}
-	array->copy_in = array->snapshot = false;
 }

@@ -25,6 +25,8 @@ bool number_in_case(Case *c, Expr *e, int64_t *value);
 /* X as a number of type T: the small ones that matter here, either sign. */
 int64_t wrapped_number(const Type *t, int64_t x);
 
+#define MAX_STORES 32 /* at a counter, in an iteration */
+
 /* The counter's multiple in a subscript is at most this. */
 #define PACK_SCALE_MAX 32
 
@@ -39,6 +41,16 @@ typedef struct Fits {
 /* E is *SCALE (1 or more) times state S plus what is returned; NULL: it is not. Widens FITS. */
 Expr *multiple_of_state(Analysis *a, const State *s, Expr *e, int64_t *scale, Fits *fits);
 
+/* A test of counter x: x + AT + MORE < BOUND, where it HOLDS or where it does not. */
+typedef struct Room {
+	Expr *at;    /* value */
+	Expr *bound; /* host expression, 64-bit signed */
+	int64_t more;
+	bool holds, from_zero; /* the latter: only where neither x nor AT is below 0 */
+} Room;
+/* TEST is such a one of S, which does not count down. Widens FITS. */
+bool read_room(Analysis *a, const State *s, Expr *test, Fits *fits, Room *room);
+
 /* MORE is LESS + 1, both being subscripts. */
 bool are_neighbours(Analysis *a, Expr *less, Expr *more);
 /* OFFSET, a subscript, is one more in each iteration. */
@@ -49,6 +61,8 @@ bool find_packs(Analysis *a);
 /* Iteration k reads READ at or beyond where the stores of PACK by earlier iterations, and the first
  * OWN elements that its own stores, can have come: proved or checked at run time. */
 bool stays_ahead(Analysis *a, const Pack *pack, int64_t own, const Access *read);
+/* Checks when the program runs that the counter cannot wrap around, and sums with it do not. */
+void check_pack_range(Analysis *a, const Pack *pack, const Fits *fits);
 /* The range of elements that PACK can store at most, as the array's. */
 void place_pack(Poly *p, Array *array, const Pack *pack);
 

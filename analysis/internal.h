@@ -11,7 +11,7 @@
  *   memory.c    accesses -> arrays, extents, overlap checks                     (place_arrays)
  *   depend.c    accesses -> dependences through isl; legality                   (check_dependences)
  *   tables.c    rows that pointers in an array lead to                          (resolve_row)
- *   address.c   stores at a carried counter                                     (find_packs)
+ *   address.c   stores at a carried counter, with room.c and packed.c           (find_packs)
  *   box.c       loops of the body that may run as one with the loop             (find_box)
  *   keyed.c     updates at computed subscripts                                  (find_keyed)
  *   contest.c   stores at such, where the order decides                         (find_contests)

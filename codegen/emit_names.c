@@ -552,6 +552,8 @@ static void name_packs(LoopText *t, NameSet *host)
 		PackNames *n = &t->packs[i];
 		n->first = name_fresh(host, arena_printf(arena, "%s_first", name));
 		n->count = name_fresh(host, arena_printf(arena, "%s_count", name));
+		n->room = name_fresh(host, arena_printf(arena, "%s_room", name));
+		n->passed = name_fresh(host, arena_printf(arena, "%s_passed", name));
 		n->more = name_fresh(host, arena_printf(arena, "%s_more", name));
 		n->last = name_fresh(host, arena_printf(arena, "%s_last", name));
 		n->iter = name_fresh(host, "at");

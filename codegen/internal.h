@@ -273,6 +273,7 @@ typedef struct Extra {
 /* Names of the host function's locals for one of facts->packs. */
 typedef struct PackNames {
 	const char *first, *count; /* elements stored: from FIRST on, COUNT of them */
+	const char *passed, *room; /* what C counts, and how many there is room for */
 	const char *more, *last;
 	const char *iter, *trip; /* an iteration, and its trip count of a loop in the body */
 } PackNames;

@@ -115,6 +115,7 @@ void params_of_packs(LoopText *t, void (*add)(LoopText *t, Expr *e))
 		const Monoid *m = counted_by(t, k);
 		add(t, k->kept);
 		add(t, k->last);
+		add(t, k->limit);
 		for (int l = 0; needs_most(t) && l < m->loops.count; l++)
 			add(t, k->inner ? m->loops.at[l].trip : m->loops.at[l].host_trip);
 	}
@@ -200,6 +201,19 @@ void print_pack_last(const LoopText *t, FILE *out)
 			print_last(t, out, &t->facts->packs.at[i], i);
 }
 
+/* How many elements pack I has room for: none where that is below 0. */
+static void print_limit(const LoopText *t, Printer *p, int i)
+{
+	const Pack *k = &t->facts->packs.at[i];
+	fprintf(p->out, "\tconst long long %s = ", t->packs[i].room);
+	if (k->scale > 1)
+		fprintf(p->out, "%lld * ", (long long)k->scale);
+	print_expr(p, k->limit, 14);
+	fputs(" - ", p->out);
+	print_start(t, p, k);
+	fputs(";\n", p->out);
+}
+
 void print_pack_ranges(const LoopText *t, FILE *out, const char *used)
 {
 	for (int i = 0; i < t->facts->packs.count; i++) {
@@ -212,7 +226,10 @@ void print_pack_ranges(const LoopText *t, FILE *out, const char *used)
 							    (long long)k->scale);
 		const char *end = arena_printf(
 			t->unit->arena, "%s(long long)%s.%s", times, t->state, t->states[k->state]);
-		fprintf(out, "\tconst long long %s = ", t->packs[i].count);
+		if (k->limit)
+			print_limit(t, &p, i);
+		fprintf(out, "\tconst long long %s = ",
+			k->limit ? t->packs[i].passed : t->packs[i].count);
 		if (k->down)
 			print_start(t, &p, k);
 		else
@@ -224,7 +241,12 @@ void print_pack_ranges(const LoopText *t, FILE *out, const char *used)
 			print_start(t, &p, k);
 		if (k->kept)
 			fprintf(out, " + %s", t->packs[i].more);
-		fprintf(out, ";\n\tconst long long %s = ", t->packs[i].first);
+		fputs(";\n", out);
+		if (k->limit)
+			fprintf(out, "\tconst long long %s = %s < %s ? %s : %s > 0 ? %s : 0;\n",
+				t->packs[i].count, t->packs[i].passed, t->packs[i].room,
+				t->packs[i].passed, t->packs[i].room, t->packs[i].room);
+		fprintf(out, "\tconst long long %s = ", t->packs[i].first);
 		print_start(t, &p, k);
 		int64_t shift = k->shift + k->down;
 		if (shift)

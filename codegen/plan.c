@@ -280,8 +280,9 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 	for (int i = 0; i < f->packs.count; i++)
 		fprintf(t.out,
 			"// %s is filled without gaps, in order: each iteration stores where it "
-			"counts\n",
-			f->arrays.at[f->packs.at[i].array].name);
+			"counts%s\n",
+			f->arrays.at[f->packs.at[i].array].name,
+			f->packs.at[i].limit ? ", as long as there is room" : "");
 	for (int i = 0; i < f->keyed.count; i++)
 		fprintf(t.out, "// %s: %s, element by element, in any order; %s\n",
 			expr_text(u, f->keyed.at[i].place, false), f->keyed.at[i].monoid.family,

@@ -202,6 +202,8 @@ typedef struct Pack {
 	bool down;
 	int64_t most;  /* elements stored at most by one iteration, of the loops that the state's
 			  monoid has in the body where it has some */
+	Expr *limit;   /* host expression, 64-bit: of these elements only those in front of
+			  base[SCALE * LIMIT + shift] are stored; then not DOWN. NULL: all are */
 	Var *inner;    /* of a loop in the body whose trip count is not known before the loop: what
 			  the host function keeps in it, the sum of these counts; else NULL */
 	bool in_place; /* the array is also read, as it was before: another of facts->arrays */

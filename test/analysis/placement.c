@@ -135,3 +135,39 @@ float private_outside(float *out, const float *v, int n)
 }
 // CHECK-LABEL: loop private_outside:{{.*}} directive=parallel status=transformed patterns=map
 // CHECK: private t live-out value v[k] + 1.0f
+
+/* The counter goes on where there is no more room. */
+int needed(int *out, const int *v, int n, int cap)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 0) {
+			if (k + 1 < cap)
+				out[k] = v[i];
+			k++;
+		}
+	return k;
+}
+// CHECK-LABEL: loop needed:{{.*}} status=transformed patterns=pack
+// CHECK: pack out at k+0 most 1 limit (long long)cap - 1LL
+
+long needed_unsigned(char *out, const int *v, int n, unsigned long cap)
+{
+	long k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		if (v[i] > 0) {
+			if (cap > (unsigned long)k)
+				out[k] = '-';
+			k++;
+		}
+		if ((unsigned long)k < cap)
+			out[k] = (char)v[i];
+		k++;
+	}
+	return k;
+}
+// CHECK-LABEL: loop needed_unsigned:{{.*}} status=transformed patterns=pack
+// CHECK: pack out at k+0 most 2 limit
+// CHECK: check (long long)k >= 0LL

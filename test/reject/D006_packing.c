@@ -407,3 +407,80 @@ int skips(int *a, int n)
 	return j;
 }
 // CHECK: error: 'j' is carried from iteration to iteration by j = {{.*}} [GSP-S001]
+
+int room_or_not(int *out, const int *v, int n, int cap)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 0) {
+			// CHECK: [[@LINE+2]]:5: error: 'out[k]' is {{.*}} it counts without storing in some iterations [GSP-D006]
+			if (k < cap || v[i] == 9)
+				out[k] = v[i];
+			k++;
+		}
+	return k;
+}
+
+int beyond_the_room(int *out, const int *v, int n, int cap)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 0) {
+			// CHECK: [[@LINE+2]]:5: error: 'out[k]' is {{.*}} it counts without storing in some iterations [GSP-D006]
+			if (k >= cap)
+				out[k] = v[i];
+			k++;
+		}
+	return k;
+}
+
+int room_for_both(int *out, const int *v, int n, int cap)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 0) {
+			if (k + 2 <= cap) {
+				// CHECK: [[@LINE+1]]:5: error: 'out[k]' is {{.*}} the stores do not all ask whether there is room for them [GSP-D006]
+				out[k] = v[i];
+				out[k + 1] = i;
+			}
+			k += 2;
+		}
+	return k;
+}
+
+int two_rooms(int *out, const int *v, int n, int cap, int least)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		if (v[i] == 0)
+			continue;
+		if (v[i] > 0) {
+			if (k < cap)
+				// CHECK: [[@LINE+1]]:5: error: 'out[k]' is {{.*}} the stores do not all ask whether there is room for them [GSP-D006]
+				out[k] = v[i];
+		} else if (k < least) {
+			out[k] = i;
+		}
+		k++;
+	}
+	return k;
+}
+
+int room_below(int *out, const int *v, int n, int cap)
+{
+	int k = n;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 0) {
+			if (k < cap)
+				// CHECK: [[@LINE+1]]:5: error: 'out[k]' is {{.*}} it counts without storing in some iterations [GSP-D006]
+				out[k] = v[i];
+			k--;
+		}
+	return k;
+}

@@ -50,21 +50,6 @@ int two(const int *v, int n, int cap, int most)
 }
 // CHECK: error: 'k' is carried {{.*}} [GSP-S001]
 
-// It counts on where nothing is stored.
-int counted(const int *v, int n, int *out, int cap)
-{
-	int k = 0;
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		if (v[i] > 0) {
-			if (k < cap)
-				out[k] = v[i];
-			k++;
-		}
-	return k;
-}
-// CHECK: error: 'out[k]' is stored where the carried variable 'k' says, but it counts without storing in some iterations [GSP-D006]
-
 // Five that need each other, none of which is a running sum.
 int coupled(const int *v, int n, int *out)
 {

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* packed.c - how far arrays are filled that are stored to at a counter, and the counter counts.
+ *
+ * In: a Pack as address.c has proved it. Out: run-time checks that the counter and what is computed
+ * from it stay within their types; the range of elements that can be stored. */
+#include "analysis/address.h"
+
+/* Subscripts and what they are computed from lie within their types, with the counter between LOW
+ * and HIGH. */
+static void check_fits(Analysis *a, const Fits *f, Expr *low, Expr *high)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	if (!f->any)
+		return;
+	int64_t room = f->rest.low < 0 ? -(int64_t)f->rest.low : 0;
+	if (!interval_within(value_interval(a, low), (Interval){room, INT64_MAX}))
+		add_run_time_check(a, BIN_GE, low, room);
+	high = value_binary(a, BIN_MUL, wide, high, value_int(a, wide, f->scale));
+	add_run_time_check(a, BIN_LE, high, (int64_t)(f->within.high - f->rest.high));
+}
+
+void check_pack_range(Analysis *a, const Pack *pack, const Fits *fits)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	const State *s = &a->facts->states.at[pack->state];
+	Expr *start = value_cast(a, wide, changed_of(a, s->var)->initial);
+	int64_t far = (int64_t)1 << 61;
+	if (type_bits(s->type) == 64) {
+		add_run_time_check(a, BIN_LE, start, far / pack->scale);
+		add_run_time_check(
+			a, BIN_GE, start, type_is_signed(s->type) ? -far / pack->scale : 0);
+		return;
+	}
+	bool wraps = !type_is_signed(s->type) || type_bits(s->type) < 32;
+	if (!wraps && !fits->any)
+		return;
+	Interval range = type_interval(s->type);
+	Expr *moved = value_binary(a, BIN_MUL, wide, value_cast(a, wide, a->facts->trip),
+		value_int(a, wide, pack->most / pack->scale));
+	const Monoid *m = &a->facts->monoids.at[s->monoid];
+	for (int i = 0; i < m->loops.count; i++)
+		moved = value_binary(
+			a, BIN_MUL, wide, moved, value_cast(a, wide, m->loops.at[i].host_trip));
+	Expr *end = value_binary(a, pack->down ? BIN_SUB : BIN_ADD, wide, start, moved);
+	add_run_time_check(a, BIN_LE, a->facts->trip, far / MAX_STORES);
+	check_fits(a, fits, pack->down ? end : start, pack->down ? start : end);
+	if (!wraps)
+		return;
+	add_run_time_check(a, pack->down ? BIN_GE : BIN_LE, end,
+		(int64_t)(pack->down ? range.low : range.high));
+}
+
+void place_pack(Poly *p, Array *array, const Pack *pack)
+{
+	Analysis *a = p->a;
+	const State *s = &a->facts->states.at[pack->state];
+	Expr *start = s->start ? s->start : s->place ? s->place : expr_var(a->unit, s->var);
+	Expr *scaled = host_cast(p, start);
+	if (pack->scale > 1)
+		scaled = host_binary(p, BIN_MUL, scaled, host_int(p, pack->scale));
+	Expr *first = host_binary(p, BIN_ADD, scaled, host_int(p, pack->shift));
+	Expr *most = host_binary(
+		p, BIN_MUL, host_cast(p, host_plain(p, a->facts->trip)), host_int(p, pack->most));
+	const Monoid *m = &a->facts->monoids.at[s->monoid];
+	if (pack->inner)
+		most = host_binary(
+			p, BIN_MUL, expr_var(a->unit, pack->inner), host_int(p, pack->most));
+	for (int i = 0; !pack->inner && i < m->loops.count; i++)
+		most = host_binary(
+			p, BIN_MUL, most, host_cast(p, host_plain(p, m->loops.at[i].host_trip)));
+	array->low = first;
+	array->high = host_binary(p, BIN_ADD, first, most);
+	if (pack->down) {
+		array->high = host_binary(p, BIN_ADD, first, host_int(p, 1));
+		array->low = host_binary(p, BIN_SUB, array->high, most);
+	}
+	array->copy_in = array->snapshot = false;
+}

@@ -1,0 +1,158 @@
+/* Stores at a counter that goes on where there is no more room: out ends just there, at a guarded
+ * page.
+ * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 1500
+ */
+#include "guarded.h"
+
+/* As snprintf() does: what would have been needed. */
+static int needed(int *out, int cap, const int *v, int n, int least)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] >= least) {
+			if (k < cap)
+				out[k] = v[i];
+			k++;
+		}
+	return k;
+}
+
+/* Room for one more than is asked for; begins behind what is there. */
+static unsigned behind(short *out, unsigned k, unsigned cap, const int *v, int n, int least)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		if (v[i] < least)
+			continue;
+		if (!(k + 1 >= cap))
+			out[k] = (short)v[i];
+		k++;
+	}
+	return k;
+}
+
+/* Each element asks for itself; bounds beyond any number that is counted. */
+static size_t escaped(char *out, size_t cap, const int *v, size_t n, int least)
+{
+	size_t o = 0;
+#pragma gsp parallel
+	for (size_t i = 0; i < n; i++) {
+		if (v[i] < least) {
+			if (o < cap)
+				out[o] = '\\';
+			o++;
+		}
+		if (o < cap)
+			out[o] = (char)('a' + v[i] % 26);
+		o++;
+	}
+	return o;
+}
+
+/* Pairs; the bound is compared as a number without sign and read from memory. */
+struct pairs {
+	int *xy;
+	size_t cap;
+	int n;
+};
+
+static int paired(struct pairs *p, const int *v, int n, int least)
+{
+	int *xy = p->xy, k = 0;
+	size_t cap = p->cap;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] >= least) {
+			if ((size_t)k < cap) {
+				xy[2 * k] = i;
+				xy[2 * k + 1] = v[i];
+			}
+			k++;
+		}
+	p->n = k;
+	return k;
+}
+
+/* What finds no room is counted or summed; in place, both. */
+static long lost(int *out, int cap, const int *v, int n, int least)
+{
+	int k = 0, missed = 0;
+	long sum = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (v[i] < least)
+			continue;
+		if (k < cap) {
+			out[k++] = v[i];
+		} else {
+			missed++;
+			sum += v[i];
+		}
+	}
+	return k + 10000L * missed + 100000000L * sum;
+}
+
+static int in_place(int *a, int cap, int n, int least)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (a[i] >= least) {
+			if (k <= cap)
+				a[k] = a[i];
+			k++;
+		}
+	return k;
+}
+
+static void show(const char *what, const void *p, size_t bytes, long k)
+{
+	const unsigned char *c = (const unsigned char *)p;
+	unsigned h = 2166136261u;
+	for (size_t i = 0; i < bytes; i++)
+		h = (h ^ c[i]) * 16777619u;
+	printf("%s %ld %08x\n", what, k, h);
+}
+
+static void *room(int cap, size_t size)
+{
+	return guarded_alloc((size_t)(cap > 0 ? cap : 0) * size);
+}
+
+static void with_room(int cap, const int *v, int n)
+{
+	size_t size = (size_t)(cap > 0 ? cap : 0);
+	int *out = (int *)room(cap, sizeof(int)), *a = (int *)room(n, sizeof(int));
+	show("needed", out, size * sizeof(int), needed(out, cap, v, n, 40));
+	show("lost", out, size * sizeof(int), lost(out, cap, v, n, 30));
+	short *few = (short *)room(cap + 3, sizeof *few);
+	if (cap >= -3)
+		show("behind", few, (size_t)(cap + 3) * sizeof *few,
+			(long)behind(few, 3, (unsigned)cap + 4, v, n, 40));
+	show("behind", few, 0, (long)behind(few, 3, 2, v, n, 40));
+	char *text = (char *)room(cap, 1), *all = (char *)room(2 * n, 1);
+	show("escaped", text, size, (long)escaped(text, size, v, (size_t)n, 40));
+	size_t used = escaped(all, (size_t)-1, v, (size_t)n, 40);
+	show("escaped", all, used, (long)used);
+	struct pairs p = {(int *)room(2 * cap, sizeof(int)), size, 0};
+	show("paired", p.xy, 2 * size * sizeof(int), paired(&p, v, n, 40));
+	for (int i = 0; i < n; i++)
+		a[i] = v[i];
+	show("in_place", a, (size_t)n * sizeof(int), in_place(a, cap, n, 40));
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 1000;
+	int *v = (int *)guarded_alloc((size_t)n * sizeof *v), hits = 0;
+	for (int i = 0; i < n; i++) {
+		v[i] = (int)((unsigned)i * 2654435761u >> 7) % 100;
+		hits += v[i] >= 40;
+	}
+	const int caps[] = {-2, 0, 1, n / 3, hits - 1, hits, hits + 1};
+	for (int i = n < 1500 ? 0 : 3; i < 7; i++)
+		with_room(caps[i], v, n);
+	guarded_check();
+	return 0;
+}
