@@ -62,12 +62,103 @@ static bool comes_again(
 	return true;
 }
 
-static bool may_carry(const Access *r, const Access *w)
+/* ---- at a glance ----------------------------------------------------------------------------- */
+
+#define LINE_TERMS 8
+#define LINE_NODES 64
+
+/* An offset as step * iteration + constant + sum of times[i] * term[i]. */
+typedef struct Line {
+	int64_t step, constant;
+	Expr *term[LINE_TERMS];
+	int64_t times[LINE_TERMS];
+	int count, nodes;
+	bool failed; /* too large */
+} Line;
+
+static void add_to(Line *l, int64_t *sum, int64_t times, int64_t n)
+{
+	int64_t product;
+	l->failed |= __builtin_mul_overflow(times, n, &product) ||
+		     __builtin_add_overflow(*sum, product, sum);
+}
+
+static void add_other(Line *l, Expr *e, int64_t times)
+{
+	int i = 0;
+	while (i < l->count && l->term[i] != e)
+		i++;
+	if (i == LINE_TERMS) {
+		l->failed = true;
+		return;
+	}
+	if (i == l->count) {
+		l->term[l->count++] = e;
+		l->times[i] = 0;
+	}
+	add_to(l, &l->times[i], times, 1);
+}
+
+/* Adds TIMES * E, as if no integer wrapped around. */
+static void add_line(Line *l, Expr *e, int64_t times)
+{
+	int64_t n;
+	if (l->failed || l->nodes++ == LINE_NODES) {
+		l->failed = true;
+		return;
+	}
+	while (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type))
+		e = e->u.cast.operand;
+	BinaryOp op = e->kind == EXPR_BINARY ? e->u.binary.op : BIN_COUNT;
+	if (expr_is_int(e, &n)) {
+		add_to(l, &l->constant, times, n);
+	} else if (e->kind == EXPR_ITER) {
+		add_to(l, &l->step, times, 1);
+	} else if (op == BIN_ADD || op == BIN_SUB) {
+		add_line(l, e->u.binary.left, times);
+		add_line(l, e->u.binary.right, op == BIN_ADD ? times : -times);
+	} else if (op == BIN_MUL && expr_is_int(e->u.binary.right, &n) && n > -INT32_MAX &&
+		   n < INT32_MAX && times > -INT32_MAX && times < INT32_MAX) {
+		add_line(l, e->u.binary.left, times * n);
+	} else {
+		add_other(l, e, times);
+	}
+}
+
+/* R's offset is W's of 1 to MOST iterations ago, or that needs a closer look. Most pairs differ by
+ * another constant, from iteration to iteration, or by what is only known at run time, and pairs
+ * are many: isl is asked about the others. */
+static bool may_follow(const Access *r, const Access *w, int most)
+{
+	Line back = {0}, move = {0};
+	add_line(&move, w->offset, 1);
+	add_line(&back, w->offset, 1);
+	add_line(&back, r->offset, -1);
+	/* From iteration to iteration, or with numbers that nothing relates to each other. */
+	bool varies = back.step != 0;
+	if (back.failed || move.failed)
+		return true;
+	for (int i = 0; i < back.count; i++) {
+		if (back.times[i] && back.term[i]->kind != EXPR_VAR &&
+			back.term[i]->kind != EXPR_LOAD)
+			return true;
+		varies |= back.times[i] != 0;
+	}
+	if (varies)
+		return false;
+	for (int d = 1; d <= most; d++)
+		if (back.constant == move.step * d)
+			return true;
+	return false;
+}
+
+static bool may_carry(const Access *r, const Access *w, int most)
 {
 	return r->is_read && !r->is_write && same_object(r, w) && !r->in_inner_loop && r->offset &&
 	       r->place && r->place != w->place && r->elem->size == w->elem->size &&
 	       r->field_offset == w->field_offset && r->size == w->size && !r->inside.count &&
-	       r->place->type->unqualified == w->place->type->unqualified;
+	       r->place->type->unqualified == w->place->type->unqualified &&
+	       may_follow(r, w, most);
 }
 
 /* Reads at different distances mean the same elements also before the loop's first stores. */
@@ -92,11 +183,16 @@ int carried_reads(Analysis *a, int store, int most, int *distance)
 		return 0;
 	Access always = *w;
 	always.guard = NULL;
+	bool any = false;
+	for (int i = 0; i < count; i++)
+		any |= may_carry(&a->accesses.at[i], w, most);
+	if (!any)
+		return 0;
 	Poly *p = poly_open(a);
 	Shape *shapes = arena_alloc(a->unit->arena, sizeof *shapes * (size_t)(count + 1));
 	Shape stored = poly_shape(p, &always);
 	for (int i = 0; i < count; i++) {
-		if (!may_carry(&a->accesses.at[i], w))
+		if (!may_carry(&a->accesses.at[i], w, most))
 			continue;
 		shapes[i] = poly_shape(p, &a->accesses.at[i]);
 		for (int d = 1; d <= most && !distance[i]; d++)
