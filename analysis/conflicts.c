@@ -131,6 +131,98 @@ static bool separable(Poly *p, const Shape *x, const Shape *y, int *first)
 	return true;
 }
 
+/* ---- multiples -------------------------------------------------------------------------------
+ * rgb[3*(i*ld + j) + c]: where all terms but the lowest are multiples of one number, the lowest is
+ * taken apart by it, and what is left are the rows of i*ld + j. */
+
+typedef struct Common {
+	isl_val *factor; /* of all coefficients so far */
+	bool ok;         /* none hides in a division */
+} Common;
+
+static void take_factor(Common *c, __isl_take isl_val *v)
+{
+	c->ok &= isl_val_is_int(v) == isl_bool_true;
+	if (c->ok)
+		c->factor = isl_val_gcd(c->factor, v);
+	else
+		isl_val_free(v);
+}
+
+static isl_stat take_piece(isl_set *set, isl_aff *aff, void *data)
+{
+	static const enum isl_dim_type kinds[] = {isl_dim_param, isl_dim_in};
+	Common *c = data;
+	c->ok &= isl_aff_dim(aff, isl_dim_div) == 0;
+	for (int k = 0; k < 2; k++)
+		for (int i = 0; i < (int)isl_aff_dim(aff, kinds[k]); i++)
+			take_factor(c, isl_aff_get_coefficient_val(aff, kinds[k], i));
+	take_factor(c, isl_aff_get_constant_val(aff));
+	isl_set_free(set);
+	isl_aff_free(aff);
+	return isl_stat_ok;
+}
+
+/* What all of X's and Y's terms but the lowest are multiples of; NULL: nothing but 1. */
+static isl_val *common_factor(Poly *p, const Shape *x, const Shape *y)
+{
+	const Shape *shapes[] = {x, y};
+	Common c = {isl_val_zero(p->ctx), true};
+	for (int k = 0; k < 2; k++)
+		for (int i = 1; i < shapes[k]->term_count; i++)
+			isl_pw_aff_foreach_piece(shapes[k]->terms[i].value, take_piece, &c);
+	if (c.ok && isl_val_cmp_si(c.factor, 1) > 0)
+		return c.factor;
+	isl_val_free(c.factor);
+	return NULL;
+}
+
+/* S with FACTOR taken out of its terms, which are the caller's to free; *REST: what that leaves of
+ * the lowest. */
+static Shape divided(const Shape *s, __isl_keep isl_val *factor, isl_pw_aff **rest)
+{
+	Shape d = *s;
+	isl_pw_aff *lowest = s->terms[0].value;
+	for (int i = 0; i < s->term_count; i++)
+		d.terms[i].value = isl_pw_aff_scale_down_val(
+			isl_pw_aff_copy(s->terms[i].value), isl_val_copy(factor));
+	d.terms[0].value = isl_pw_aff_floor(d.terms[0].value);
+	*rest = isl_pw_aff_mod_val(isl_pw_aff_copy(lowest), isl_val_copy(factor));
+	return d;
+}
+
+static isl_map *equal_terms(Poly *p, const Shape *x, const Shape *y, bool *known)
+{
+	int first = 0;
+	isl_map *m = all_pairs(x, y);
+	*known = separable(p, x, y, &first);
+	for (int i = first; *known && i < x->term_count; i++)
+		m = isl_map_intersect(m, equal_values(x, x->terms[i].value, y, y->terms[i].value));
+	return m;
+}
+
+/* The iterations whose terms are equal, which *KNOWN says whether their sums tell. */
+static isl_map *equal_sums(Poly *p, const Shape *x, const Shape *y, bool *known)
+{
+	isl_val *factor = common_factor(p, x, y);
+	if (!factor)
+		return equal_terms(p, x, y, known);
+	isl_pw_aff *rest_x, *rest_y;
+	Shape dx = divided(x, factor, &rest_x), dy = divided(y, factor, &rest_y);
+	isl_map *m = equal_terms(p, &dx, &dy, known);
+	m = isl_map_intersect(m, equal_values(x, rest_x, y, rest_y));
+	for (int i = 0; i < x->term_count; i++) {
+		isl_pw_aff_free(dx.terms[i].value);
+		isl_pw_aff_free(dy.terms[i].value);
+	}
+	isl_pw_aff_free(rest_x);
+	isl_pw_aff_free(rest_y);
+	isl_val_free(factor);
+	return m;
+}
+
+/* ---- declared arrays of arrays --------------------------------------------------------------- */
+
 /* Both index one array of arrays, and no inner subscript leaves its dimension: proved or checked
  * at run time. */
 static bool same_dimensions(Poly *p, const Shape *x, const Shape *y)
@@ -188,16 +280,13 @@ static isl_map *conflicts_of_rows(Poly *p, const Shape *x, const Shape *y, bool 
 /* The same without regard to rows of tables. */
 static isl_map *conflicts_within(Poly *p, const Shape *x, const Shape *y, bool *known)
 {
-	int first = 0;
 	isl_map *m = NULL;
 	if (x->affine && y->affine && x->term_count != y->term_count)
 		m = conflicts_of_rows(p, x, y, known);
 	if (m)
 		return m;
-	m = all_pairs(x, y);
-	*known = x->affine && y->affine && same_terms(x, y) && separable(p, x, y, &first);
-	for (int i = first; *known && i < x->term_count; i++)
-		m = isl_map_intersect(m, equal_values(x, x->terms[i].value, y, y->terms[i].value));
+	*known = x->affine && y->affine && same_terms(x, y);
+	m = *known ? equal_sums(p, x, y, known) : all_pairs(x, y);
 	if ((*known && within_iterations(p, m)) || !same_dimensions(p, x, y))
 		return m;
 	isl_map_free(m);

@@ -1,5 +1,7 @@
-// Rows filled from their ends and read from their beginnings: neighbours' rows, not the same ones.
+// Rows of i*ld + j that meet.
 // RUN: not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s
+
+// Rows filled from their ends and read from their beginnings: neighbours' rows, not the same ones.
 void shifted(int *a, int w, int h)
 {
 #pragma gsp parallel
@@ -7,4 +9,36 @@ void shifted(int *a, int w, int h)
 		for (int x = 0; x < w; x++)
 			// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{.*}} [GSP-D
 			a[(y + 1) * w - 1 - x] = a[(y + 1) * w + x] + 1;
+}
+
+// Pixels of three elements and of one: no number divides both.
+void thirds(int *a, int w, int h)
+{
+#pragma gsp parallel
+	for (int y = 0; y < h; y++)
+		for (int x = 0; x < w; x++)
+			// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{.*}} [GSP-D
+			a[3 * (y * w + x)] = a[y * w + x + 1] + 1;
+}
+
+// Of the pixel, and of one that is two further.
+void further(int *a, int w, int h)
+{
+#pragma gsp parallel
+	for (int y = 0; y < h; y++)
+		for (int x = 0; x < w; x++) {
+			// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{.*}} [GSP-D
+			a[3 * (y * w + x)] = y;
+			a[3 * (y * w + x) + 6] = x;
+		}
+}
+
+// Two of three rows, and the middle one of those before.
+void middle(int *a, int w, int h)
+{
+#pragma gsp parallel
+	for (int y = 1; y < h; y++)
+		for (int x = 0; x < 2 * w; x++)
+			// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{.*}} [GSP-D
+			a[3 * y * w + x] = a[(3 * y - 2) * w + x] + 1;
 }

@@ -25,10 +25,41 @@ static void one_column(int *a, int n, int ld)
 		a[i * ld] = i + 1;
 }
 
+/* Pixels of three elements, in rows that may be shorter than what is filled of them. */
+static void pixels(int *a, int n, int ld, int w)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < w; j++) {
+			a[3 * (i * ld + j)] = a[3 * (i * ld + j) + 2] + j;
+			a[3 * (i * ld + j) + 1] = i + 1;
+		}
+}
+
+static void channels(int *a, int n, int ld, int w)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < w; j++)
+			for (int c = 0; c < 3; c++)
+				a[(i * ld + j) * 3 + c] = i * 100 + j * 10 + c;
+}
+
+/* Channels that are none of the pixel's own: the next one's. */
+static void late_channels(int *a, int n, int ld, int w)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < w; j++) {
+			a[2 * (i * ld + j) + 1] = i * 100 + j * 10;
+			a[2 * (i * ld + j) + 4] = -a[2 * (i * ld + j) + 1];
+		}
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 12;
-	size_t room = (size_t)n * 5 + 10;
+	size_t room = (size_t)n * 15 + 30;
 	int *a = malloc(room * sizeof *a);
 
 	for (int ld = 0; ld <= 5; ld++) {
@@ -42,6 +73,12 @@ int main(int argc, char **argv)
 		printf("columns %d %08x\n", ld, test_sum(a, room * sizeof *a));
 		one_column(a, n, ld);
 		printf("one %d %08x\n", ld, test_sum(a, room * sizeof *a));
+		pixels(a, n, ld, 3);
+		printf("pixels %d %08x\n", ld, test_sum(a, room * sizeof *a));
+		channels(a, n, ld, 4);
+		printf("channels %d %08x\n", ld, test_sum(a, room * sizeof *a));
+		late_channels(a, n, ld, 3);
+		printf("late %d %08x\n", ld, test_sum(a, room * sizeof *a));
 	}
 	for (int ld = -3; ld < 0; ld++) {
 		next_column(a - (n - 1) * ld, n, ld);
