@@ -13,10 +13,15 @@
  * these go further, low and high have met. A NaN goes through every comparison, and a state that is
  * not finite sends the loop back to be run as written, unless assume(finite) is given.
  *
+ * x > d ? x - d : 0 is max(x - d, 0), and x < m - d ? x + d : m is min(x + d, m): what C does not
+ * compute, because it would wrap around, does no harm in 64 bits.
+ *
  * if (x < 255) x++ is min(x + 1, 255) only where x <= 255 before. Such bounds are taken as the
  * domain of x: that the first value lies in it is checked when the program runs, and that the
  * update never leaves it is proved from the intervals. */
 #include "analysis/family.h"
+
+#include <math.h>
 
 #define ABSENT   ((int64_t)1 << 61)
 #define MAX_TRIP ((int64_t)1 << 28)
@@ -116,11 +121,14 @@ static Expr *entry(const Clamp *c, Expr *e, Interval *range, Expr **outside)
 	Expr *n = value_cast(a, wide(c), e);
 	if (is_floating(c))
 		return n;
-	if (!interval_within(value_interval(a, e), word)) {
+	Interval all = value_interval(a, e);
+	if (!interval_within(all, word)) {
+		*range = (Interval){least(greatest(all.low, word.low), 0),
+			greatest(least(all.high, word.high), 0)};
 		*outside = outside_range(a, e, (int64_t)word.low, (int64_t)word.high);
 		return value_cond(a, *outside, number(c, 0), n);
 	}
-	*range = value_interval(a, e);
+	*range = all;
 	return n;
 }
 
@@ -241,7 +249,7 @@ static Form form_of_saturating(Clamp *c, const Saturating *s)
 typedef struct Choice {
 	Expr *own, *other;
 	bool greatest;
-	Expr *rest; /* what stands in OWN's place in the select */
+	Expr *rest, *bound; /* what stands in the places of OWN and OTHER in the select */
 } Choice;
 
 /* ARM is E, perhaps cut to a type that the caller has to see it fits. */
@@ -252,8 +260,8 @@ static bool stands_for(Analysis *a, Expr *arm, Expr *e)
 		       type_is_arithmetic(e->type) && value_cast(a, arm->type, e) == arm);
 }
 
-/* E is t ? y : n with a comparison t of OWN and OTHER, OTHER standing on the right side. */
-static bool read_choice(const Clamp *c, Expr *e, Choice *choice)
+/* E is t ? y : n with a comparison t of OWN and OTHER. */
+static bool read_test(const Clamp *c, Expr *e, Choice *choice)
 {
 	Analysis *a = c->a;
 	Expr *test = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no;
@@ -268,8 +276,15 @@ static bool read_choice(const Clamp *c, Expr *e, Choice *choice)
 	choice->own = left_own ? left : right;
 	choice->other = left_own ? right : left;
 	choice->rest = yes_own ? yes : no;
+	choice->bound = yes_own ? no : yes;
 	choice->greatest = (left_own == yes_own) == (op == BIN_GT || op == BIN_GE);
-	return stands_for(a, yes_own ? no : yes, choice->other);
+	return true;
+}
+
+/* ... and OTHER stands on the right side. */
+static bool read_choice(const Clamp *c, Expr *e, Choice *choice)
+{
+	return read_test(c, e, choice) && stands_for(c->a, choice->bound, choice->other);
 }
 
 /* The bounds of x < low ? low : x > high ? high : x are in order; else nothing is known. */
@@ -289,6 +304,68 @@ static bool in_order(Clamp *c, Expr *low, Expr *high)
 	return true;
 }
 
+/* What is taken goes on from the bound, in steps of STEP: x > b ? x - b : 0, as unsigned numbers
+ * are kept from wrapping around; x < m - b ? x + b : m, m - x > b ? x + b : m; or three constants.
+ * The step is computed only where it is taken, so it need not fit elsewhere. */
+static bool goes_on(const Clamp *c, const Choice *choice, BinaryOp op, Choice *step)
+{
+	Analysis *a = c->a;
+	Expr *test = choice->own, *at = choice->other, *bound = choice->bound;
+	int64_t by, from, to;
+	const bool same = same_number(a, test, step->own), fixed = expr_is_int(bound, &to);
+	if (same && op == BIN_SUB && same_number(a, at, step->other))
+		return is_floating(c) ? bound->kind == EXPR_FLOAT && bound->u.floating.value == 0 &&
+						!signbit(bound->u.floating.value)
+				      : fixed && to == 0;
+	if (is_floating(c))
+		return false;
+	if (same && fixed && expr_is_int(at, &from) && expr_is_int(step->other, &by))
+		return (__int128)from + (op == BIN_SUB ? -(__int128)by : by) == to;
+	const Expr *rest = same ? at : test;
+	if (op != BIN_ADD || rest->kind != EXPR_BINARY || rest->u.binary.op != BIN_SUB ||
+		!type_is_signed(rest->type) || !same_number(a, rest->u.binary.left, bound))
+		return false;
+	if (same)
+		return same_number(a, rest->u.binary.right, step->other);
+	step->greatest = !step->greatest;
+	return same_number(a, rest->u.binary.right, step->own) && same_number(a, at, step->other);
+}
+
+static Form form_of_step(Clamp *c, const Choice *choice, const Type *type)
+{
+	Analysis *a = c->a;
+	Expr *e = bare_number(a, choice->rest), *outside;
+	Interval by;
+	const bool cut = e->kind == EXPR_CAST && type_is_integer(e->type) &&
+			 type_is_integer(e->u.cast.operand->type);
+	e = cut ? e->u.cast.operand : e;
+	if (e->kind != EXPR_BINARY || (e->u.binary.op != BIN_ADD && e->u.binary.op != BIN_SUB))
+		return fail(c);
+	const BinaryOp op = e->u.binary.op;
+	Choice step = {.own = e->u.binary.left, .other = e->u.binary.right};
+	if (op == BIN_ADD && !value_uses_state(a, step.own, NULL))
+		step = (Choice){.own = step.other, .other = step.own};
+	step.greatest = choice->greatest;
+	if (value_uses_state(a, step.other, NULL) || !goes_on(c, choice, op, &step))
+		return fail(c);
+	Form f = form_of(c, step.own);
+	Expr *shift = c->failed ? NULL : entry(c, step.other, &by, &outside);
+	if (!shift)
+		return fail(c);
+	f = moved(c, f, shift, op);
+	f.outside = outside_either(a, f.outside, outside);
+	f.range = op == BIN_ADD ? (Interval){f.range.low + by.low, f.range.high + by.high}
+				: (Interval){f.range.low - by.high, f.range.high - by.low};
+	f = bound_form(c, f, choice->bound, step.greatest);
+	if (c->failed || is_floating(c))
+		return f;
+	/* A signed step that is taken does not overflow in C. */
+	Interval all = type_interval(e->type);
+	if (!cut && type_is_signed(e->type))
+		f.range = (Interval){greatest(f.range.low, all.low), least(f.range.high, all.high)};
+	return interval_within(f.range, type_interval(type)) ? f : fail(c);
+}
+
 static Form form_of_choice(Clamp *c, Expr *e)
 {
 	Analysis *a = c->a;
@@ -296,8 +373,10 @@ static Form form_of_choice(Clamp *c, Expr *e)
 	Saturating step;
 	if (!is_floating(c) && read_saturating(a, e, &step))
 		return form_of_saturating(c, &step);
-	if (!read_choice(c, e, &outer))
+	if (!read_test(c, e, &outer))
 		return fail(c);
+	if (!stands_for(a, outer.bound, outer.other))
+		return form_of_step(c, &outer, e->type);
 	Form f = form_of(c, outer.own);
 	if (stands_for(a, outer.rest, outer.own)) {
 		f = c->failed ? f : bound_form(c, f, outer.other, outer.greatest);

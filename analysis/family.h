@@ -120,8 +120,9 @@ void remark_watched(Analysis *a, const State *s);
 
 /* All these values are 1 where something is outside of what it is taken for, else 0; NULL: nothing
  * can be. */
-/* E, an integer that needs no state, is none of LOW .. HIGH. */
+/* E, an integer that needs no state, is none of LOW .. HIGH, which needs none either. */
 Expr *outside_range(Analysis *a, Expr *e, int64_t low, int64_t high);
+Expr *outside_above(Analysis *a, Expr *e, int64_t low, Expr *high);
 /* P or Q; where CONDITION holds P, else Q. */
 Expr *outside_either(Analysis *a, Expr *p, Expr *q);
 Expr *outside_under(Analysis *a, Expr *condition, Expr *p, Expr *q);

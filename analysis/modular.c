@@ -12,11 +12,10 @@
  * whose types say too little are watched (outside.c): a negative one would show in C's %. Invariant
  * ones are limited to 2^31 by a check when the program runs, moduli to what the update needs. x >=
  * m ? x - m : x is x % m where x < 2 m, x == m ? 0 : x where x <= m; x << n | e is a sum where e
- * fits into n bits. Where the modulus is no constant, x + d >= m ? x + d - m : x + d is taken for
- * invariant d of 0 to m, which is checked when the program runs, and so are x + 1 == m ? 0 : x + 1
- * and x - d < 0 ? x - d + m : x - d, which is (x + m - d) % m. x & (2^k - 1) is x modulo 2^k, of
- * negative numbers too; numbers of k bits or more may then wrap around, since m divides what they
- * wrap by, and differences are taken as well. */
+ * fits into n bits. x + d >= m ? x + d - m : x + d is taken for d of 0 to m, which is checked or
+ * watched; and so are x + 1 == m ? 0 : x + 1 and x - d < 0 ? x - d + m : x - d, (x + m - d) % m.
+ * x & (2^k - 1) is x modulo 2^k, of negative numbers too; numbers of k bits or more may then wrap
+ * around, since m divides what they wrap by, and differences are taken as well. */
 #include "analysis/rows.h"
 
 #define MODULUS_MAX ((int64_t)1 << 32)
@@ -308,24 +307,23 @@ static Part part_of_turn(Modular *m, Expr *e)
 	return p;
 }
 
-/* D, which needs no state, is at least 0 and at most the modulus, or that is checked. */
-static bool is_step(Modular *m, Expr *d)
+/* D, which needs no state, is at least 0 and at most the modulus: what else it could be is checked
+ * before the loop, or *OUTSIDE. */
+static bool is_step(Modular *m, Expr *d, Expr **outside)
 {
 	Analysis *a = m->rows.a;
-	Type *wide = a->unit->scalar[SC_LLONG];
+	*outside = NULL;
 	if (value_uses_state(a, d, NULL))
 		return false;
-	Expr *outside;
-	Interval range = range_of(m, d, &outside);
-	if (m->failed || range.low < 0 || outside)
-		return false;
-	if (range.high <= m->below.low)
-		return true;
-	Expr *c = value_binary(a, BIN_LE, a->unit->scalar[SC_INT], value_cast(a, wide, d),
-		value_cast(a, wide, m->of));
+	Interval range = range_of(m, d, outside);
+	if (m->failed || (range.low >= 0 && range.high <= m->below.low))
+		return !m->failed;
+	Expr *beyond = outside_above(a, d, 0, m->of);
 	if (value_is_invariant(a, d))
-		list_push(a->unit->arena, &m->checks, c);
-	return value_is_invariant(a, d);
+		list_push(a->unit->arena, &m->checks, value_not(a, beyond));
+	else
+		*outside = outside_either(a, *outside, beyond);
+	return true;
 }
 
 /* What E, a sum (OP is +) or difference of a state and something else, has beside the state. */
@@ -341,6 +339,18 @@ static Expr *beside_state(Modular *m, Expr *e, BinaryOp op)
 			return e->u.binary.left;
 	}
 	return NULL;
+}
+
+/* X, which is a state and a step, with at most one modulus taken off. */
+static Part part_in_one_step(Modular *m, Expr *x)
+{
+	Expr *d = beside_state(m, x, BIN_ADD), *outside;
+	if (!d || !is_step(m, d, &outside))
+		return fail(m);
+	Part p = part_of(m, x);
+	p.row.outside = outside_either(m->rows.a, p.row.outside, outside);
+	p.range = (Interval){0, m->below.high - 1};
+	return p;
 }
 
 /* LESS is X - m. */
@@ -376,14 +386,12 @@ static Part part_of_wrap(Modular *m, Expr *e)
 	Expr *test = e->u.cond.condition, *x = test->u.binary.left;
 	bool over = test->u.binary.op == BIN_GE;
 	Expr *less = bare_number(m->rows.a, over ? e->u.cond.yes : e->u.cond.no);
-	Expr *same = over ? e->u.cond.no : e->u.cond.yes, *d = beside_state(m, x, BIN_ADD);
-	if ((!over && test->u.binary.op != BIN_LT) || !d || !is_step(m, d) ||
+	Expr *same = over ? e->u.cond.no : e->u.cond.yes;
+	if ((!over && test->u.binary.op != BIN_LT) ||
 		!same_number(m->rows.a, test->u.binary.right, m->of) ||
 		!same_number(m->rows.a, same, x) || !is_modulus_less(m, less, x))
 		return fail(m);
-	Part p = part_of(m, x);
-	p.range = (Interval){0, m->below.high - 1};
-	return p;
+	return part_in_one_step(m, x);
 }
 
 /* x - d < 0 ? x - d + m : x - d; the modulus, or NULL. */
@@ -408,10 +416,10 @@ static Expr *modulus_of_borrow(Analysis *a, Expr *e)
 static Part part_of_borrow(Modular *m, Expr *e)
 {
 	Analysis *a = m->rows.a;
-	Expr *x = e->u.cond.condition->u.binary.left, *d = beside_state(m, x, BIN_SUB);
-	if (!d || !is_step(m, d) || !same_number(a, modulus_of_borrow(a, e), m->of))
+	Expr *x = e->u.cond.condition->u.binary.left, *d = beside_state(m, x, BIN_SUB), *outside;
+	if (!d || !is_step(m, d, &outside) || !same_number(a, modulus_of_borrow(a, e), m->of))
 		return fail(m);
-	Part p = {.range = {0, m->below.high - 1}};
+	Part p = {.row = {.outside = outside}, .range = {0, m->below.high - 1}};
 	Expr *state = bare_number(a, x->u.binary.left);
 	for (int i = 0; i < m->rows.count; i++)
 		if (is_state(state, m->rows.state[i]))
@@ -451,8 +459,8 @@ static Part part_of_step(Modular *m, Expr *e)
 					 : (op != BIN_GT && op != BIN_LE) || bound != of - 1)
 		return fail(m);
 	Part p = part_of(m, x);
-	if (m->failed || p.range.high > 2 * m->below.low - 1)
-		return fail(m);
+	if (!m->failed && (p.range.low < 0 || p.range.high > 2 * m->below.low - 1))
+		return part_in_one_step(m, x);
 	p.range = (Interval){0, of - 1};
 	return p;
 }

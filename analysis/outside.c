@@ -13,13 +13,18 @@ static Expr *flag(Analysis *a, int n)
 	return value_int(a, a->unit->scalar[SC_UINT], n);
 }
 
-Expr *outside_range(Analysis *a, Expr *e, int64_t low, int64_t high)
+Expr *outside_above(Analysis *a, Expr *e, int64_t low, Expr *high)
 {
 	Type *truth = a->unit->scalar[SC_INT], *wide = a->unit->scalar[SC_LLONG];
 	Expr *n = value_cast(a, wide, e); /* of 64 bits without a sign, the greatest are negative */
 	Expr *less = value_binary(a, BIN_LT, truth, n, value_int(a, wide, low));
-	Expr *more = value_binary(a, BIN_GT, truth, n, value_int(a, wide, high));
+	Expr *more = value_binary(a, BIN_GT, truth, n, value_cast(a, wide, high));
 	return value_cond(a, value_logical(a, BIN_LOR, less, more), flag(a, 1), flag(a, 0));
+}
+
+Expr *outside_range(Analysis *a, Expr *e, int64_t low, int64_t high)
+{
+	return outside_above(a, e, low, value_int(a, a->unit->scalar[SC_LLONG], high));
 }
 
 Expr *outside_either(Analysis *a, Expr *p, Expr *q)
@@ -53,7 +58,7 @@ void watch_outside(Analysis *a, Monoid *m, const State *s, Expr *outside)
 	m->sound = value_and(
 		a, m->sound, value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], later, flag(a, 0)));
 	loop_remark(a->unit, a->loop, CODE_WATCHED, s->range,
-		"where what '%s' meets is beyond 32 bits, or negative under %%, the loop runs as "
-		"written",
+		"where what '%s' meets is beyond 32 bits, negative under %%, or more than the "
+		"modulus it goes round at, the loop runs as written",
 		s->var->name);
 }

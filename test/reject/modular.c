@@ -82,3 +82,17 @@ int passes_by(const unsigned char *v, int n, int x, int size)
 			x = x + 2 == size ? 0 : x + 2;
 	return x;
 }
+
+/* What is subtracted is not where it goes round; nor does one step go round twice. */
+// CHECK: modular.c:[[@LINE+8]]:{{[0-9]+}}: error: {{.*}} [GSP-S001]
+void other_step(const unsigned *d, unsigned *o, int n)
+{
+	unsigned x = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		x += d[i];
+		if (x >= 44)
+			x -= 40;
+		o[i] = x;
+	}
+}

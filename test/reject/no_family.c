@@ -89,3 +89,55 @@ int through_function(const int *v, int n)
 	return x;
 }
 // CHECK: :[[@LINE-3]]:3: error: 'x' is carried from iteration to iteration by x = ($x + v[k]) / 2, which is none of the updates that can be composed [GSP-S001]
+
+/* What goes on from a bound, and what jumps there. */
+unsigned jumps(const unsigned *d, int n, unsigned m)
+{
+	unsigned x = 7;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = x > m ? x - d[i] : 0;
+	return x;
+}
+// CHECK: :[[@LINE-3]]:3: error: {{.*}} x = $x > m ? $x - d[k] : 0U, which is none of the updates
+
+int jumps_down(const int *d, int n)
+{
+	int x = 7;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (x > 5 ? x - 3 : 3) + d[i];
+	return x;
+}
+// CHECK: :[[@LINE-3]]:3: error: {{.*}} x = ($x > 5 ? $x - 3 : 3) + d[k], which is none of the updates
+
+/* The room is computed modulo 2^32, or the sum is. */
+unsigned wrapping_room(const unsigned *d, int n, unsigned m)
+{
+	unsigned x = 7;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = x < m - d[i] ? x + d[i] : m;
+	return x;
+}
+// CHECK: :[[@LINE-3]]:3: error: {{.*}} x = $x < m - d[k] ? $x + d[k] : m, which is none of the updates
+
+unsigned below_zero(const unsigned *d, int n, unsigned m)
+{
+	unsigned x = 7;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (x < m ? x - m : 0) + (d[i] & 1);
+	return x;
+}
+// CHECK: :[[@LINE-3]]:3: error: {{.*}}, which is none of the updates
+
+signed char cut_off(const int *d, int n)
+{
+	signed char x = 7;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = d[i] ? (signed char)d[i] : x > 5 ? (signed char)(x + 100) : 105;
+	return x;
+}
+// CHECK: :[[@LINE-3]]:3: error: {{.*}}, which is none of the updates

@@ -31,20 +31,6 @@ int beyond(int size, int step, int n)
 }
 // CHECK: error: 'x' is carried from iteration to iteration {{.*}} [GSP-S001]
 
-// No step is known not to exceed the size.
-int varying(const int *v, int size, int n)
-{
-	int x = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		x += v[i] & 7;
-		if (x >= size)
-			x -= size;
-	}
-	return x;
-}
-// CHECK: error: 'x' is carried from iteration to iteration {{.*}} [GSP-S001]
-
 // What is subtracted is not what was reached.
 int other(int size, int step, int less, int n)
 {
