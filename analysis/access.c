@@ -690,4 +690,6 @@ void resolve_accesses(Analysis *a)
 	for (int i = 0; i < a->accesses.count; i++)
 		if (joins_rows(a, &a->accesses.at[i]))
 			resolve_access(a, &a->accesses.at[i]);
+	for (int i = 0; i < a->accesses.count; i++)
+		place_rises(a, &a->accesses.at[i]);
 }

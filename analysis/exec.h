@@ -104,6 +104,8 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as);
 void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as);
 /* LOAD happens at this point; it stands for WRITTEN_AS. */
 void record_again(Exec *x, Expr *load, const Expr *written_as);
+/* X is in loops over the numbers that its place needs (rise.c). */
+void place_rises(Analysis *a, Access *x);
 /* Fills base, offset, ... of every access. */
 void resolve_accesses(Analysis *a);
 /* Where LEFT OP RIGHT compares a counter with a number of type double that stays the same, turns it

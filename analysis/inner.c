@@ -97,7 +97,41 @@ static bool unroll_one(Exec *x, Stmt *s, bool test, bool *more)
 	return true;
 }
 
-static bool unroll(Exec *x, Stmt *s)
+typedef struct Mention {
+	const Var *var;
+	bool found;
+} Mention;
+
+static bool find_mention(Expr *e, void *data)
+{
+	Mention *m = data;
+	m->found |= e->kind == EXPR_VAR && e->u.var == m->var;
+	return !m->found;
+}
+
+/* What has been stored since BEFORE was stored where a variable says that moved in some iterations
+ * only: for a row's elements that are kept. As many selects tell less of it than a loop. */
+static bool stores_now_and_then(Exec *x, const Assigned *assigned, const Snapshot *before)
+{
+	Analysis *a = x->a;
+	for (int i = 0; i < assigned->vars.count; i++) {
+		Mention m = {.var = assigned->vars.at[i]};
+		Expr *start = env_find(&before->env, m.var, NULL);
+		Expr *now = env_find(&x->env, m.var, NULL);
+		if (!start || !now || !value_uses(a, now, EXPR_LOAD) ||
+			value_uses(a, now, EXPR_STATE) ||
+			walk_amount(a, m.var->type, start, now))
+			continue;
+		for (int k = before->accesses; k < a->accesses.count && !m.found; k++)
+			if (a->accesses.at[k].is_write)
+				expr_walk(a->accesses.at[k].written_as, find_mention, &m);
+		if (m.found)
+			return true;
+	}
+	return false;
+}
+
+static bool unroll(Exec *x, Stmt *s, const Assigned *assigned)
 {
 	Analysis *a = x->a;
 	const Snapshot before = take(x);
@@ -116,7 +150,7 @@ static bool unroll(Exec *x, Stmt *s)
 		known = unroll_one(x, s, s->kind != STMT_DO || count > 0, &more);
 	}
 	x->breaks = outer;
-	if (!known) {
+	if (!known || stores_now_and_then(x, assigned, &before)) {
 		restore(x, &before);
 		return false;
 	}
@@ -468,16 +502,18 @@ static bool is_kept(const Analysis *a, const Stmt *s)
 
 typedef struct Move {
 	Var *var;
-	Expr *start, *amount;
+	Expr *start, *amount; /* AMOUNT NULL: 0 to MOST, not always the same */
+	int64_t most;
 } Move;
 
 typedef struct Moves {
 	LIST(Move) list;
 } Moves;
 
-/* Runs an iteration from values that stand for any, and forgets all of it but what moved evenly. */
+/* Runs an iteration from values that stand for any, and forgets all of it but what moved evenly,
+ * and what only moved up. */
 static void find_moves(
-	Exec *x, Stmt *s, const Assigned *assigned, const Var *counter, Moves *moves)
+	Exec *x, Stmt *s, const Assigned *assigned, const Var *counter, Moves *moves, Moves *rises)
 {
 	Analysis *a = x->a;
 	const Snapshot before = take(x);
@@ -492,8 +528,13 @@ static void find_moves(
 				       ? walk_amount(a, var->type, from,
 						 env_find(&x->env, var, NULL))
 				       : NULL;
+		Move move = {.var = var, .start = start, .amount = amount};
 		if (amount)
-			list_push(a->unit->arena, &moves->list, ((Move){var, start, amount}));
+			list_push(a->unit->arena, &moves->list, move);
+		else if (start && from && var != counter && !value_uses(a, start, EXPR_STATE) &&
+			 rise_amount(a, var->type, from, env_find(&x->env, var, NULL),
+				 &move.most))
+			list_push(a->unit->arena, &rises->list, move);
 	}
 	restore(x, &before);
 }
@@ -538,6 +579,16 @@ static void set_moves(Exec *x, const Moves *moves, Expr *t, Range range)
 		const Move *m = &moves->list.at[i];
 		assign_var(x, m->var, walk_line(x->a, m->var->type, m->start, m->amount, t),
 			range);
+	}
+}
+
+static void set_rises(Exec *x, const Moves *rises, const InnerLoop *in, Range range)
+{
+	Expr *t = iteration_number(x->a, in);
+	for (int i = 0; i < rises->list.count && t; i++) {
+		const Move *m = &rises->list.at[i];
+		assign_var(x, m->var,
+			rise_value(x->a, in, t, m->var->type, m->start, m->most), range);
 	}
 }
 
@@ -590,16 +641,16 @@ static void show_unset(Exec *x, const Stmt *s, const InnerLoop *in, const Assign
 void exec_inner(Exec *x, Stmt *s)
 {
 	Analysis *a = x->a;
-	if ((!is_kept(a, s) && unroll(x, s)) || a->refused)
-		return;
 	Assigned assigned = {.a = a};
-	if (s->kind == STMT_FOR && s->u.loop.init)
-		exec_stmt(x, s->u.loop.init);
 	stmt_walk(s->u.loop.body, NULL, find_assigned, &assigned);
 	if (s->u.loop.condition)
 		expr_walk(s->u.loop.condition, find_assigned, &assigned);
 	if (s->kind == STMT_FOR && s->u.loop.step)
 		expr_walk(s->u.loop.step, find_assigned, &assigned);
+	if ((!is_kept(a, s) && unroll(x, s, &assigned)) || a->refused)
+		return;
+	if (s->kind == STMT_FOR && s->u.loop.init)
+		exec_stmt(x, s->u.loop.init);
 	int64_t step = 0;
 	Var *counter = find_counter(s, &step);
 	Expr *start = counter ? env_find(&x->env, counter, NULL) : NULL;
@@ -608,16 +659,18 @@ void exec_inner(Exec *x, Stmt *s)
 	CarriedVars carried = {0};
 	if (!find_carried(x, s, counter, &assigned, &carried))
 		return;
-	Moves moves = {0};
-	find_moves(x, s, &assigned, counter, &moves);
+	Moves moves = {0}, rises = {0};
+	find_moves(x, s, &assigned, counter, &moves, &rises);
 	const Env before = env_copy(a, &x->env);
-	bool needed = moves.list.count > 0 || carried.vars.count > 0;
+	bool needed = moves.list.count + rises.list.count + carried.vars.count > 0;
 	InnerLoop *in = new_loop(x, s, counter, start, step, needed);
 	forget(x, &assigned, counter);
 	const Env any = env_copy(a, &x->env);
 	const int returns = count_returns(x);
 	if (in)
 		set_moves(x, &moves, iteration_number(a, in), s->range);
+	if (in)
+		set_rises(x, &rises, in, s->range);
 	run_some(x, s, in);
 	keep_carried(x, s, in, &assigned, &carried);
 	const Env once = env_copy(a, &x->env);
@@ -625,7 +678,9 @@ void exec_inner(Exec *x, Stmt *s)
 	show_unset(x, s, in, &assigned, &before, &any, &once);
 	if (counter && !value_uses(a, start, EXPR_STATE))
 		list_push(a->unit->arena, &moves.list,
-			((Move){counter, start, value_int(a, a->unit->scalar[SC_LLONG], step)}));
+			((Move){.var = counter,
+				.start = start,
+				.amount = value_int(a, a->unit->scalar[SC_LLONG], step)}));
 	if (in && in->trip && !a->refused)
 		set_last(x, s, &moves, in);
 	join_returns(x, returns);

@@ -12,6 +12,7 @@
  *   depend.c    accesses -> dependences through isl; legality                   (check_dependences)
  *   tables.c    rows that pointers in an array lead to                          (resolve_row)
  *   address.c   stores at a carried counter, with room.c and packed.c           (find_packs)
+ *   rise.c      counters that loops of the body move now and then               (rise_value)
  *   box.c       loops of the body that may run as one with the loop             (find_box)
  *   keyed.c     updates at computed subscripts                                  (find_keyed)
  *   contest.c   stores at such, where the order decides                         (find_contests)
@@ -116,6 +117,15 @@ typedef struct Nested {
 	Var *result;         /* stands for what VAR holds behind the loop */
 } Nested;
 
+/* What a variable has risen by where an iteration of IN begins: RISEN, an unknown number that is 0
+ * or more, and less than COUNT. */
+typedef struct Rise {
+	Var *risen;
+	Expr *count; /* value */
+	const InnerLoop *in;
+	LIST(InnerLoop *) loops; /* over all such numbers, within IN and loops in it */
+} Rise;
+
 /* A scalar that an iteration changes: a variable that no pointer can reach, or a variable that
  * stands for a place in memory. */
 typedef struct Changed {
@@ -208,6 +218,7 @@ typedef struct Analysis {
 	} walk;
 	bool inductions_known; /* Changed.before is final */
 	LIST(Var *) inner_counters; /* EXPR_VAR of these varies within an iteration */
+	LIST(Rise) rises;
 	LIST(const Stmt *) kept; /* loops of the body that hold keyed updates: not unrolled */
 	LIST(Var *) as_memory; /* scalars that are looked at as memory are among these */
 	LIST(Var *) renewed;   /* given: objects of before the loop that every iteration may have

@@ -66,3 +66,33 @@ void neighbours(float *o, const float *v, int n, int r)
 // CHECK: array o base o elem float [(long long)r, (long long)n - (long long)r) write
 // CHECK: private d
 // CHECK: loop neighbours:{{.*}} directive=none status=serial patterns=none
+
+/* Rows of what is kept lie apart where a row is as long as it is read, or so it is asked. */
+void kept_rows(int h, int w, int stride, const int *v, int *out, int *count)
+{
+#pragma gsp parallel copy(out[0 : h * stride])
+	for (int y = 0; y < h; y++) {
+		int *to = out + y * stride;
+		for (int x = 0; x < w; x++)
+			if (v[y * w + x] > 0)
+				*to++ = x;
+		count[y] = (int)(to - (out + y * stride));
+	}
+}
+// CHECK-LABEL: loop kept_rows:{{.*}} status=transformed patterns=map
+// CHECK: array out {{.*}} write copy-in
+// CHECK: check (long long)w <= 0LL || (long long)w <= (long long)stride
+
+/* Few iterations are left a loop, too. */
+void few_kept(int (*out)[8], int (*v)[8], int h)
+{
+#pragma gsp parallel copy(out[0 : h * 8])
+	for (int y = 0; y < h; y++) {
+		int k = 0;
+		for (int x = 0; x < 8; x++) {
+			out[y][k] = v[y][x];
+			k += v[y][x] > 0;
+		}
+	}
+}
+// CHECK-LABEL: loop few_kept:{{.*}} status=transformed patterns=map

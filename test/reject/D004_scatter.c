@@ -30,3 +30,57 @@ void counted_inside(int *out, const int *index, int n)
 		for (j = 0; j < i; j++)
 			out[index[j]] = j;
 }
+
+/* Rows of what is kept. */
+static int kept[100][64], seen[100][64];
+
+void from_behind(int h)
+{
+#pragma gsp parallel
+	for (int y = 0; y < h; y++) {
+		int k = 0;
+		for (int x = 0; x < 64; x++)
+			if (seen[y][x] > 0)
+				// CHECK: [[@LINE+1]]:5: error: {{.*}}'kept[y][64 - k--]'{{.*}} [GSP-D004]
+				kept[y][64 - k--] = x;
+	}
+}
+
+void by_any_amount(int h)
+{
+#pragma gsp parallel
+	for (int y = 0; y < h; y++) {
+		int k = 0;
+		for (int x = 0; x < 64; x++) {
+			// CHECK: [[@LINE+1]]:4: error: {{.*}}'kept[y][k]'{{.*}} [GSP-D004]
+			kept[y][k] = x;
+			k += seen[y][x];
+		}
+	}
+}
+
+void twice_as_far(int h)
+{
+#pragma gsp parallel
+	for (int y = 0; y < h; y++) {
+		int k = 0;
+		for (int x = 0; x < 64; x++)
+			if (seen[y][x] > 0) {
+				// CHECK: [[@LINE+1]]:5: error: {{.*}} [GSP-D00
+				(&kept[0][0])[64 * y + k] = x;
+				k += 2;
+			}
+	}
+}
+
+void row_above(int h, int w, int *out)
+{
+#pragma gsp parallel copy(out[0 : h * w])
+	for (int y = 1; y < h; y++) {
+		int k = 0;
+		for (int x = 0; x < w; x++)
+			// CHECK: [[@LINE+1]]:8: error: 'out[(y - 1) * w + k]' reads what an earlier iteration wrote to 'out[y * w + k++]', 1 iteration later [GSP-D001]
+			if (out[(y - 1) * w + k] > 0)
+				out[y * w + k++] = x;
+	}
+}
