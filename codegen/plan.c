@@ -75,7 +75,8 @@ static bool needs_real_state(Expr *e, void *data)
 	StateUse *u = data;
 	bool risky = calls_function(e) ||
 		     (e->kind == EXPR_SUBSCRIPT && has_state(u->facts, e->u.subscript.index)) ||
-		     (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF) ||
+		     (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF &&
+			     has_state(u->facts, e->u.unary.operand)) ||
 		     (e->kind == EXPR_BINARY &&
 			     (e->u.binary.op == BIN_DIV || e->u.binary.op == BIN_REM ||
 				     e->u.binary.op == BIN_SHL || e->u.binary.op == BIN_SHR)) ||

@@ -182,6 +182,29 @@ static int rows_and_more(const int *a, const int *b, int n, int m)
 	return total * 7 + kept;
 }
 
+/* The nearest of each, and what that comes to in all: the sum is where a pointer leads. */
+static void nearest(int *label, const int *a, const int *centre, int n, int m, long *total)
+{
+	*total = 7;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		int best = 1 << 30, at = -1;
+
+		for (int j = 0; j < m; j++) {
+			int d = (a[i] & 1023) - (centre[j] & 1023);
+
+			if (d < 0)
+				d = -d;
+			if (d < best) {
+				best = d;
+				at = j;
+			}
+		}
+		label[i] = at;
+		*total += best;
+	}
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100, m = 7;
@@ -216,6 +239,9 @@ int main(int argc, char **argv)
 	printf("%08x %ld %d %d %d %u %u\n", test_sum(y, bytes), d.sum, d.bits, d.halvings, d.wraps,
 		d.parity, d.seen);
 	printf("%d\n", rows_and_more(a, col, n, m));
+	long total;
+	nearest(y, a, a + n, n, m, &total);
+	printf("%08x %ld\n", test_sum(y, bytes), total);
 	int *bits = calloc((size_t)n * 60 + 1, sizeof *bits);
 	for (int i = 0; i < n * 60; i++)
 		bits[i] = i;
