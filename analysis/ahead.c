@@ -6,14 +6,20 @@
  * where that is what decides. */
 #include "analysis/address.h"
 
-/* A program may well begin at a START, 0 or more, that is not BAD: a check that none passes would
- * leave the loop as it is without a word. */
+/* A program may well begin at a START, 0 or more, that is not BAD, or does begin at such a one: a
+ * check that none passes would leave the loop as it is without a word. */
 static bool may_start(Poly *p, Expr *start, __isl_keep isl_set *bad)
 {
 	isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
 	isl_pw_aff *at = poly_parameter(space, poly_symbol(p, start));
 	isl_space_free(space);
-	isl_set *good = isl_set_params(isl_pw_aff_nonneg_set(at));
+	int64_t n;
+	bool known = start->kind == EXPR_VAR && number_at_entry(p->a, start->u.var, &n);
+	isl_pw_aff *first = isl_pw_aff_add_constant_val(
+		isl_pw_aff_copy(at), isl_val_int_from_si(p->ctx, known ? -n : 0));
+	isl_set *good =
+		isl_set_params(known ? isl_pw_aff_zero_set(first) : isl_pw_aff_nonneg_set(first));
+	isl_pw_aff_free(at);
 	good = isl_set_intersect(good, isl_set_copy(p->known));
 	good = isl_set_subtract(good, isl_set_params(isl_set_copy(bad)));
 	bool some = isl_set_is_empty(good) == isl_bool_false;

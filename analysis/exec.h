@@ -138,6 +138,8 @@ const Var *place_root(const Expr *place);
 /* The iteration stores through ROOT, such a variable; NULL: anywhere. What other variables reach is
  * for the overlap checks. */
 bool is_stored_to(const Analysis *a, const Var *root);
+/* VAR certainly holds *VALUE where the loop is reached (entry.c). */
+bool number_at_entry(const Analysis *a, const Var *var, int64_t *value);
 /* VALUE as a host expression that can be computed before the loop; loads in it are added to
  * a->hoisted. NULL where it varies or cannot be read early. */
 Expr *value_hoist(Analysis *a, Expr *value);

@@ -171,3 +171,19 @@ long needed_unsigned(char *out, const int *v, int n, unsigned long cap)
 // CHECK-LABEL: loop needed_unsigned:{{.*}} status=transformed patterns=pack
 // CHECK: pack out at k+0 most 2 limit
 // CHECK: check (long long)k >= 0LL
+
+/* Where the counter begins is a matter of the way to the loop. */
+int in_place(int *a, int n, int again)
+{
+	int k = 1;
+	while (again-- > 0) {
+#pragma gsp parallel
+		for (int i = 0; i < n; i++)
+			if (a[i] > 3)
+				a[k++] = a[i];
+		k = again;
+	}
+	return k;
+}
+// CHECK-LABEL: loop in_place:{{.*}} status=transformed patterns=pack
+// CHECK: check (long long)k <= 0LL

@@ -484,3 +484,18 @@ int room_below(int *out, const int *v, int n, int cap)
 		}
 	return k;
 }
+
+/* The first element that is kept overwrites what is read next, whatever n is. */
+int begins_ahead(int *a, int n, int again)
+{
+	int k = 0;
+	if (again)
+		k = 5;
+	k = 1;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (a[i] > 3)
+			// CHECK: [[@LINE+1]]:4: error: 'a[k++]' is {{.*}} the loop reads the array where it may have been stored to [GSP-D006]
+			a[k++] = a[i];
+	return k;
+}
