@@ -243,6 +243,10 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 		return read_own(x, place, own, written_as);
 	if (is_scalar_by_address(x, place, written_as))
 		return value_load(a, place, 0);
+	Rank *rank = rank_read(a, written_as, place);
+	if (rank)
+		return read_ranked(x, rank, place, written_as);
+	note_ranked(a, place, written_as);
 	for (int i = 0; i < x->env.slots.count; i++) {
 		const Slot *s = &x->env.slots.at[i];
 		if (!s->place || !may_be_same(a, s->place, place))

@@ -131,8 +131,8 @@ static bool analyse(Analysis *a)
 		f->body = a->counted;
 	for (int i = 0; i < a->renewed.count; i++)
 		list_push(a->unit->arena, &f->renewed, a->renewed.at[i]);
-	if (!form(a) || !execute_body(a) || !find_leaves(a) || !find_contests(a) ||
-		!find_states(a) || !check_early(a))
+	if (!form(a) || !execute_body(a) || !find_leaves(a) || !find_ranks(a) ||
+		!find_contests(a) || !find_states(a) || !check_early(a))
 		return false;
 	if (!make_search(a))
 		return false;
@@ -140,7 +140,7 @@ static bool analyse(Analysis *a)
 		f->privates.at[i].live_out = false;
 	find_invariants(a);
 	f->memory_accesses = a->accesses.count;
-	if (!find_packs(a) || !find_keyed(a))
+	if (!find_packs(a) || !find_keyed(a) || !check_ranks(a))
 		return false;
 	if (!check_followed(a) || !check_followed_parts(a) || !check_directive(a))
 		return false;
@@ -156,6 +156,8 @@ static bool analyse(Analysis *a)
 		list_push(a->unit->arena, &f->checks, a->fresh_checks.at[i]);
 	list_hoisted(a, f);
 	find_own_elements(a);
+	if (!make_rank_stages(a))
+		return false;
 	make_contest_stages(a);
 	make_stages(a);
 	own_pointers(a);
@@ -186,6 +188,8 @@ static bool analyse_again(Analysis *a, Stmt *body)
 		.last_in_c = first.last_in_c,
 		.meeting = first.meeting,
 		.contest = first.contest,
+		.ranks.at = first.ranks.at,
+		.ranks.count = first.ranks.count,
 		.fresh_checks = first.fresh_checks,
 	};
 	a->loop->facts = facts;
@@ -258,6 +262,34 @@ static bool analyse_contests(Analysis *a)
 static bool analyse_joined(Analysis *a)
 {
 	return joins_in_place(a) && analyse_instead(a, copy_wholes(a, a->facts->body));
+}
+
+/* With stages that find what elements at computed subscripts are along the way. Where no contest
+ * has been tried, or clauses settle it, why that is refused says more. */
+static bool analyse_ranks(Analysis *a)
+{
+	const Analysis first = *a;
+	const Loop before = *a->loop;
+	if (directive_assumes(a, "injective") ||
+		(!has_reason(a->loop, CODE_SCATTER) && !has_reason(a->loop, CODE_HISTOGRAM) &&
+			!has_reason(a->loop, CODE_FLOW) && !has_reason(a->loop, CODE_OUTPUT)))
+		return false;
+	const bool contested = has_reason(a->loop, CODE_SCATTER);
+	Stmt *body = separate_updates(a, a->facts->body);
+	if (body && analyse_again(a, body))
+		return true;
+	if (list_ranks(a)) {
+		a->contest = true;
+		if (analyse_again(a, a->facts->body))
+			return true;
+		if (has_reason(a->loop, CODE_EXTENT) || has_reason(a->loop, CODE_DIRECTIVE_CLAIM) ||
+			(!contested && (has_reason(a->loop, CODE_HISTOGRAM) ||
+					       has_reason(a->loop, CODE_REASSOCIATE))))
+			return false;
+	}
+	*a->loop = before;
+	*a = first;
+	return false;
 }
 
 /* With functions that update what is carried in the place of their calls. */
@@ -371,7 +403,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	find_all_renewed(&a, RENEWED_DEAD);
 	bool ok = analyse(&a) || analyse_counted(&a) || analyse_joined(&a) || analyse_spliced(&a) ||
 		  analyse_apart(&a) || analyse_wholes(&a) || analyse_distinct(&a) ||
-		  analyse_meeting(&a) || analyse_contests(&a);
+		  analyse_meeting(&a) || analyse_contests(&a) || analyse_ranks(&a);
 	if (!ok || carries_object(&a)) {
 		Analysis first = a;
 		const Loop before = *loop;

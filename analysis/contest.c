@@ -85,12 +85,18 @@ static bool find_late(Expr *e, void *data)
 	return !s->why;
 }
 
-static bool check_early_value(Contest *c, Expr *e)
+const char *why_not_early(Analysis *a, Expr *e, const Expr *old)
 {
-	Early s = {.a = c->a, .old = c->read ? c->read->load : NULL};
+	Early s = {.a = a, .old = old};
 	if (e)
 		expr_walk(e, find_late, &s);
-	return !s.why || fail(c, s.why);
+	return s.why;
+}
+
+static bool check_early_value(Contest *c, Expr *e)
+{
+	const char *why = why_not_early(c->a, e, c->read ? c->read->load : NULL);
+	return !why || fail(c, why);
 }
 
 /* Of a contest of one store. */
@@ -595,7 +601,7 @@ bool find_contests(Analysis *a)
 	for (int old = 1; old >= 0; old--)
 		for (int i = 0; i < a->accesses.count; i++) {
 			Access *x = &a->accesses.at[i];
-			if (x->contest || !is_contested(a, x))
+			if (x->contest || !is_contested(a, x) || rank_of_store(a, x))
 				continue;
 			const Access *read = x->value ? old_value(a, x) : NULL;
 			if (read && is_made_from(a, x->value, read->load))

@@ -18,13 +18,13 @@ static bool refuse_claim(Analysis *a, Range range, const char *text, const char 
 /* ---- kinds ------------------------------------------------------------------------------- */
 
 typedef struct Found {
-	int final, prefix, address, keyed;
+	int final, prefix, address, keyed, ranks;
 	const State *first_prefix;
 } Found;
 
 static Found count_placements(const Analysis *a)
 {
-	Found f = {0};
+	Found f = {.ranks = a->ranks.count};
 	for (int i = 0; i < a->facts->states.count; i++) {
 		const State *s = &a->facts->states.at[i];
 		switch (s->placement) {
@@ -79,7 +79,7 @@ static void set_patterns(Analysis *a, const Found *f)
 	bool counts = !a->facts->search && !f->prefix && !f->address && !f->keyed;
 	if (f->final || (counts && claims_sum(a, DIR_REDUCE)))
 		a->facts->pattern[n++] = "reduce";
-	if (f->prefix || (!f->final && !f->address && claims_sum(a, DIR_SCAN)))
+	if (f->prefix || f->ranks || (!f->final && !f->address && claims_sum(a, DIR_SCAN)))
 		a->facts->pattern[n++] = "scan";
 	if (f->address)
 		a->facts->pattern[n++] = "pack";
@@ -104,6 +104,11 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 				"the loop carries no variable: there is "
 				"nothing to reduce",
 				"write #pragma gsp parallel");
+		if (f->ranks && !f->final)
+			return refuse_claim(a, a->ranks.at[0].updates.at[0]->range,
+				"the values of an element along the way are used: the loop is a "
+				"scan by key",
+				"write #pragma gsp scan");
 		if (f->prefix)
 			return refuse_claim(a, f->first_prefix->range,
 				arena_printf(a->unit->arena,
@@ -113,7 +118,7 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 				"write #pragma gsp scan");
 		return true;
 	case DIR_SCAN:
-		if (!f->prefix && !f->address &&
+		if (!f->prefix && !f->address && !f->ranks &&
 			((a->facts->search && !a->facts->stores) || !is_induction(a, NULL)))
 			return refuse_claim(a, d->range,
 				f->final

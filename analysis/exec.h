@@ -331,6 +331,23 @@ bool is_standing(const Analysis *a, const Expr *place);
  * `continue` as far as `else` does; NULL: that changes nothing. */
 Stmt *gather_apart(Analysis *a, Stmt *body);
 
+/* embedded.c: BODY with updates of elements that are part of larger expressions as statements
+ * before these; NULL: there are none. */
+Stmt *separate_updates(Analysis *a, Stmt *body);
+
+/* ranks.c */
+/* The rank that E, an expression of the body, which is PLACE, reads; or NULL. */
+Rank *rank_read(Analysis *a, const Expr *e, const Expr *place);
+/* Where E, which is PLACE, updates a rank: its element has been come to. */
+void note_ranked(Analysis *a, Expr *place, const Expr *e);
+/* E reads PLACE, the element of RANK: its value over what a stage keeps. */
+Expr *read_ranked(Exec *x, Rank *rank, Expr *place, const Expr *e);
+/* PLACE is the element of a rank. */
+bool is_ranked(const Analysis *a, const Expr *place);
+/* PLACE, of which one of two paths that meet knows the value, is an element of a rank: what it is
+ * before the iteration. NULL: it is no such. */
+Expr *value_of_rank(Analysis *a, Expr *place);
+
 /* whole.c */
 /* BODY with copies of the structures that it changes and uses as a whole; NULL: there are none, or
  * they cannot be taken apart. */

@@ -7,6 +7,7 @@
  * and for all between them (one object). Where other accesses may go beyond, the object's size
  * must be in view, or a copyin/copyout/copy clause give the section; otherwise the loop is
  * refused. Accesses i*ld + j are bounded term by term. */
+#include "analysis/exec.h"
 #include "analysis/poly.h"
 
 /* What is touched through one base. */
@@ -539,8 +540,8 @@ static bool from_nothing(Extent *x, Array *array)
 		return false;
 	for (int i = 0; i < x->g->accesses.count; i++) {
 		const Access *access = x->g->accesses.at[i];
-		if (access->contest) /* votes are counted beside what is touched */
-			return false;
+		if (access->contest || is_ranked(a, access->place))
+			return false; /* votes and parts are counted beside what is touched */
 		if (access->feeds_state && access->guard &&
 			value_uses_state(a, access->guard, NULL))
 			return false;

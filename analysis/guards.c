@@ -6,7 +6,7 @@
  * that are no && || ! ?: of others are taken for unknowns that have nothing to do with each other,
  * and all their values are tried. That is enough where every branch of an if or a switch does the
  * same: case 0: c = s[i]; ... case 1: d = s[i]; ... default: e = s[i]; */
-#include "analysis/exec.h"
+#include "analysis/keyed.h"
 
 #define MAX_UNKNOWNS 10
 
@@ -103,4 +103,28 @@ bool guard_implies(const Expr *guard, const Expr *outer)
 	return guard && guard->kind == EXPR_BINARY && guard->u.binary.op == BIN_LAND &&
 	       (guard_implies(guard->u.binary.left, outer) ||
 		       guard_implies(guard->u.binary.right, outer));
+}
+
+static bool find_logic(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= e->kind == EXPR_COND || (e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT) ||
+		  (e->kind == EXPR_BINARY &&
+			  (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR));
+	return !*found;
+}
+
+const Expr *part_reading(const Expr *condition, const Expr *read)
+{
+	const Expr *e = condition;
+	for (;;) {
+		const Expr *below = e->kind == EXPR_CAST ? e->u.cast.operand : e;
+		if (below->kind != EXPR_BINARY || below->u.binary.op != BIN_LAND)
+			break;
+		e = expr_contains(below->u.binary.left, read) ? below->u.binary.left
+							      : below->u.binary.right;
+	}
+	bool is_logic = false;
+	expr_walk((Expr *)e, find_logic, &is_logic);
+	return is_logic ? NULL : e;
 }

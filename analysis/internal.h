@@ -16,6 +16,7 @@
  *   box.c       loops of the body that may run as one with the loop             (find_box)
  *   keyed.c     updates at computed subscripts                                  (find_keyed)
  *   contest.c   stores at such, where the order decides                         (find_contests)
+ *   ranks.c     values along the way of elements at such                        (find_ranks)
  *   bytes.c     the body with values in the place of bytes that it moves        (plain_body)
  *   leaving.c   statements that end the loop                                    (cut_leaving)
  *   ending.c    when the loop ends for other reasons than its count             (find_leaves)
@@ -176,6 +177,21 @@ typedef struct Vote {
 	bool alone;          /* all votes that KEPT gets */
 } Vote;
 
+/* An element at a computed subscript whose values along the way are used (ranks.c). READS,
+ * the first of them, and UPDATES are given, the rest is of the last run of the iteration. */
+typedef struct Rank {
+	Var *kept;            /* gets what the element is before each iteration */
+	LIST(Expr *) reads;   /* expressions of the body, other than those that update it */
+	LIST(Expr *) updates; /* what statements that do nothing else store to */
+	Expr *place;          /* the element; NULL: not come to yet */
+	LIST(struct Reading {
+		Expr *read;
+		Expr *value; /* over EXPR_LOADs of KEPT */
+	}) readings;
+	const char *why; /* in words, why its values cannot be known; or NULL */
+	int keyed;       /* index into facts->keyed: the update */
+} Rank;
+
 typedef struct Analysis {
 	Unit *unit;
 	Loop *loop;
@@ -227,6 +243,7 @@ typedef struct Analysis {
 	bool last_in_c;        /* given: C runs the last iteration */
 	bool meeting;          /* given: iterations meet in what loops of the body update */
 	bool contest;          /* given: the order decides what remains at computed subscripts */
+	LIST(Rank) ranks;      /* given: elements whose values along the way are used */
 	LIST(Var *) own; /* objects that each iteration has for itself: EXPR_VAR of these too */
 	LIST(Function *) runtime; /* of runtime/gsp_float.h, as far as values call them */
 	struct Values *values;  /* table of values.c */

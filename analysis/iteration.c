@@ -150,6 +150,11 @@ bool run_iteration(Analysis *a)
 	a->failures.count = 0;
 	a->nested.count = 0;
 	a->forwarded_as.count = 0;
+	for (int i = 0; i < a->ranks.count; i++) {
+		a->ranks.at[i].place = NULL;
+		a->ranks.at[i].readings.count = 0;
+		a->ranks.at[i].why = NULL;
+	}
 	for (int i = 0; i < a->changed.count; i++) {
 		const Changed *c = &a->changed.at[i];
 		Expr *before = c->untouched ? c->untouched : c->before;

@@ -170,6 +170,7 @@ typedef struct Update {
 	const Access *store, *read;
 	Expr *value;  /* new value from the old one, wherever the statement runs */
 	Stmt *stmt;   /* does nothing else */
+	Stmt *around; /* STMT, or the `if` whose condition is part of the update */
 	LIST(Stmt *) others; /* that do the same where the condition is another: store->also */
 	const char *why;
 } Update;
@@ -214,6 +215,22 @@ static bool find_update(Stmt *s, void *data)
 	return true;
 }
 
+/* What else the condition of the `if` asks for stays there: `if (p && e > h[k]) h[k] = e;` */
+static bool keep_rest(Update *u, const FindStmt *f)
+{
+	Analysis *a = u->a;
+	const Expr *condition = f->around->u.branch.condition;
+	const Expr *part = part_reading(condition, u->read->written_as);
+	if (!part)
+		return fail(u, "its old value decides more than whether it is replaced");
+	if (part == condition)
+		u->stmt = f->around;
+	else
+		list_push(a->unit->arena, &a->facts->settled,
+			((Settled){.test = part, .won = value_int(a, a->unit->scalar[SC_INT], 1)}));
+	return true;
+}
+
 /* `if (e > h[k]) h[k] = e;`: the condition is part of the update. */
 static bool take_condition(Update *u, const FindStmt *f)
 {
@@ -224,11 +241,12 @@ static bool take_condition(Update *u, const FindStmt *f)
 	while (condition->kind == EXPR_BINARY && condition->u.binary.op == BIN_LAND &&
 		!value_contains(a, condition->u.binary.left, load))
 		condition = condition->u.binary.right;
-	if (!f->around || value_contains(a, u->store->value, load))
+	const bool ranked = rank_of_store(a, u->store); /* the body knows the old value, and asks */
+	if (!ranked && (!f->around || value_contains(a, u->store->value, load)))
 		return fail(u, "its old value decides more than whether it is replaced");
 	u->value = value_cond(a, condition, u->value, load);
-	u->stmt = f->around;
-	return true;
+	u->around = ranked ? u->around : f->around;
+	return ranked || keep_rest(u, f);
 }
 
 typedef struct Held {
@@ -253,7 +271,7 @@ static bool find_holder(Stmt *s, void *data)
 static bool find_elsewhere(Expr *e, void *data)
 {
 	Held *h = data;
-	const Range at = h->u->stmt->range;
+	const Range at = h->u->around->range;
 	h->elsewhere |= e->kind == EXPR_VAR && e->u.var == h->var &&
 			(e->range.begin < at.begin || e->range.end > at.end);
 	return true;
@@ -357,15 +375,16 @@ static bool find_statement(Update *u)
 	FindStmt f = {.target = u->store->written_as};
 	stmt_walk(u->a->facts->body, find_update, NULL, &f);
 	u->value = u->store->value;
-	u->stmt = f.update;
+	u->stmt = u->around = f.update;
 	if (!f.update)
 		return fail(u, "the update is part of a larger expression");
 	if (!take_condition(u, &f))
 		return false;
-	Range at = u->stmt->range, old = u->read->range;
-	if ((old.begin < at.begin || old.end > at.end) && !is_held(u))
+	Range at = u->around->range, old = u->read->range;
+	if ((old.begin < at.begin || old.end > at.end) && !is_held(u) &&
+		!rank_of_store(u->a, u->store))
 		return fail(u, "its old value is read in another statement");
-	if (u->stmt != f.update && u->store->also.count)
+	if (u->around != f.update && u->store->also.count)
 		return fail(u, "its old value decides more than whether it is replaced");
 	return keeps_effects(u, u->stmt, u->store->written_as) && find_others(u);
 }
@@ -376,13 +395,6 @@ typedef struct Stable {
 	const Access *store;
 	bool bad, lost;
 } Stable;
-
-bool members_apart(const Access *x, const Access *y)
-{
-	return x->elem->size == y->elem->size && x->elem->size > 0 &&
-	       (x->field_offset + x->size <= y->field_offset ||
-		       y->field_offset + y->size <= x->field_offset);
-}
 
 /* W may touch what LOAD, one of the loop's, reads. */
 static bool reads_object(const Analysis *a, const Expr *load, const Access *w)
@@ -511,7 +523,7 @@ static bool check_old_value(Update *u)
 		if (x != u->store && x != u->read && uses_load(a, x->guard, load))
 			return fail(u, "its old value is used elsewhere");
 	}
-	for (int i = 0; i < a->forwarded.count; i++)
+	for (int i = 0; i < a->forwarded.count && !rank_of_store(a, u->store); i++)
 		if (a->forwarded.at[i] == u->store->place)
 			return fail(u, "the same element is updated twice");
 	return true;
@@ -574,7 +586,9 @@ static bool make_update(Analysis *a, Access *store)
 		Reason *r = refuse(a, CODE_REASSOCIATE, store->range,
 			"'%s' is a floating-point %s: another order of the operations may round "
 			"differently", expr_text(a->unit, store->written_as, false), m.family);
-		r->edit = "write #pragma gsp reduce before the loop, or give -fassociative-math";
+		r->edit = arena_printf(a->unit->arena,
+			"write #pragma gsp %s before the loop, or give -fassociative-math",
+			rank_of_store(a, store) ? "scan" : "reduce");
 		return false;
 	}
 	Keyed k = {
@@ -591,7 +605,8 @@ static bool make_update(Analysis *a, Access *store)
 		list_push(a->unit->arena, &a->facts->keyed, k);
 	}
 	for (int i = 0; i < a->accesses.count; i++)
-		if (&a->accesses.at[i] == u.read)
+		if (&a->accesses.at[i] == u.read ||
+			(rank_of_store(a, store) && a->accesses.at[i].load == u.read->load))
 			a->accesses.at[i].keyed = store->keyed;
 	return true;
 }

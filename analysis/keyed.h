@@ -28,7 +28,29 @@ bool members_apart(const Access *x, const Access *y);
 /* The statement of the body that assigns to TARGET and is nothing else; or NULL. */
 Stmt *statement_of(Analysis *a, const Expr *target);
 
+/* guards.c: the part of CONDITION, an expression of the body, that reads READ, where the others
+ * must hold as well; NULL: it is no such part. */
+const Expr *part_reading(const Expr *condition, const Expr *read);
+
+/* ranks.c */
+/* Lists in a->ranks the elements whose updates are the only reason why the loop is refused. False:
+ * there are none. When the accesses of an iteration are known. */
+bool list_ranks(Analysis *a);
+/* Makes what a->ranks says of the stores of an iteration that of keyed updates, and fills
+ * facts->settled for their reads; false: refused. Before find_contests. */
+bool find_ranks(Analysis *a);
+/* STORE is the update of a rank; or NULL. */
+Rank *rank_of_store(Analysis *a, const Access *store);
+/* Where the updates are known: what their stages compute can be computed before the loop; false:
+ * refused. */
+bool check_ranks(Analysis *a);
+/* Adds these stages to facts->stages, before any others. When facts->arrays are there. */
+bool make_rank_stages(Analysis *a);
+
 /* contest.c */
+/* Why E cannot be computed before the body has run, in words: something in it, but for OLD (may be
+ * NULL), is carried or read from memory that the loop writes. NULL: it can. */
+const char *why_not_early(Analysis *a, Expr *e, const Expr *old);
 /* Where a->contest: fills a->votes, facts->settled and Access.contest; false: refused. When the
  * accesses are known, before find_states: what is carried may depend on who has won. */
 bool find_contests(Analysis *a);

@@ -7,6 +7,7 @@
  * memory and `restrict` (C11 6.7.3.1) keep pointers apart. Types are not used (no -fstrict-aliasing
  * reasoning): people do cast. */
 #include "analysis/family.h"
+#include "analysis/keyed.h"
 #include "analysis/poly.h"
 
 #include <string.h>
@@ -24,6 +25,13 @@ Expr *base_root(Expr *base)
 bool same_object(const Access *x, const Access *y)
 {
 	return x->base && y->base && expr_equal(base_root(x->base), base_root(y->base));
+}
+
+bool members_apart(const Access *x, const Access *y)
+{
+	return x->elem->size == y->elem->size && x->elem->size > 0 &&
+	       (x->field_offset + x->size <= y->field_offset ||
+		       y->field_offset + y->size <= x->field_offset);
 }
 
 /* The variable in whose own storage the place or address E lies, or NULL: behind a pointer. */

@@ -25,6 +25,8 @@ static Expr *guard_after(Analysis *a, Expr *condition, Expr *before, Expr *enter
  * would come before it or after it on both sides. */
 static bool reads_between(const Exec *x, int first, const Access *y, const Access *n)
 {
+	if (is_ranked(x->a, y->place))
+		return false; /* what is read is what it was before both */
 	for (int i = first; y->is_write && i < x->a->accesses.count; i++) {
 		const Access *r = &x->a->accesses.at[i];
 		if (r->is_read && r->order > y->order && r->order < n->order &&

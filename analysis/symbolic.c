@@ -62,6 +62,16 @@ static Expr *merge_values(Analysis *a, Expr *condition, const Slot *yes, const S
 	return yes->value ? yes->value : no->value;
 }
 
+/* S, a place, of which the path that CONDITION has CHOSEN knows the value, the other one only where
+ * it is an element of a rank. */
+static Expr *merge_rank(Analysis *a, Expr *condition, const Slot *s, bool chosen)
+{
+	Expr *before = s->value ? value_of_rank(a, s->place) : NULL;
+	if (!before)
+		return NULL;
+	return value_cond(a, condition, chosen ? s->value : before, chosen ? before : s->value);
+}
+
 Env env_merge(Analysis *a, Expr *condition, const Env *yes, const Env *no)
 {
 	if (yes->dead)
@@ -75,7 +85,7 @@ Env env_merge(Analysis *a, Expr *condition, const Env *yes, const Env *no)
 		if (other)
 			s.value = merge_values(a, condition, &s, other);
 		else if (s.place)
-			s.value = NULL;
+			s.value = merge_rank(a, condition, &s, true);
 		list_push(a->unit->arena, &merged.slots, s);
 	}
 	for (int i = 0; i < no->slots.count; i++) {
@@ -83,7 +93,7 @@ Env env_merge(Analysis *a, Expr *condition, const Env *yes, const Env *no)
 		if (find_slot(yes, s.var, s.place))
 			continue;
 		if (s.place)
-			s.value = NULL;
+			s.value = merge_rank(a, condition, &s, false);
 		list_push(a->unit->arena, &merged.slots, s);
 	}
 	return merged;

@@ -4,6 +4,7 @@
  * In: a loop, or a stage of one. Out: room on the device for the running values that stages find; a
  * stage's object, a copy of the loop's captures, and its state. */
 #include "codegen/cuda.h"
+#include "codegen/rank.h"
 
 void cuda_room(const LoopText *t, FILE *out)
 {
@@ -40,6 +41,7 @@ void cuda_stage_objects(const LoopText *t, FILE *out, const char *loop, const ch
 		fprintf(out, ", %s.flag(\"%s\")", t->run, overflows);
 	print_stream_starts(t, out, ", ", "");
 	print_own_values(t, out);
+	print_rank_values(t, out);
 	fputs("};\n", out);
 	if (!t->facts->states.count)
 		return;

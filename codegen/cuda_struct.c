@@ -4,6 +4,7 @@
  * In: a loop's text, and the skeleton that runs it. Out: the struct with the members which the
  * skeleton asks for: runtime/README.md has the table. */
 #include "codegen/cuda.h"
+#include "codegen/rank.h"
 
 /* NAME as the name of a parameter that TEXT uses, or nothing: an unused one has no name. */
 static const char *if_used(bool used, const LoopText *t, const char *name)
@@ -43,6 +44,7 @@ static bool stores_in_element(const LoopText *t)
 	case SKEL_MAP:
 	case SKEL_SCAN:
 	case SKEL_SCAN_ORDERED:
+	case SKEL_RANK:
 	case SKEL_SEARCH:
 		break;
 	}
@@ -221,6 +223,7 @@ void cuda_struct(const LoopText *t, FILE *out)
 	if (t->lost)
 		fprintf(out, "\tunsigned *%s;\n", t->lost);
 	print_own_fields(t, out);
+	print_rank_fields(t, out);
 	if (t->facts->states.count) {
 		fputs("\tstruct Elem {\n", out);
 		print_elem_fields(t, out, 2);
@@ -257,6 +260,9 @@ void cuda_struct(const LoopText *t, FILE *out)
 			print_stage_act(t, out);
 		else
 			print_act_function(t, out);
+		break;
+	case SKEL_RANK:
+		print_rank_functions(t, out);
 		break;
 	case SKEL_SEARCH:
 		print_leaves_function(t, out);

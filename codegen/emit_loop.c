@@ -315,11 +315,9 @@ void print_element(
 	print_with_inductions(t, p, first, p->out, indent, false, value);
 }
 
-void print_leaves(const LoopText *t, Printer *p, int indent)
+void print_returned(const LoopText *t, Printer *p, Expr *root, int indent, const char *type)
 {
-	const Facts *f = t->facts;
 	FILE *out = p->out;
-	Expr *root = f->leaves;
 	Text text, value;
 	text_open(&text);
 	text_open(&value);
@@ -330,13 +328,20 @@ void print_leaves(const LoopText *t, Printer *p, int indent)
 	p->out = value.out;
 	print_tabs(p->out, indent);
 	fputs("return ", p->out);
-	print_expr(p, root, 1);
+	if (type)
+		fprintf(p->out, "(%s)", type);
+	print_expr(p, root, type ? 14 : 1);
 	fputs(";\n", p->out);
 	p->out = text.out;
 	print_lets(p, &lets, indent);
 	fputs(text_close(&value, t->unit->arena), p->out);
 	print_with_inductions(t, p, first, out, indent, false, text_close(&text, t->unit->arena));
 	p->out = out;
+}
+
+void print_leaves(const LoopText *t, Printer *p, int indent)
+{
+	print_returned(t, p, t->facts->leaves, indent, NULL);
 }
 
 typedef struct Change {

@@ -406,6 +406,8 @@ bool is_pure_search(const Facts *f);
 bool stores_induction(const LoopText *t, const Induction *in);
 /* What it stores: IN's value in iteration k. */
 Expr *stored_induction(const LoopText *t, const Induction *in);
+/* Statements that return VALUE of iteration k as a TYPE (NULL: as it is). */
+void print_returned(const LoopText *t, Printer *p, Expr *value, int indent, const char *type);
 /* The statements of leaves(k). */
 void print_leaves(const LoopText *t, Printer *p, int indent);
 /* Printers for code of the kernel and of the host function. */

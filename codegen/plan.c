@@ -168,6 +168,8 @@ static const char *pattern_word(const Facts *f, Skeleton s)
 	case SKEL_SCAN:
 	case SKEL_SCAN_ORDERED:
 		return "scan";
+	case SKEL_RANK:
+		return "ranks";
 	case SKEL_SEARCH:
 		return "search";
 	}
@@ -191,6 +193,8 @@ static const char *skeleton_words(Skeleton s)
 		return "scan";
 	case SKEL_SCAN_ORDERED:
 		return "scan, folded in fixed order";
+	case SKEL_RANK:
+		return "scan by key";
 	case SKEL_SEARCH:
 		return "search for the first iteration that may be the last";
 	}
@@ -525,10 +529,15 @@ static const char *stage_comment(Unit *u, const Loop *loop, const Facts *stage, 
 	fprintf(t.out, "// %s:%d in %s(): %s that comes before the loop\n", u->files.at[0]->path,
 		loop->stmt->range.line, loop->function->name, skeleton_words(skeleton));
 	describe_states(t.out, u, stage);
-	fputs(stage->states.count
-			? "// keeps what is carried for what needs it in every iteration\n"
-			: "// finds, for each element, the iteration whose store remains\n",
-		t.out);
+	if (stage->ranking)
+		fprintf(t.out, "// %s: %s; keeps what it is before each iteration of its key\n",
+			expr_text(u, stage->keyed.at[0].place, false),
+			stage->keyed.at[0].monoid.family);
+	else
+		fputs(stage->states.count
+				? "// keeps what is carried for what needs it in every iteration\n"
+				: "// finds, for each element, the iteration whose store remains\n",
+			t.out);
 	return text_close(&t, u->arena);
 }
 
@@ -536,11 +545,16 @@ static Plan *plan_stage(Unit *u, Loop *loop, const Facts *f, const char *name, i
 {
 	Plan *plan = arena_alloc(u->arena, sizeof *plan);
 	plan->loop = loop;
-	plan->skeleton = !f->states.count   ? SKEL_MAP
+	plan->skeleton = f->ranking         ? SKEL_RANK
+			 : !f->states.count ? SKEL_MAP
 			 : f->deterministic ? SKEL_SCAN_ORDERED
 					    : SKEL_SCAN;
 	plan->name = arena_printf(u->arena, "%s_stage%d", name, number);
-	plan->kernel = arena_printf(u->arena, f->states.count ? "%s_scan" : "%s_votes", plan->name);
+	plan->kernel = arena_printf(u->arena,
+		f->ranking        ? "%s_ranks"
+		: f->states.count ? "%s_scan"
+				  : "%s_votes",
+		plan->name);
 	plan->comment = stage_comment(u, loop, f, plan->skeleton);
 	return plan;
 }

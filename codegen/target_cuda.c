@@ -5,6 +5,7 @@
  * C++, with the kernels of a function's loops before the function. Each loop stays where it was
  * and runs where its generated function returns false. runtime/README.md is the contract. */
 #include "codegen/cuda.h"
+#include "codegen/rank.h"
 
 static const char *const runtime_files[] = {
 	"gsp_prim.cuh",
@@ -97,6 +98,11 @@ static const char *print_kernels(const LoopText *t, FILE *out)
 		print_kernel(t, out, totals_kernel(t), "FixedSpace", "scan_fixed_totals");
 		print_kernel(t, out, kernel, "FixedSpace", "scan_fixed_apply");
 		return scan_launch(t);
+	case SKEL_RANK:
+		print_kernel(t, out, rank_kernel(t, "keys"), "RankSpace", "rank_keys");
+		print_kernel(t, out, rank_kernel(t, "parts"), "RankSpace", "rank_parts");
+		print_kernel(t, out, kernel, "RankSpace", "rank_keep");
+		return "rank";
 	case SKEL_SEARCH:
 		print_bounds(t, out);
 		fprintf(out,
@@ -218,6 +224,8 @@ static void print_launch(const LoopText *t, FILE *out, const char *launch)
 			fprintf(out, "%s, ", stream_kernel(t));
 		fprintf(out, "%s, ", totals_kernel(t));
 	}
+	if (t->plan->skeleton == SKEL_RANK)
+		fprintf(out, "%s, %s, ", rank_kernel(t, "keys"), rank_kernel(t, "parts"));
 	fprintf(out, "%s, %s, %s", t->plan->kernel, t->object, t->total);
 	if (t->box)
 		fprintf(out, ", %s", t->columns);
@@ -255,7 +263,10 @@ static const char *what_is_returned(const LoopText *t)
 static void print_stage(const LoopText *t, FILE *out, const char *loop)
 {
 	cuda_stage_objects(t, out, loop, overflows);
-	print_launch(t, out, t->facts->states.count ? scan_launch(t) : map_launch(t));
+	print_launch(t, out,
+		t->facts->ranking        ? "rank"
+		: t->facts->states.count ? scan_launch(t)
+					 : map_launch(t));
 }
 
 /* The C loop may have to run although the kernels did their work. */
@@ -366,6 +377,8 @@ void cuda_runtime(const Unit *u, FILE *out)
 		print_runtime(out, "gsp_rows.h");
 		print_runtime(out, "gsp_rows.cuh");
 	}
+	if (needs_ranks(u))
+		print_runtime(out, "gsp_rank.cuh");
 	if (needs_twins(u))
 		print_runtime(out, "gsp_builtin.cuh");
 }

@@ -5,13 +5,14 @@
  * but for the loops, with the functions of a function's loops before the function. The contract
  * is the head of runtime/gsp_omp.h; test/runtime/omp_loops.c is an example written by hand.
  * Every reduction is ordered there, so the skeletons differ only in what the loop stores. */
-#include "codegen/internal.h"
+#include "codegen/rank.h"
 
 typedef enum Kind {
 	KIND_MAP,
 	KIND_REDUCE,
 	KIND_SCAN,
 	KIND_PACK, /* a scan that tells how much it will store before it does */
+	KIND_RANK, /* a stage's: a scan of each key's iterations */
 	KIND_SEARCH,
 } Kind;
 
@@ -28,6 +29,8 @@ static Kind kind_of(const LoopText *t)
 	case SKEL_SCAN:
 	case SKEL_SCAN_ORDERED:
 		return t->facts->packs.count ? KIND_PACK : KIND_SCAN;
+	case SKEL_RANK:
+		return KIND_RANK;
 	case SKEL_SEARCH:
 		return KIND_SEARCH;
 	}
@@ -59,9 +62,10 @@ static void print_structs(const LoopText *t, FILE *out)
 	text_open(&fields);
 	print_capture_fields(t, fields.out, 1);
 	print_own_fields(t, fields.out);
+	print_rank_fields(t, fields.out);
 	const char *captures = text_close(&fields, t->unit->arena);
 	fprintf(out, "%s};\n", captures[0] ? captures : "\tchar nothing;\n");
-	if (kind_of(t) == KIND_MAP || kind_of(t) == KIND_SEARCH)
+	if (kind_of(t) == KIND_MAP || kind_of(t) == KIND_SEARCH || kind_of(t) == KIND_RANK)
 		return;
 	fprintf(out, "struct %s_elem {\n", name);
 	print_elem_fields(t, out, 1);
@@ -229,7 +233,8 @@ static void print_leaves_function(const LoopText *t, FILE *out)
 static void print_functions(const LoopText *t, FILE *out)
 {
 	const char *name = t->plan->name;
-	print_keyed_functions(t, out);
+	if (kind_of(t) != KIND_RANK)
+		print_keyed_functions(t, out);
 	switch (kind_of(t)) {
 	case KIND_MAP:
 		print_act_function(t, out);
@@ -259,6 +264,10 @@ static void print_functions(const LoopText *t, FILE *out)
 		else
 			fprintf(out, "GSP_OMP_%s(%s);\n\n",
 				kind_of(t) == KIND_PACK ? "PACK" : "SCAN", name);
+		break;
+	case KIND_RANK:
+		print_rank_functions(t, out);
+		fprintf(out, "GSP_OMP_RANK(%s);\n\n", name);
 		break;
 	case KIND_SEARCH:
 		print_leaves_function(t, out);
@@ -390,6 +399,7 @@ static void print_object(const LoopText *t, FILE *out)
 		comma = ", ";
 	}
 	print_own_values(t, out);
+	print_rank_values(t, out);
 	fprintf(out, "%s};\n", comma[0] ? "" : "0");
 }
 
@@ -561,7 +571,8 @@ static const char *const runtime_locals[] = {"begin", "e0", "e1", "e2", "e3", "e
 	"n", "name", "next", "first", "value", "at", "old", "part", "parts", "slot", "state",
 	"t", "team", "threads", "fold", "apart", "malloc", "free", "gsp_chunk_start",
 	"gsp_lower", "gsp_say", "gsp_team", "gsp_thread", "gsp_threads", "good", "d", "earlier",
-	"middle", "GSP_OMP_TILE", "GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD",
+	"middle", "keys", "room", "own", "few", "b", "u", "running", "gsp_room", "gsp_rank_thread",
+	"GSP_OMP_TILE", "GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD",
 	"GSP_OMP_CARRY", "GSP_OMP_REDUCE_BY", "GSP_OMP_FOLD_TREE", "GSP_OMP_SCAN_WHERE",
 	"size_t", NULL};
 

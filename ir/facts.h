@@ -231,8 +231,8 @@ typedef struct Keyed {
  * decides, and only one of each element may do so: that in which WON holds. */
 typedef struct Settled {
 	const Stmt *stmt; /* done where WON holds; or NULL */
-	const Expr *test; /* then: what stands in a condition for WON */
-	Expr *won;        /* value, int: over facts->ballots too */
+	const Expr *test; /* then: the expression of the body that WON stands for */
+	Expr *won;        /* value: over facts->ballots and what stages keep, too */
 } Settled;
 
 /* An array of the device that stages count votes in: one number, 0 at first, for each element of
@@ -241,6 +241,16 @@ typedef struct Ballot {
 	Var *votes;
 	int array;
 } Ballot;
+
+/* Of a stage that updates elements by `keyed`, its only one, without storing them: KEPT gets, for
+ * each iteration, what its element is before it. Values. */
+typedef struct Ranking {
+	Var *kept;   /* an array with an element for each iteration */
+	Expr *key;   /* 64-bit: which element of facts->arrays.at[ARRAY] */
+	Expr *takes; /* the iteration touches it: KEY may be computed; NULL: always */
+	Expr *old;   /* EXPR_LOAD of the element: before the loop, what memory holds */
+	int array;
+} Ranking;
 
 /* A scalar assigned before use in every iteration. */
 typedef struct Private {
@@ -280,6 +290,7 @@ struct Facts {
 	LIST(Settled) settled;
 	LIST(Ballot) ballots;
 	LIST(Expr *) votes;     /* of a stage: all values that its body computes */
+	const Ranking *ranking; /* of a stage; or NULL */
 	LIST(Expr *) mixed;     /* of the states' SPELLED: may be several of them or others */
 	LIST(Expr *) hoisted;   /* places that hold numbers the loop does not change */
 	LIST(Var *) invariants; /* scalars read by the loop and not changed by it */
@@ -300,8 +311,8 @@ struct Facts {
 	int64_t memory_accesses; /* per iteration, for launch heuristics */
 	/* Scans that are run first, in this order, each with states and monoids of its own and else
 	 * what this loop has. An iteration of theirs does nothing but keep State.before, of which
-	 * later stages and this loop then have EXPR_LOADs. Before these, stages without states,
-	 * which update nothing but ballots, by `keyed`. */
+	 * later stages and this loop then have EXPR_LOADs. Before these, stages without states:
+	 * of which `ranking` says what they keep, then those that update ballots by `keyed`. */
 	LIST(Facts *) stages;
 	/* A loop that may end before its counter reaches the bound. The first iteration that may be
 	 * its last one is looked for, by loop->facts->search, which has `leaves` and neither states

@@ -472,6 +472,7 @@ typedef enum Skeleton {
 	SKEL_REDUCE_PAIRWISE, /* as a tree, in order */
 	SKEL_SCAN,          /* look-back */
 	SKEL_SCAN_ORDERED,  /* reduce, scan, apply: fixed order */
+	SKEL_RANK,          /* a stage's: a scan of each key's iterations */
 	SKEL_SEARCH,        /* first iteration that may be the last; nothing else */
 } Skeleton;
 

@@ -107,6 +107,8 @@ const char *skeleton_text(Skeleton skeleton)
 		return "scan";
 	case SKEL_SCAN_ORDERED:
 		return "scan-ordered";
+	case SKEL_RANK:
+		return "rank";
 	case SKEL_SEARCH:
 		return "search";
 	}

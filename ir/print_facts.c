@@ -286,6 +286,15 @@ static void print_reason(FILE *out, const char *what, const Reason *r)
 		fprintf(out, "    edit %s\n", r->edit);
 }
 
+static void print_ranking(const Printer *p, const Ranking *r, const Keyed *k)
+{
+	fprintf(p->out, "  ranks %s family %s element %s key %s", text(p, k->place),
+		k->monoid.family, text(p, k->monoid.components.at[0].element), text(p, r->key));
+	if (r->takes)
+		fprintf(p->out, " where %s", text(p, r->takes));
+	fprintf(p->out, " kept %s\n", r->kept->name);
+}
+
 static void print_stage(const Printer *p, int number)
 {
 	const Facts *f = p->facts;
@@ -294,6 +303,8 @@ static void print_stage(const Printer *p, int number)
 		print_state(p, &f->states.at[i]);
 	for (int i = 0; i < f->monoids.count; i++)
 		print_monoid(p, i, &f->monoids.at[i]);
+	if (f->ranking)
+		print_ranking(p, f->ranking, &f->keyed.at[0]);
 	fprintf(p->out, "  after stage %d\n", number);
 }
 

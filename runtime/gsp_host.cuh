@@ -110,6 +110,7 @@ inline bool grow(long long *low, long long *high, long long at)
 }
 
 struct Rows;
+template <class L> struct RankSpace;
 
 class Run
 {
@@ -381,6 +382,12 @@ class Run
 		if (start(n))
 			launch<L>(code, blocks_for(n, search_tile<L>, 8), loop, n, at);
 	}
+
+	/* Keeps what elements at computed subscripts are before each iteration (gsp_rank.cuh). */
+	template <class L>
+	void rank(void (*keys)(L, long long, RankSpace<L>),
+		void (*parts)(L, long long, RankSpace<L>),
+		void (*keep)(L, long long, RankSpace<L>), const L &loop, long long n);
 
 	/* Waits for the kernels and fetches states and flags. Host arrays are still untouched:
 	 * keep() and decline() may follow. */

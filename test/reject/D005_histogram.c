@@ -1,12 +1,12 @@
 // Look-alikes of histograms.
 // RUN: rm -f %t.cu && not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s && test ! -e %t.cu
 
-void old_value(int *count, int *rank, const unsigned char *key, int n)
+void behind_choice(int *count, int *rank, const unsigned char *key, int n)
 {
 #pragma gsp parallel copy(count[0:256])
 	for (int i = 0; i < n; i++)
-		// CHECK: [[@LINE+1]]:13: error: 'count[key[i]]' is updated through a computed subscript, {{.*}}but the update is part of a larger expression [GSP-D005]
-		rank[i] = count[key[i]]++;
+		// CHECK: [[@LINE+1]]:26: error: 'count[key[i]]' is updated through a computed subscript, {{.*}}but the update is part of a larger expression [GSP-D005]
+		rank[i] = key[i] > 7 ? count[key[i]]++ : -1;
 }
 
 void read_elsewhere(int *count, int *rank, const unsigned char *key, int n)
@@ -164,28 +164,28 @@ void two_paths(int *h, const unsigned char *key, const int *v, const int *w, int
 		if (w[i] > 0)
 			old = h[key[i]];
 		if (v[i] > 0)
-			// CHECK: [[@LINE+1]]:4: error: 'h[key[i]]' is {{.*}} [GSP-D005]
+			// CHECK: [[@LINE+3]]:4: error: 'h[key[i]]' is {{.*}} but it is updated more than once [GSP-D005]
 			h[key[i]] += v[i];
 		if (w[i] > 0)
 			h[key[i]] = old + 5;
 	}
 }
 
-/* The old value is put into a variable that is used elsewhere, or kept over another update. */
+/* The old value is used in a loop of the body, or kept over another update. */
 void held(int *h, int *o, const unsigned char *key, const unsigned char *other, int n)
 {
 #pragma gsp parallel copy(h[0:256])
 	for (int i = 0; i < n; i++) {
 		int old = h[key[i]];
-		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is {{.*}} [GSP-D005]
 		h[key[i]] = old + 1;
 		for (int j = 0; j < old; j++)
+			// CHECK: [[@LINE+1]]:4: error: it is not known which elements of 'o' may be touched{{.*}} [GSP-X001]
 			o[8 * i + j % 8] = j;
 	}
 #pragma gsp parallel copy(h[0:256])
 	for (int i = 0; i < n; i++) {
 		int old = h[key[i]];
-		// CHECK: error: 'h[{{.*}} its old value is read in another statement [GSP-D005]
+		// CHECK: error: 'h[{{.*}} its values along the way are used, but other elements are touched as well [GSP-D005]
 		h[other[i]]++;
 		h[key[i]] = old + 1;
 	}

@@ -4,53 +4,53 @@
 #define KEYS const int *restrict k, const int *restrict v, const double *restrict w, int n
 
 /* Every new best counts, not only the one that remains. */
-int changes(int best[restrict 64], KEYS)
+int changes(double best[restrict 64], KEYS)
 {
 	int count = 0;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++)
-		if (v[i] > best[k[i]]) {
+		if (w[i] > best[k[i]]) {
 			// CHECK: [[@LINE+1]]:4: error: {{.*}}'best[k[i]]', {{.*}} its old value decides what else the loop does, and an iteration whose store does not last does that too [GSP-D004]
-			best[k[i]] = v[i];
+			best[k[i]] = w[i];
 			count++;
 		}
 	return count;
 }
 
 /* The element beside is another key's. */
-void beside(int best[restrict 64], int arg[restrict 64], const int *restrict other, KEYS)
+void beside(double best[restrict 64], int arg[restrict 64], const int *restrict other, KEYS)
 {
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
-		if (v[i] > best[k[i]]) {
+		if (w[i] > best[k[i]]) {
 			// CHECK: [[@LINE+1]]:4: error: {{.*}}'best[k[i]]', {{.*}} its old value decides what else the loop does{{.*}} [GSP-D004]
-			best[k[i]] = v[i];
+			best[k[i]] = w[i];
 			arg[other[i]] = i;
 		}
 }
 
 /* Only where another condition holds as well. */
-void sometimes(int best[restrict 64], int arg[restrict 64], KEYS)
+void sometimes(double best[restrict 64], int arg[restrict 64], KEYS)
 {
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
-		if (v[i] > best[k[i]]) {
+		if (w[i] > best[k[i]]) {
 			// CHECK: [[@LINE+1]]:4: error: {{.*}} its old value decides what else the loop does{{.*}} [GSP-D004]
-			best[k[i]] = v[i];
+			best[k[i]] = w[i];
 			if (w[i] > 0)
 				arg[k[i]] = i;
 		}
 }
 
 /* The best one but one. */
-void second(int best[restrict 64], int next[restrict 64], KEYS)
+void second(double best[restrict 64], double next[restrict 64], KEYS)
 {
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
-		if (v[i] > best[k[i]]) {
+		if (w[i] > best[k[i]]) {
 			next[k[i]] = best[k[i]];
 			// CHECK: [[@LINE+1]]:4: error: {{.*}}'best[k[i]]'{{.*}} [GSP-D004]
-			best[k[i]] = v[i];
+			best[k[i]] = w[i];
 		}
 }
 
@@ -154,14 +154,14 @@ int relabelled(int id[restrict 64], int next, KEYS)
 	return next;
 }
 
-int condition(int best[restrict 64], int arg[restrict 64], int o[restrict 64], KEYS)
+int condition(double best[restrict 64], int arg[restrict 64], int o[restrict 64], KEYS)
 {
 	int b = 0;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++) {
-		if (best[b = k[i]] < v[i]) {
+		if (best[b = k[i]] < w[i]) {
 			// CHECK: [[@LINE+1]]:4: error: {{.*}} its statement or condition does something else as well [GSP-D004]
-			best[k[i]] = v[i];
+			best[k[i]] = w[i];
 			arg[k[i]] = i;
 		}
 		o[b] = 3;

@@ -120,6 +120,10 @@ static long beside(int *h, int *out, const int *key, const int *v, int n)
 			s += v[i];
 		}
 	}
+#pragma gsp parallel copy(h[0:16]) copyin(key[0:n])
+	for (int i = 0; i < n; i++)
+		if (i % 3 == 1 && v[i] * 100 > h[key[i] & 15])
+			h[key[i] & 15] = v[i] * 100;
 	return s;
 }
 

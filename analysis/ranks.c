@@ -1,0 +1,454 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* ranks.c - updates h[key] op= e of which the iterations use the values along the way.
+ *
+ *     o[i] = seen[key[i]]++;                          how many of this key came before
+ *     d = --next[key[i]]; out[d] = a[i];              counting sort
+ *     bal[who[i]] += amount[i]; out[i] = bal[who[i]]; running sums by key
+ *
+ * In: a loop that keyed.c refuses since the old or new value of an element goes elsewhere. Out:
+ * a stage that runs before the loop and keeps, for each iteration, what its element is before it;
+ * in the loop, reads of the element are over that, and what remains is an update for keyed.c.
+ *
+ * Every element is a carried variable of its own, and the iterations of one key are a loop over
+ * it: a scan. The stage finds these loops by a stable sort of the iterations by key, and scans
+ * within each key (a segmented scan of the sorted sequence, Blelloch 1990), or on a CPU by counting
+ * per thread and key. Elements are folded from the operator's identity, and what memory holds comes
+ * first: h, e1, e2, ... are composed in C's order, rounding apart.
+ *
+ * Only reads of the very element that the iteration updates: others would need the sequence of
+ * that element at that iteration. An iteration that only reads takes part with the identity. */
+#include "analysis/contest.h"
+#include "analysis/poly.h"
+
+static bool has(Expr *const *list, int count, const Expr *e)
+{
+	for (int i = 0; i < count; i++)
+		if (list[i] == e)
+			return true;
+	return false;
+}
+
+Rank *rank_read(Analysis *a, const Expr *e, const Expr *place)
+{
+	for (int i = 0; i < a->ranks.count; i++) {
+		Rank *r = &a->ranks.at[i];
+		if (has(r->reads.at, r->reads.count, e) ||
+			(r->place == place && !has(r->updates.at, r->updates.count, e)))
+			return r;
+	}
+	return NULL;
+}
+
+static Rank *rank_updated(Analysis *a, const Expr *e)
+{
+	for (int i = 0; i < a->ranks.count; i++)
+		if (has(a->ranks.at[i].updates.at, a->ranks.at[i].updates.count, e))
+			return &a->ranks.at[i];
+	return NULL;
+}
+
+void note_ranked(Analysis *a, Expr *place, const Expr *e)
+{
+	Rank *r = rank_updated(a, e);
+	if (r)
+		r->place = place;
+}
+
+Rank *rank_of_store(Analysis *a, const Access *store)
+{
+	for (int i = 0; i < a->ranks.count; i++)
+		if (store->is_write && a->ranks.at[i].place == store->place)
+			return &a->ranks.at[i];
+	return NULL;
+}
+
+/* ---- which elements ------------------------------------------------------------------------ */
+
+static void add_read(Analysis *a, Rank *r, Expr *e)
+{
+	if (has(r->updates.at, r->updates.count, e) || has(r->reads.at, r->reads.count, e))
+		return;
+	for (int i = 0; i < r->updates.count; i++) {
+		const Stmt *s = statement_of(a, r->updates.at[i]);
+		if (s && stmt_contains_expr(s, e))
+			return; /* h[k] = h[k] + e; */
+	}
+	list_push(a->unit->arena, &r->reads, e);
+}
+
+/* All that touches the element which X updates. */
+static Rank rank_of(Analysis *a, const Access *x)
+{
+	Arena *arena = a->unit->arena;
+	Rank r = {0};
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *y = &a->accesses.at[i];
+		if (!y->is_write || y->place != x->place)
+			continue;
+		list_push(arena, &r.updates, y->written_as);
+		for (int k = 0; k < y->also.count; k++)
+			list_push(arena, &r.updates, y->also.at[k]);
+	}
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *y = &a->accesses.at[i];
+		if (!y->is_read || y->place != x->place)
+			continue;
+		add_read(a, &r, y->written_as);
+		for (int k = 0; k < y->also.count; k++)
+			add_read(a, &r, y->also.at[k]);
+	}
+	for (int i = 0; i < a->forwarded.count; i++)
+		if (a->forwarded.at[i] == x->place)
+			add_read(a, &r, a->forwarded_as.at[i]);
+	return r;
+}
+
+static bool may_be_ranked(Analysis *a, const Access *x)
+{
+	return x->is_write && !x->pack && x->state < 0 && x->base && x->offset && x->value &&
+	       x->place->kind != EXPR_VAR && old_value(a, x) && has_computed_key(a, x) &&
+	       !rank_updated(a, x->written_as);
+}
+
+bool list_ranks(Analysis *a)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		if (!may_be_ranked(a, x))
+			continue;
+		Rank r = rank_of(a, x);
+		if (!r.reads.count)
+			continue;
+		const Var *root = place_root(x->place);
+		State element = {.var = (Var *)root, .type = x->place->type->unqualified};
+		if (!root)
+			continue;
+		r.kept = var_kept(a, &element);
+		list_push(a->unit->arena, &a->ranks, r);
+	}
+	return a->ranks.count > 0;
+}
+
+/* ---- in the iteration ---------------------------------------------------------------------- */
+
+static Expr *kept_value(Analysis *a, const Rank *r)
+{
+	return load_kept(a, r->kept, r->place->type->unqualified);
+}
+
+typedef struct Swap {
+	const Expr *from;
+	Expr *to;
+} Swap;
+
+static Expr *swap(Analysis *a, Expr *e, void *data)
+{
+	const Swap *s = data;
+	(void)a;
+	return e == s->from ? s->to : NULL;
+}
+
+/* E over what the stage keeps instead of what memory holds. */
+static Expr *over_kept(Analysis *a, const Rank *r, Expr *e)
+{
+	Swap s = {.from = value_load(a, r->place, 0), .to = kept_value(a, r)};
+	return value_map(a, e, swap, &s);
+}
+
+/* The other way round. */
+static Expr *over_memory(Analysis *a, const Rank *r, Expr *e)
+{
+	Swap s = {.from = kept_value(a, r), .to = value_load(a, r->place, 0)};
+	return e ? value_map(a, e, swap, &s) : NULL;
+}
+
+static void cannot(Rank *r, const char *why)
+{
+	if (!r->why)
+		r->why = why;
+}
+
+static void note_reading(Analysis *a, Rank *r, const Expr *e, Expr *value)
+{
+	for (int i = 0; i < r->readings.count; i++)
+		if (r->readings.at[i].read == e) {
+			if (r->readings.at[i].value != value)
+				cannot(r, "one expression is several of its values");
+			return;
+		}
+	list_push(a->unit->arena, &r->readings,
+		((struct Reading){.read = (Expr *)e, .value = value}));
+}
+
+Expr *read_ranked(Exec *x, Rank *r, Expr *place, const Expr *e)
+{
+	Analysis *a = x->a;
+	if (r->place && r->place != place)
+		cannot(r, "other elements are read as well");
+	if (x->inner || x->inside || x->call)
+		cannot(r, "it is read in a loop of the body or in a function");
+	r->place = place;
+	Expr *value = value_load(a, place, 0);
+	record_again(x, value, e);
+	for (int i = 0; i < x->env.slots.count; i++) {
+		const Slot *s = &x->env.slots.at[i];
+		if (s->place == place && s->value)
+			value = s->value;
+		else if (s->place && may_be_same(a, s->place, place))
+			cannot(r, "other stores of the iteration may reach it");
+	}
+	value = over_kept(a, r, value);
+	note_reading(a, r, e, value);
+	return value;
+}
+
+bool is_ranked(const Analysis *a, const Expr *place)
+{
+	for (int i = 0; i < a->ranks.count; i++)
+		if (a->ranks.at[i].place == place)
+			return true;
+	return false;
+}
+
+Expr *value_of_rank(Analysis *a, Expr *place)
+{
+	return is_ranked(a, place) ? value_load(a, place, 0) : NULL;
+}
+
+/* ---- what the loop makes of them ------------------------------------------------------------- */
+
+static bool refuse_rank(Analysis *a, const Rank *r, Range range)
+{
+	refuse(a, CODE_HISTOGRAM, range,
+		"'%s' is updated through a computed subscript and its values along the way are "
+		"used, but %s",
+		expr_text(a->unit, r->updates.at[0], false), r->why);
+	return false;
+}
+
+/* The one update, to which nothing else of the array comes. */
+static Access *store_of(Analysis *a, Rank *r)
+{
+	Access *store = NULL;
+	for (int i = 0; i < a->accesses.count; i++) {
+		Access *x = &a->accesses.at[i];
+		if (rank_of_store(a, x) != r)
+			continue;
+		if (store)
+			cannot(r, "it is updated more than once");
+		store = x;
+	}
+	if (!store)
+		return NULL;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		if (x->place != r->place && same_object(x, store) && !members_apart(x, store))
+			cannot(r, "other elements are touched as well");
+	}
+	if (store->inner || store->in_inner_loop || store->uncounted || store->callee)
+		cannot(r, "that stands in a loop of the body or in a function");
+	if (!store->offset || store->table || store->inside.count)
+		cannot(r, "it is no element of an array by itself");
+	if (a->leaves)
+		cannot(r, "the loop may end before its count does");
+	if (!store->value)
+		cannot(r, "its new value is not known");
+	return store;
+}
+
+static bool find_effect(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= expr_target(e) != NULL;
+	return !*found;
+}
+
+static bool settle_reads(Analysis *a, Rank *r)
+{
+	for (int i = 0; i < r->readings.count; i++) {
+		const struct Reading *n = &r->readings.at[i];
+		if (!stmt_contains_expr(a->facts->body, n->read))
+			cannot(r, "it is read outside of the body");
+		bool effect = false;
+		expr_walk(n->read, find_effect, &effect);
+		if (effect)
+			cannot(r, "what reads it does something else as well");
+		list_push(a->unit->arena, &a->facts->settled,
+			((Settled){.test = n->read, .won = n->value}));
+	}
+	for (int i = 0; i < a->forwarded.count; i++)
+		if (a->forwarded.at[i] == r->place &&
+			has(r->updates.at, r->updates.count, a->forwarded_as.at[i]))
+			cannot(r, "it is updated more than once");
+	return !r->why;
+}
+
+bool find_ranks(Analysis *a)
+{
+	for (int i = 0; i < a->ranks.count; i++) {
+		Rank *r = &a->ranks.at[i];
+		Access *store = store_of(a, r);
+		if (!store || !r->readings.count)
+			cannot(r, "no single statement updates it");
+		if (!settle_reads(a, r))
+			return refuse_rank(a, r, store ? store->range : r->updates.at[0]->range);
+		store->value = over_memory(a, r, store->value);
+		store->guard = over_memory(a, r, store->guard);
+		loop_remark(a->unit, a->loop, CODE_RANKED, store->range,
+			"a pass before the loop finds what '%s' is in every iteration, key by key",
+			expr_text(a->unit, store->written_as, false));
+	}
+	return true;
+}
+
+/* ---- the stages ---------------------------------------------------------------------------- */
+
+/* What a stage computes of iteration k. */
+typedef struct Pass {
+	Expr *takes;   /* it touches the element; NULL: always */
+	Expr *updates; /* it does update it; NULL: wherever it touches it */
+	const Access *store;
+} Pass;
+
+/* What the store's guard asks before it asks for the old value: all iterations that read. */
+static bool is_part_of_update(Analysis *a, const Pass *p, const Expr *old)
+{
+	Parts guard = parts_of(a, p->store->guard), takes = parts_of(a, p->takes);
+	int same = 0;
+	while (same < takes.count && same < guard.count && takes.at[same] == guard.at[same])
+		same++;
+	for (int i = same; i < guard.count; i++)
+		if (!value_contains(a, guard.at[i], old))
+			return false;
+	return same == takes.count;
+}
+
+static Expr *either(Analysis *a, Expr *x, Expr *y)
+{
+	Expr *one = value_int(a, a->unit->scalar[SC_INT], 1);
+	return x == y ? x : value_cond(a, x, one, y);
+}
+
+static bool find_pass(Analysis *a, Rank *r, Pass *p)
+{
+	Expr *old = value_load(a, r->place, 0);
+	bool always = false, any = false;
+	for (int i = 0; i < a->accesses.count; i++)
+		if (rank_of_store(a, &a->accesses.at[i]) == r)
+			p->store = &a->accesses.at[i];
+	Expr *guard = p->store->guard;
+	const bool asks = guard && value_contains(a, guard, old);
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		if (x->load != old && (x != p->store || asks))
+			continue;
+		always |= !x->guard;
+		p->takes = !any ? x->guard : always ? NULL : either(a, p->takes, x->guard);
+		any = true;
+	}
+	if (always)
+		p->takes = NULL;
+	p->updates = asks || guard == p->takes ? NULL : guard;
+	if (asks && !is_part_of_update(a, p, old))
+		cannot(r, "whether it is updated depends on its values along the way");
+	return !r->why;
+}
+
+static const char *why_not_before(Analysis *a, Expr *e, int rank, const Expr *old)
+{
+	for (int i = rank; e && i < a->ranks.count; i++)
+		if (value_contains(a, e, value_var(a, a->ranks.at[i].kept)))
+			return "which element it is, or how it is updated, depends on its values "
+			       "along the way";
+	return why_not_early(a, e, old) ? "which element it is, or how it is updated, depends on "
+					  "what the loop carries or stores"
+					: NULL;
+}
+
+static Expr *element_of(const Analysis *a, const Rank *r)
+{
+	return a->facts->keyed.at[r->keyed - 1].monoid.components.at[0].element;
+}
+
+bool check_ranks(Analysis *a)
+{
+	for (int i = 0; i < a->ranks.count; i++) {
+		Rank *r = &a->ranks.at[i];
+		Pass p = {0};
+		if (find_pass(a, r, &p)) {
+			r->keyed = p.store->keyed;
+			if (!r->keyed)
+				cannot(r, "it is not updated by +, &, |, ^, min or max");
+			Expr *values[] = {p.store->offset, p.takes, p.updates,
+				r->keyed ? element_of(a, r) : NULL};
+			for (int k = 0; k < 4; k++) {
+				const char *why = why_not_before(a, values[k], i, NULL);
+				if (why)
+					cannot(r, why);
+			}
+		}
+		if (r->why)
+			return refuse_rank(a, r, p.store->range);
+	}
+	return true;
+}
+
+static int array_of(const Analysis *a, const Access *x)
+{
+	for (int i = 0; i < a->facts->arrays.count; i++) {
+		const Array *array = &a->facts->arrays.at[i];
+		const Access base = {.base = array->base};
+		if (same_object(&base, x) && !array->host_only && !array->in_place &&
+			!array->unbounded)
+			return i;
+	}
+	return -1;
+}
+
+static Facts *rank_stage(Analysis *a, const Rank *r, const Pass *p, int array)
+{
+	Facts *s = stage_facts(a);
+	Keyed k = a->facts->keyed.at[r->keyed - 1];
+	Ranking *ranking = arena_alloc(a->unit->arena, sizeof *ranking);
+	Component element = k.monoid.components.at[0];
+	k.monoid.components.at = NULL;
+	k.monoid.components.count = 0;
+	if (p->updates)
+		element.element = value_cond(a, p->updates, element.element,
+			value_cast(a, element.element->type, element.identity));
+	list_push(a->unit->arena, &k.monoid.components, element);
+	k.own = 0;
+	*ranking = (Ranking){
+		.kept = r->kept,
+		.key = p->store->offset,
+		.takes = p->takes,
+		.old = value_load(a, r->place, 0),
+		.array = array,
+	};
+	s->pattern[0] = "scan";
+	s->body = stmt_new(a->unit, STMT_BLOCK, a->facts->body->range);
+	s->ranking = ranking;
+	list_push(a->unit->arena, &s->keyed, k);
+	Expr *values[] = {
+		ranking->key, ranking->takes, ranking->old, element.element, kept_value(a, r)};
+	for (int i = 0; i < 5; i++)
+		if (values[i])
+			list_push(a->unit->arena, &s->votes, values[i]);
+	return s;
+}
+
+bool make_rank_stages(Analysis *a)
+{
+	for (int i = 0; i < a->ranks.count; i++) {
+		Rank *r = &a->ranks.at[i];
+		Pass p = {0};
+		find_pass(a, r, &p);
+		int array = array_of(a, p.store);
+		if (array < 0) {
+			r->why = "how many elements there are is not known";
+			return refuse_rank(a, r, p.store->range);
+		}
+		list_push(a->unit->arena, &a->facts->stages, rank_stage(a, r, &p, array));
+	}
+	return true;
+}
