@@ -157,7 +157,7 @@ static void may_be_untouched(Analysis *a, Changed *c)
 
 static bool is_plain_scalar(const Access *b)
 {
-	return type_is_arithmetic(b->place->type) &&
+	return type_is_scalar(b->place->type) &&
 	       (b->place->kind != EXPR_MEMBER || b->place->u.member.field->bit_width < 0);
 }
 

@@ -119,6 +119,71 @@ static void of_function(int **to, int *v, int n)
 		to[i] = element(v, i, v[i] & 1);
 }
 
+struct item {
+	int weight;
+	const char *name;
+	struct node *node;
+};
+
+struct named {
+	const char *name;
+	int count;
+};
+
+/* Pointers that are carried in a structure, or behind a pointer that no iteration may follow. */
+static struct item heaviest(const struct item *it, int n)
+{
+	struct item best = {-1, "none", NULL};
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (it[i].weight > best.weight)
+			best = it[i];
+	return best;
+}
+
+static void last_hit(const struct item *it, int n, int weight, const struct item **hit)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (it[i].weight == weight)
+			*hit = &it[i];
+}
+
+static int last_names(const struct item *it, int n, const char **out)
+{
+	struct named s = {"none", 0};
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (it[i].weight & 4) {
+			s.name = it[i].name;
+			s.count++;
+		}
+		out[i] = s.name;
+	}
+	return s.count;
+}
+
+/* Which of the items C finds, and what it keeps of them. */
+static void carried(struct node *nodes, int n)
+{
+	static const char *const names[] = {"a", "b", "c"};
+	struct item *it = (struct item *)guarded_alloc((size_t)n * sizeof *it);
+	const char **out = (const char **)guarded_alloc((size_t)n * sizeof *out);
+	const struct item *hit = it;
+	unsigned sum = 0;
+
+	for (int i = 0; i < n; i++)
+		it[i] = (struct item){(int)((i * 7919u >> 3) % 90), names[i % 3], nodes + i};
+	struct item best = heaviest(it, n);
+	printf("%d %s %d\n", best.weight, best.name, best.node ? (int)(best.node - nodes) : -1);
+	last_hit(it, n, 17, &hit);
+	last_hit(it, n, 91, NULL);
+	int count = last_names(it, n, out);
+	for (int i = 0; i < n; i++)
+		sum = sum * 31 + (unsigned)out[i][0];
+	printf("%d %d %u\n", (int)(hit - it), count, sum);
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100, good = 0, k, blanks = 0;
@@ -170,6 +235,7 @@ int main(int argc, char **argv)
 	for (int i = 0; i < n; i++)
 		good = (good * 31 + v[i]) % 1000003;
 	printf("%d\n", good);
+	carried(nodes, n);
 	guarded_check();
 	return 0;
 }
