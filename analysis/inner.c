@@ -97,36 +97,22 @@ static bool unroll_one(Exec *x, Stmt *s, bool test, bool *more)
 	return true;
 }
 
-typedef struct Mention {
-	const Var *var;
-	bool found;
-} Mention;
-
-static bool find_mention(Expr *e, void *data)
-{
-	Mention *m = data;
-	m->found |= e->kind == EXPR_VAR && e->u.var == m->var;
-	return !m->found;
-}
-
 /* What has been stored since BEFORE was stored where a variable says that moved in some iterations
  * only: for a row's elements that are kept. As many selects tell less of it than a loop. */
 static bool stores_now_and_then(Exec *x, const Assigned *assigned, const Snapshot *before)
 {
 	Analysis *a = x->a;
 	for (int i = 0; i < assigned->vars.count; i++) {
-		Mention m = {.var = assigned->vars.at[i]};
-		Expr *start = env_find(&before->env, m.var, NULL);
-		Expr *now = env_find(&x->env, m.var, NULL);
+		const Var *var = assigned->vars.at[i];
+		Expr *start = env_find(&before->env, var, NULL);
+		Expr *now = env_find(&x->env, var, NULL);
 		if (!start || !now || !value_uses(a, now, EXPR_LOAD) ||
-			value_uses(a, now, EXPR_STATE) ||
-			walk_amount(a, m.var->type, start, now))
+			value_uses(a, now, EXPR_STATE) || walk_amount(a, var->type, start, now))
 			continue;
-		for (int k = before->accesses; k < a->accesses.count && !m.found; k++)
-			if (a->accesses.at[k].is_write)
-				expr_walk(a->accesses.at[k].written_as, find_mention, &m);
-		if (m.found)
-			return true;
+		for (int k = before->accesses; k < a->accesses.count; k++)
+			if (a->accesses.at[k].is_write &&
+				expr_mentions(a->accesses.at[k].written_as, var))
+				return true;
 	}
 	return false;
 }
