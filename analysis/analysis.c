@@ -131,8 +131,12 @@ static bool analyse(Analysis *a)
 		f->body = a->counted;
 	for (int i = 0; i < a->renewed.count; i++)
 		list_push(a->unit->arena, &f->renewed, a->renewed.at[i]);
-	if (!form(a) || !execute_body(a) || !find_leaves(a) || !find_ranks(a) ||
-		!find_contests(a) || !find_states(a) || !check_early(a))
+	if (!form(a))
+		return false;
+	for (int i = 0; i < a->related.count; i++)
+		check_at_run_time(a, a->related.at[i]);
+	if (!execute_body(a) || !find_leaves(a) || !find_ranks(a) || !find_contests(a) ||
+		!find_states(a) || !check_early(a))
 		return false;
 	if (!make_search(a))
 		return false;
@@ -186,6 +190,7 @@ static bool analyse_again(Analysis *a, Stmt *body)
 		.gathered = first.gathered,
 		.renewed = first.renewed,
 		.last_in_c = first.last_in_c,
+		.related = first.related,
 		.meeting = first.meeting,
 		.contest = first.contest,
 		.ranks.at = first.ranks.at,
@@ -223,6 +228,22 @@ static bool analyse_apart(Analysis *a)
 {
 	return has_reason(a->loop, CODE_INNER_LOOP) &&
 	       analyse_instead(a, gather_apart(a, a->facts->body));
+}
+
+/* With what numbers of before the loop have to do with each other. */
+static bool analyse_related(Analysis *a)
+{
+	const Analysis first = *a;
+	const Loop before = *a->loop;
+	if (!has_reason(a->loop, CODE_FLOW) && !has_reason(a->loop, CODE_ANTI) &&
+		!has_reason(a->loop, CODE_OUTPUT))
+		return false;
+	a->related = find_relations(a);
+	if (a->related.count && analyse_again(a, a->facts->body))
+		return true;
+	*a->loop = before;
+	*a = first;
+	return false;
 }
 
 /* With updates in inner loops made by all iterations at once, since these meet there. */
@@ -403,7 +424,8 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	find_all_renewed(&a, RENEWED_DEAD);
 	bool ok = analyse(&a) || analyse_counted(&a) || analyse_joined(&a) || analyse_spliced(&a) ||
 		  analyse_apart(&a) || analyse_wholes(&a) || analyse_distinct(&a) ||
-		  analyse_meeting(&a) || analyse_contests(&a) || analyse_ranks(&a);
+		  analyse_related(&a) || analyse_meeting(&a) || analyse_contests(&a) ||
+		  analyse_ranks(&a);
 	if (!ok || carries_object(&a)) {
 		Analysis first = a;
 		const Loop before = *loop;

@@ -326,6 +326,11 @@ Stmt *compare_neighbours(Analysis *a);
 /* PLACE, in an object that a pointer leads to, can be read and stored whether the loop does so. */
 bool is_standing(const Analysis *a, const Expr *place);
 
+/* relations.c */
+/* Equations that as a rule hold where the loop is reached, and ranges in which they can be
+ * computed, to be checked in this order. */
+Conditions find_relations(Analysis *a);
+
 /* apart.c */
 /* BODY with what its loops add to carried variables gathered in variables of its own, and without
  * `continue` as far as `else` does; NULL: that changes nothing. */

@@ -109,6 +109,9 @@ typedef struct Access {
 	Range range;
 } Access;
 
+/* Host expressions. */
+typedef LIST(Expr *) Conditions;
+
 /* A carried variable that a loop of the body updates. */
 typedef struct Nested {
 	Var *var;
@@ -240,6 +243,7 @@ typedef struct Analysis {
 	LIST(Var *) renewed;   /* given: objects of before the loop that every iteration may have
 				for itself */
 	LIST(Expr *) fresh_checks; /* given: what must hold for these */
+	Conditions related;    /* given: equations of numbers of before the loop, to be checked */
 	bool last_in_c;        /* given: C runs the last iteration */
 	bool meeting;          /* given: iterations meet in what loops of the body update */
 	bool contest;          /* given: the order decides what remains at computed subscripts */
