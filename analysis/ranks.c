@@ -276,10 +276,6 @@ static bool settle_reads(Analysis *a, Rank *r)
 		list_push(a->unit->arena, &a->facts->settled,
 			((Settled){.test = n->read, .won = n->value}));
 	}
-	for (int i = 0; i < a->forwarded.count; i++)
-		if (a->forwarded.at[i] == r->place &&
-			has(r->updates.at, r->updates.count, a->forwarded_as.at[i]))
-			cannot(r, "it is updated more than once");
 	return !r->why;
 }
 

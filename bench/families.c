@@ -148,6 +148,35 @@ static void greatest(
 	}
 }
 
+static void ranks(const int *key, int *count, int *out, long n, int keys, int times)
+{
+#pragma gsp data copyin(key[0 : n]) copy(count[0 : keys]) copyout(out[0 : n])
+	{
+		for (int t = 0; t < times; t++) {
+#pragma gsp parallel
+			for (long i = 0; i < n; i++)
+				out[i] = count[key[i]]++;
+		}
+	}
+}
+
+static void sort_by_key(const int *key, const int *v, const int *first, int *next, int *out, long n,
+	int keys, int times)
+{
+#pragma gsp data copyin(key[0 : n], v[0 : n], first[0 : keys]) create(next[0 : keys])              \
+	copy(out[0 : n])
+	{
+		for (int t = 0; t < times; t++) {
+#pragma gsp parallel
+			for (int k = 0; k < keys; k++)
+				next[k] = first[k];
+#pragma gsp parallel copy(out[0 : n])
+			for (long i = 0; i < n; i++)
+				out[next[key[i]]++] = v[i];
+		}
+	}
+}
+
 /* NAME: what the lines that GSP_VERBOSE prints from here on belong to. */
 static void begin(const char *name)
 {
@@ -198,6 +227,31 @@ static void run_keys(double *a, double *b, int *key, const int *v, long n, int k
 	free(to);
 }
 
+static void run_ranks(
+	double *a, double *b, const int *key, const int *v, int *out, long n, int keys, int times)
+{
+	char name[64];
+	int *count = (int *)calloc((size_t)keys * 2, sizeof *count);
+	if (!count)
+		exit(1);
+	snprintf(name, sizeof name, "ranks by %d keys", keys);
+	begin(name);
+	ranks(key, count, out, n, keys, times);
+	printf("%s %lu\n", name, sum_of(out, n));
+	end(a, b, 8.0 * (double)n, times);
+	for (int k = 0, at = 0; k < keys; k++) {
+		const int of_key = count[k] / times;
+		count[k] = at;
+		at += of_key;
+	}
+	snprintf(name, sizeof name, "sorted by %d keys", keys);
+	begin(name);
+	sort_by_key(key, v, count, count + keys, out, n, keys, times);
+	printf("%s %lu\n", name, sum_of(out, n));
+	end(a, b, 12.0 * (double)n, times);
+	free(count);
+}
+
 int main(int argc, char **argv)
 {
 	const int percent = argc > 1 ? atoi(argv[1]) : 100, times = argc > 2 ? atoi(argv[2]) : 20;
@@ -238,7 +292,9 @@ int main(int argc, char **argv)
 	printf("pack %ld %lu\n", k, sum_of(out, k));
 	end(a, b, 4.0 * (double)(n + k), times);
 	run_keys(a, b, key, v, n, 256, times);
+	run_ranks(a, b, key, v, out, n, 256, times);
 	run_keys(a, b, key, v, n, 1 << 20, times);
+	run_ranks(a, b, key, v, out, n, 1 << 20, times);
 	free(a);
 	free(b);
 	free(text);
