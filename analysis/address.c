@@ -413,6 +413,9 @@ static bool check_others(Packing *p)
 			continue;
 		if (p->nested)
 			return fail(p, "the array is read, and a loop of the body fills it");
+		if (p->pack.origin)
+			return fail(
+				p, "the array is read, and filled from a computed subscript on");
 		for (int k = 0; k < a->facts->packs.count; k++)
 			if (a->facts->packs.at[k].base == p->pack.base)
 				return fail(p, "the array is read, and filled from two sides");
@@ -578,6 +581,26 @@ static bool is_where_counted(const Packing *p, const Access *x)
 	return x->inner && !x->uncounted && x->inner->stmt == p->nested->in->stmt;
 }
 
+/* AT, where STATE is 0, as a number behind what all stores have in common. */
+static bool take_origin(Packing *p, Expr **at)
+{
+	Analysis *a = p->a;
+	Case c = {.a = a};
+	int64_t n;
+	Expr *number, *origin = NULL;
+	if (!number_in_case(&c, *at, &n) && !c.unknown)
+		origin = origin_of(a, *at, &number);
+	if (p->count && !p->pack.origin != !origin)
+		return false;
+	if (!origin)
+		return true;
+	if (p->count && !expr_equal(p->pack.origin, origin))
+		return false;
+	p->pack.origin = origin;
+	*at = number;
+	return true;
+}
+
 /* All stores to FIRST's array with FIRST's counter. */
 static bool collect_stores(Packing *p)
 {
@@ -607,6 +630,8 @@ static bool collect_stores(Packing *p)
 		if (p->pack.scale && p->pack.scale != scale)
 			return fail(p, "the subscripts are different multiples of it");
 		p->pack.scale = scale;
+		if (!take_origin(p, &at))
+			return fail(p, "the subscripts do not count from one element");
 		Store *store = &p->stores[p->count++];
 		*store = (Store){.access = x, .guard = guard, .at = at};
 		if (!add_members(p, store))

@@ -41,6 +41,10 @@ typedef struct Fits {
 /* E is *SCALE (1 or more) times state S plus what is returned; NULL: it is not. Widens FITS. */
 Expr *multiple_of_state(Analysis *a, const State *s, Expr *e, int64_t *scale, Fits *fits);
 
+/* AT, which needs no state, is a number plus what is the same in all iterations and computed from
+ * variables alone: *NUMBER, and the other as a 64-bit host expression. NULL: it is not. */
+Expr *origin_of(Analysis *a, Expr *at, Expr **number);
+
 /* A test of counter x: x + AT + MORE < BOUND, where it HOLDS or where it does not. */
 typedef struct Room {
 	Expr *at;    /* value */

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* entry.c - numbers that variables certainly hold where the loop is reached: int k = 1; for (...)
+/* entry.c - what variables certainly hold where the loop is reached: int k = 1, *p = &s; for (...)
  *
- * In: a variable. Out: the constant that the last assignment on the way to the loop gives it. The
+ * In: a variable. Out: what the last assignment on the way to the loop gives it. The
  * way leads down through the statements around the loop; what stands before it in each is passed,
  * and a loop around it may have run before. Where something jumps, nothing is known. */
 #include "analysis/exec.h"
 
 typedef struct Entry {
 	const Var *var;
-	bool jumps, known;
-	int64_t value;
+	bool jumps;
+	Expr *value; /* assigned last; NULL: not known */
 } Entry;
 
 static bool look_for_jumps(Stmt *s, void *data)
@@ -27,11 +27,11 @@ static void pass(Entry *e, Stmt *s)
 	bool assigns = set && set->kind == EXPR_ASSIGN && !set->u.assign.is_compound &&
 		       set->u.assign.left->kind == EXPR_VAR && set->u.assign.left->u.var == e->var;
 	if (assigns)
-		e->known = expr_is_int(set->u.assign.right, &e->value);
+		e->value = set->u.assign.right;
 	else if (s->kind == STMT_DECL && stmt_declares(s, e->var))
-		e->known = e->var->init && expr_is_int(e->var->init, &e->value);
+		e->value = e->var->init;
 	else if (stmt_changes(s, e->var))
-		e->known = false;
+		e->value = NULL;
 }
 
 static void follow(Entry *e, Stmt *s, const Stmt *loop)
@@ -45,7 +45,7 @@ static void follow(Entry *e, Stmt *s, const Stmt *loop)
 		return;
 	}
 	if (stmt_is_loop(s)) {
-		e->known = e->known && !stmt_changes(s, e->var);
+		e->value = stmt_changes(s, e->var) ? NULL : e->value;
 		follow(e, s->u.loop.body, loop);
 		return;
 	}
@@ -62,15 +62,30 @@ static void follow(Entry *e, Stmt *s, const Stmt *loop)
 	}
 }
 
-bool number_at_entry(const Analysis *a, const Var *var, int64_t *value)
+/* What VAR was assigned last; NULL: not known. */
+static Expr *assigned_last(const Analysis *a, const Var *var)
 {
 	Function *f = a->loop->function;
 	Entry e = {.var = var};
 	if (var->kind != VAR_LOCAL || var->function != f || var->address_taken)
-		return false;
+		return NULL;
 	stmt_walk(f->body, look_for_jumps, NULL, &e);
 	if (!e.jumps)
 		follow(&e, f->body, a->loop->stmt);
-	*value = e.value;
-	return e.known && !e.jumps;
+	return e.jumps ? NULL : e.value;
+}
+
+bool number_at_entry(const Analysis *a, const Var *var, int64_t *value)
+{
+	const Expr *last = assigned_last(a, var);
+	return last && expr_is_int(last, value);
+}
+
+bool leads_to_at_entry(const Analysis *a, const Var *pointer, const Var *object)
+{
+	const Expr *last = assigned_last(a, pointer);
+	while (last && last->kind == EXPR_CAST)
+		last = last->u.cast.operand;
+	return last && last->kind == EXPR_UNARY && last->u.unary.op == UN_ADDR &&
+	       last->u.unary.operand->kind == EXPR_VAR && last->u.unary.operand->u.var == object;
 }

@@ -140,6 +140,8 @@ const Var *place_root(const Expr *place);
 bool is_stored_to(const Analysis *a, const Var *root);
 /* VAR certainly holds *VALUE where the loop is reached (entry.c). */
 bool number_at_entry(const Analysis *a, const Var *var, int64_t *value);
+/* The same of its being OBJECT's address. */
+bool leads_to_at_entry(const Analysis *a, const Var *pointer, const Var *object);
 /* VALUE as a host expression that can be computed before the loop; loads in it are added to
  * a->hoisted. NULL where it varies or cannot be read early. */
 Expr *value_hoist(Analysis *a, Expr *value);

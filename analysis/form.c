@@ -470,6 +470,9 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 		bound_end(f, &x, y.base, op, step);
 	if (step < 0)
 		op = op_turned(op);
+	if (op == BIN_NE && fixed && !expr_is_int(gap, &zero) && value_interval(a, gap).high <= 0)
+		return refuse_condition(
+			f, "the loop's counter must wrap around to reach its bound");
 	*trip = fixed ? count_steps(f, op, gap, step < 0 ? -step : step)
 		      : count_unknown_steps(f, op, gap, speed, step < 0);
 	return true;

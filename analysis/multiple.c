@@ -112,3 +112,43 @@ Expr *multiple_of_state(Analysis *a, const State *s, Expr *e, int64_t *scale, Fi
 		return NULL;
 	return value_replace_state(a, e, s->var, value_int(a, s->type, 0));
 }
+
+/* ---- where it counts from -------------------------------------------------------------------- */
+
+/* Neither reads memory nor fails. */
+static bool is_of_variables(Expr *e, void *data)
+{
+	bool *ok = data;
+	BinaryOp op = e->kind == EXPR_BINARY ? e->u.binary.op : BIN_ADD;
+	*ok &= type_is_integer(e->type) &&
+	       (e->kind == EXPR_VAR || e->kind == EXPR_INT || e->kind == EXPR_CAST ||
+		       e->kind == EXPR_BINARY) &&
+	       (op == BIN_ADD || op == BIN_SUB || op == BIN_MUL);
+	return *ok;
+}
+
+/* FROM converted to TO is a sum where it was one. */
+static bool keeps_sum(const Type *to, const Type *from)
+{
+	return type_is_integer(from) && ((type_is_signed(from) && type_holds(to, from)) ||
+						(type_bits(from) == 64 && type_bits(to) == 64));
+}
+
+Expr *origin_of(Analysis *a, Expr *at, Expr **number)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	int64_t n = 0;
+	while (at->kind == EXPR_CAST && keeps_sum(at->type, at->u.cast.operand->type))
+		at = at->u.cast.operand;
+	bool ok = type_is_signed(at->type) || type_bits(at->type) == 64;
+	if (ok && at->kind == EXPR_BINARY && at->u.binary.op == BIN_ADD) {
+		if (expr_is_int(at->u.binary.right, &n))
+			at = at->u.binary.left;
+		else if (expr_is_int(at->u.binary.left, &n))
+			at = at->u.binary.right;
+	}
+	expr_walk(at, is_of_variables, &ok);
+	Expr *host = ok && value_is_invariant(a, at) ? value_hoist(a, at) : NULL;
+	*number = value_int(a, wide, n);
+	return host ? expr_cast(a->unit, wide, host) : NULL;
+}

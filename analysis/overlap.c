@@ -3,6 +3,7 @@
  *
  * In: facts->arrays with extents. Out: facts->overlaps: every pair of which one is written and
  * which objects_distinct cannot tell apart. Where the ranges overlap, the original loop runs. */
+#include "analysis/exec.h"
 #include "analysis/poly.h"
 
 /* Array I is packed in place: what is read of J, through the same base, stays ahead of it. */
@@ -37,6 +38,33 @@ bool may_overlap(const Analysis *a, int i, int j)
 	       !objects_distinct(a, x->base, y->base);
 }
 
+/* X's pointer has the address of the scalar that Y is. */
+static bool leads_to(const Analysis *a, const Array *x, const Array *y)
+{
+	const Expr *pointer = base_root(x->base), *object = base_root(y->base);
+	if (pointer->kind == EXPR_UNARY && pointer->u.unary.op == UN_ADDR &&
+		pointer->u.unary.operand->kind == EXPR_SUBSCRIPT)
+		pointer = base_root(pointer->u.unary.operand->u.subscript.base);
+	while (object->kind == EXPR_UNARY && object->u.unary.op == UN_ADDR)
+		object = object->u.unary.operand;
+	return pointer->kind == EXPR_VAR && object->kind == EXPR_VAR &&
+	       type_is_scalar(object->u.var->type) && y->host_only &&
+	       leads_to_at_entry(a, pointer->u.var, object->u.var);
+}
+
+/* A check that they do not overlap would never be passed. */
+static bool refuse_same(Analysis *a, const Array *x, const Array *y)
+{
+	if (!leads_to(a, x, y))
+		return false;
+	Reason *r = loop_refuse(a->unit, a->loop, CODE_MAY_DEPEND, x->range,
+		"what '%s' leads to is '%s', which the loop also uses by its name", x->name,
+		y->name);
+	r->edit = "use the variable alone";
+	a->refused = true;
+	return true;
+}
+
 bool place_overlaps(Poly *p)
 {
 	Analysis *a = p->a;
@@ -54,6 +82,8 @@ bool place_overlaps(Poly *p)
 			const Array *x = &f->arrays.at[i], *y = &f->arrays.at[j];
 			if (!may_overlap(a, i, j))
 				continue;
+			if (refuse_same(a, x, y) || refuse_same(a, y, x))
+				return false;
 			if (x->unbounded)
 				return refuse_unbounded(a, x, y);
 			if (y->unbounded)

@@ -59,6 +59,8 @@ void place_pack(Poly *p, Array *array, const Pack *pack)
 	if (pack->scale > 1)
 		scaled = host_binary(p, BIN_MUL, scaled, host_int(p, pack->scale));
 	Expr *first = host_binary(p, BIN_ADD, scaled, host_int(p, pack->shift));
+	if (pack->origin)
+		first = host_binary(p, BIN_ADD, first, pack->origin);
 	Expr *most = host_binary(
 		p, BIN_MUL, host_cast(p, host_plain(p, a->facts->trip)), host_int(p, pack->most));
 	const Monoid *m = &a->facts->monoids.at[s->monoid];

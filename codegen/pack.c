@@ -96,6 +96,20 @@ static void print_start(const LoopText *t, Printer *p, const Pack *k)
 	print_state_start(t, p, &t->facts->states.at[k->state], 14);
 }
 
+/* The first element that can be stored; all of them where it counts down: the one behind. */
+static void print_first(const LoopText *t, Printer *p, const Pack *k)
+{
+	int64_t shift = k->shift + k->down;
+	print_start(t, p, k);
+	if (k->origin) {
+		fputs(" + ", p->out);
+		print_expr(p, k->origin, 12);
+	}
+	if (shift)
+		fprintf(p->out, " %c %lld", shift < 0 ? '-' : '+',
+			(long long)(shift < 0 ? -shift : shift));
+}
+
 /* The counter's loops in the body; none: it is updated outside of these. */
 static const Monoid *counted_by(const LoopText *t, const Pack *k)
 {
@@ -116,6 +130,7 @@ void params_of_packs(LoopText *t, void (*add)(LoopText *t, Expr *e))
 		add(t, k->kept);
 		add(t, k->last);
 		add(t, k->limit);
+		add(t, k->origin);
 		for (int l = 0; needs_most(t) && l < m->loops.count; l++)
 			add(t, k->inner ? m->loops.at[l].trip : m->loops.at[l].host_trip);
 	}
@@ -168,11 +183,7 @@ void print_pack_room(const LoopText *t, FILE *out, int array)
 {
 	const Pack *k = pack_of(t->facts, array);
 	Printer p = host_printer(t, out);
-	print_start(t, &p, k);
-	int64_t shift = k->shift + k->down;
-	if (shift)
-		fprintf(out, " %c %lld", shift < 0 ? '-' : '+',
-			(long long)(shift < 0 ? -shift : shift));
+	print_first(t, &p, k);
 	const char *most = most_of_pack(t, k);
 	if (k->down)
 		fprintf(out, " - %s", most);
@@ -247,11 +258,7 @@ void print_pack_ranges(const LoopText *t, FILE *out, const char *used)
 				t->packs[i].count, t->packs[i].passed, t->packs[i].room,
 				t->packs[i].passed, t->packs[i].room, t->packs[i].room);
 		fprintf(out, "\tconst long long %s = ", t->packs[i].first);
-		print_start(t, &p, k);
-		int64_t shift = k->shift + k->down;
-		if (shift)
-			fprintf(out, " %c %lld", shift < 0 ? '-' : '+',
-				(long long)(shift < 0 ? -shift : shift));
+		print_first(t, &p, k);
 		fprintf(out, k->down ? " - %s;\n" : ";\n", t->packs[i].count);
 	}
 }

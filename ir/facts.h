@@ -199,11 +199,14 @@ typedef struct Pack {
 			  all that can be stored */
 	Expr *base;    /* the array's, without conversions */
 	int64_t scale, shift; /* scale: 1 or more */
+	Expr *origin;  /* host expression, 64-bit, or NULL for 0: element ORIGIN + shift is the one
+			  that the counter has 0 for */
 	bool down;
 	int64_t most;  /* elements stored at most by one iteration, of the loops that the state's
 			  monoid has in the body where it has some */
 	Expr *limit;   /* host expression, 64-bit: of these elements only those in front of
-			  base[SCALE * LIMIT + shift] are stored; then not DOWN. NULL: all are */
+			  base[SCALE * LIMIT + ORIGIN + shift] are stored; then not DOWN. NULL: all
+			  are */
 	Var *inner;    /* of a loop in the body whose trip count is not known before the loop: what
 			  the host function keeps in it, the sum of these counts; else NULL */
 	bool in_place; /* the array is also read, as it was before: another of facts->arrays */

@@ -193,6 +193,8 @@ static void print_pack(const Printer *p, const Facts *f, const Pack *k)
 		fprintf(p->out, "%" PRId64 "*", k->scale);
 	fprintf(p->out, "%s%+" PRId64 " most %" PRId64 "%s%s", f->states.at[k->state].var->name,
 		k->shift, k->most, flag(k->down, " down"), flag(k->in_place, " in-place"));
+	if (k->origin)
+		fprintf(p->out, " origin %s", text(p, k->origin));
 	if (k->limit)
 		fprintf(p->out, " limit %s", text(p, k->limit));
 	if (k->kept)

@@ -499,3 +499,39 @@ int begins_ahead(int *a, int n, int again)
 			a[k++] = a[i];
 	return k;
 }
+
+/* Two elements to count from; one that memory tells, which is not read where no iteration does. */
+int two_origins(const int *v, int n, int from, int *out)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 3) {
+			// CHECK: [[@LINE+1]]:4: error: 'out[from + k]' is {{.*}} the subscripts do not count from one element [GSP-D006]
+			out[from + k] = i;
+			out[2 * from + k++] = -i;
+		}
+	return k;
+}
+
+int origin_in_memory(const int *v, int n, const int *from, int *out)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 3)
+			// CHECK: [[@LINE+1]]:4: error: 'out[*from + k++]' is {{.*}} [GSP-D006]
+			out[*from + k++] = i;
+	return k;
+}
+
+int row_in_place(int *v, int w, int y)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int x = 0; x < w; x++)
+		if (v[y * w + x] > 3)
+			// CHECK: [[@LINE+1]]:4: error: 'v[y * w + k++]' is {{.*}} filled from a computed subscript on [GSP-D006]
+			v[y * w + k++] = v[y * w + x];
+	return k;
+}

@@ -64,3 +64,38 @@ void only_at_times(struct seen *s, const int *v, int n)
 }
 // CHECK: :[[@LINE-6]]:{{[0-9]+}}: error: {{.*}} [GSP-S008]
 // CHECK: :[[@LINE-5]]:{{[0-9]+}}: error: {{.*}} [GSP-S008]
+
+/* The state by another name, which a check when the program runs would always find. */
+int by_two_names(const int *v, int n)
+{
+	int s = 0, *p = &s;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		s += v[i];
+		// CHECK: [[@LINE+1]]:3: error: what 'p' leads to is 's', which the loop also uses by its name [GSP-D007]
+		*p ^= 1;
+	}
+	return s;
+}
+
+int read_by_two_names(const int *v, int n)
+{
+	int s = 0, *p;
+	p = &s;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: what 'p' leads to is 's', which the loop also uses by its name [GSP-D007]
+		s += v[i] + *p;
+	return s;
+}
+
+/* Only where 'from' is 0 could it be counted, and then there is nothing to do. */
+long to_the_limit(const int *v, unsigned from)
+{
+	long s = 0;
+#pragma gsp reduce
+	// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: the loop's counter must wrap around to reach its bound [GSP-L001]
+	for (unsigned i = from; i != 0; i++)
+		s += v[i - from];
+	return s;
+}

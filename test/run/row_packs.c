@@ -90,6 +90,53 @@ static void in_place(int h, int w, int *v, int least)
 	}
 }
 
+/* One row at a time, each a loop of its own; from a computed element on, down to it, and beyond. */
+static int one_row(const int *v, int w, int y, int *out)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int x = 0; x < w; x++)
+		if (v[y * w + x] % 3)
+			out[y * w + k++] = x;
+	return k;
+}
+
+static size_t pairs_from(const int *v, size_t n, size_t from, size_t wide, int *out)
+{
+	size_t k = 0;
+#pragma gsp parallel
+	for (size_t i = 0; i < n; i++)
+		if (v[i] & 1) {
+			out[2 * k + from * wide] = v[i];
+			out[2 * k + 1 + from * wide] = (int)i;
+			k++;
+		}
+	return k;
+}
+
+static int downward(const int *v, int n, int from, int *out)
+{
+	int k = n;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] % 7 == 0)
+			out[from + --k] = i;
+	return k;
+}
+
+static int with_room(const int *v, int n, int from, int cap, int *out)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] % 3 == 0) {
+			if (k < cap)
+				out[from - 1 + k] = v[i];
+			k++;
+		}
+	return k;
+}
+
 static void show(const char *what, const void *p, size_t bytes, long k)
 {
 	const unsigned char *c = (const unsigned char *)p;
@@ -127,6 +174,12 @@ int main(int argc, char **argv)
 		show("by_pointer", many, (size_t)h * sizeof *many, 0);
 	}
 	show("distinct", out, all * sizeof *out, distinct(h, w, v, out, 5));
+	for (int y = 0; y < h; y += 9)
+		show("one_row", out, all * sizeof *out, one_row(v, w, y, out));
+	show("pairs_from", out, all * sizeof *out, (long)pairs_from(v, (size_t)h, 2, 3, out));
+	show("downward", out, all * sizeof *out, downward(v, h, h, out));
+	for (int cap = -1; h && cap < 12; cap += 4)
+		show("with_room", out, all * sizeof *out, with_room(v, h, 3 * h, cap, out));
 	in_place(h, w, v, 30);
 	show("in_place", v, all * sizeof *v, 0);
 	guarded_check();
