@@ -148,6 +148,7 @@ static void greatest(
 	}
 }
 
+/* There and back again: each time leaves the counts as they were. */
 static void ranks(const int *key, int *count, int *out, long n, int keys, int times)
 {
 #pragma gsp data copyin(key[0 : n]) copy(count[0 : keys]) copyout(out[0 : n])
@@ -156,23 +157,25 @@ static void ranks(const int *key, int *count, int *out, long n, int keys, int ti
 #pragma gsp parallel
 			for (long i = 0; i < n; i++)
 				out[i] = count[key[i]]++;
+#pragma gsp parallel
+			for (long i = n - 1; i >= 0; i--)
+				out[i] = --count[key[i]];
 		}
 	}
 }
 
-static void sort_by_key(const int *key, const int *v, const int *first, int *next, int *out, long n,
-	int keys, int times)
+static void sort_by_key(
+	const int *key, const int *v, int *next, int *out, long n, int keys, int times)
 {
-#pragma gsp data copyin(key[0 : n], v[0 : n], first[0 : keys]) create(next[0 : keys])              \
-	copy(out[0 : n])
+#pragma gsp data copyin(key[0 : n], v[0 : n]) copy(next[0 : keys], out[0 : n])
 	{
 		for (int t = 0; t < times; t++) {
-#pragma gsp parallel
-			for (int k = 0; k < keys; k++)
-				next[k] = first[k];
 #pragma gsp parallel copy(out[0 : n])
 			for (long i = 0; i < n; i++)
 				out[next[key[i]]++] = v[i];
+#pragma gsp parallel copy(out[0 : n])
+			for (long i = n - 1; i >= 0; i--)
+				out[--next[key[i]]] = v[i];
 		}
 	}
 }
@@ -231,7 +234,7 @@ static void run_ranks(
 	double *a, double *b, const int *key, const int *v, int *out, long n, int keys, int times)
 {
 	char name[64];
-	int *count = (int *)calloc((size_t)keys * 2, sizeof *count);
+	int *count = (int *)calloc((size_t)keys, sizeof *count);
 	if (!count)
 		exit(1);
 	snprintf(name, sizeof name, "ranks by %d keys", keys);
@@ -239,14 +242,16 @@ static void run_ranks(
 	ranks(key, count, out, n, keys, times);
 	printf("%s %lu\n", name, sum_of(out, n));
 	end(a, b, 8.0 * (double)n, times);
+	for (long i = 0; i < n; i++)
+		count[key[i]]++;
 	for (int k = 0, at = 0; k < keys; k++) {
-		const int of_key = count[k] / times;
+		const int of_key = count[k];
 		count[k] = at;
 		at += of_key;
 	}
 	snprintf(name, sizeof name, "sorted by %d keys", keys);
 	begin(name);
-	sort_by_key(key, v, count, count + keys, out, n, keys, times);
+	sort_by_key(key, v, count, out, n, keys, times);
 	printf("%s %lu\n", name, sum_of(out, n));
 	end(a, b, 12.0 * (double)n, times);
 	free(count);

@@ -152,15 +152,24 @@ static bool find_remainder(Expr *e, void *found)
 	return !*(bool *)found;
 }
 
-/* The value of C after two runs of iterations. */
-static void print_combined(Printer *p, const Component *c)
+static bool find_condition(Expr *e, void *found)
 {
-	bool remainder = false;
+	*(bool *)found |= e->kind == EXPR_COND;
+	return !*(bool *)found;
+}
+
+/* The value of component C of M after two runs of iterations. What is known of elements may pass
+ * through it, so that those without conditions become constants. */
+static void print_combined(Printer *p, const Monoid *m, const Component *c)
+{
+	bool remainder = false, condition = false;
 	if (p->cxx)
 		expr_walk(c->combine, find_remainder, &remainder);
-	fputs(remainder ? "gsp::opaque(" : "", p->out);
+	for (int i = 0; remainder && i < m->components.count; i++)
+		expr_walk(m->components.at[i].element, find_condition, &condition);
+	fputs(condition ? "gsp::opaque(" : "", p->out);
 	print_as(p, c->combine, c->type);
-	fputs(remainder ? ")" : "", p->out);
+	fputs(condition ? ")" : "", p->out);
 }
 
 static void print_monoid_part(
@@ -174,7 +183,7 @@ static void print_monoid_part(
 		memcpy(&value, (const char *)c + offset, sizeof value);
 		fputs(*comma, p->out);
 		if (offset == offsetof(Component, combine))
-			print_combined(p, c);
+			print_combined(p, m, c);
 		else
 			print_as(p, value, c->type);
 		*comma = ", ";
@@ -363,6 +372,24 @@ static bool updates(Expr *e, void *data)
 	return true;
 }
 
+/* Whether a variable is read before the text assigns to it: where no iteration comes, or nothing
+ * depends on it. */
+typedef struct Early {
+	const Var *var;
+	bool assigned, read;
+} Early;
+
+static bool find_early(Expr *e, void *data)
+{
+	Early *r = data;
+	if (e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
+		e->u.assign.left->kind == EXPR_VAR && e->u.assign.left->u.var == r->var &&
+		!expr_mentions(e->u.assign.right, r->var))
+		r->assigned = true;
+	r->read |= !r->assigned && e->kind == EXPR_VAR && e->u.var == r->var;
+	return true;
+}
+
 /* How often a variable occurs in the body, and how often it is only assigned there. */
 typedef struct Reads {
 	const Var *var;
@@ -439,10 +466,12 @@ static void print_privates(const LoopText *t, FILE *out, int indent)
 			!name_taken(&t->names, v->name) || is_box_counter(t, v))
 			continue;
 		Change own = {.var = v};
+		Early early = {.var = v};
 		stmt_walk(f->body, NULL, updates, &own);
+		stmt_walk(f->body, NULL, find_early, &early);
 		const char *name = safe_name(t->unit, v->name, t->cxx);
 		print_tabs(out, indent);
-		bool set = own.changed && type_is_arithmetic(v->type);
+		bool set = (own.changed || early.read) && type_is_arithmetic(v->type);
 		fprintf(out, "%s%s%s;\n", declare(t->unit, v->type->unqualified, name, t->cxx),
 			if_only_set(t, v), set ? " = 0" : "");
 	}

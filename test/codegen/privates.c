@@ -1,4 +1,5 @@
-/* Last values that only the device knows, invariants that a carried value takes, dead updates.
+/* Last values that only the device knows, invariants that a carried value takes, dead updates and
+ * reads.
  * RUN: %run_all %s -- 0 -- 1 -- 33 -- 5003
  */
 #include <stdio.h>
@@ -47,6 +48,24 @@ static int dead(const int *v, int n)
 	}
 	return s;
 }
+/* Read only where no iteration comes: compilers must not say that nothing was stored before. */
+static int never(const int *v, int *o, int n)
+{
+	int count = 0, inside = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		o[i] = v[i] * 3;
+		if ((v[i] % 9 - v[i] % 9) & 1) {
+			if (inside == 0) {
+				inside = 1;
+				count++;
+			}
+		} else {
+			inside = 0;
+		}
+	}
+	return count * 10 + inside;
+}
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100, a;
@@ -59,6 +78,9 @@ int main(int argc, char **argv)
 	printf("%d %d", code_of(v, n, 42), dead(v, n));
 	printf(" %d", last(v, n, &a));
 	printf(" %d", a);
+	int *w = calloc((size_t)n + 1, sizeof *w);
+	printf(" %d %d", never(v, w, n), w[n / 2]);
+	free(w);
 	printf(" %g\n", means(d, o, n));
 	free(v); free(d); free(o);
 	return 0;

@@ -434,7 +434,7 @@ static int unmatched(const u8 *t, int n)
 static int a1(const int *a, int n)
 {
 	int s = 0;
-	int *p = &s;
+	int *p = n < 0 ? NULL : &s;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++) {
 		s += a[i];
@@ -468,7 +468,7 @@ static int a4(int *a, int n)
 static int a5(int *a, int n)
 {
 	int s = 0;
-	int *p = &s;
+	int *p = n < 0 ? NULL : &s;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++) {
 		s += a[i];
