@@ -149,7 +149,10 @@ class Renderer:
     def text(self, k, template):
         """TEMPLATE of groups.py for group K."""
         g, c = self.case.groups[k], self.case
-        exprs = [expr(g.element, self.index, c.inputs), expr(g.guard, self.index, c.inputs), self.index,
+        element = expr(g.element, self.index, c.inputs)
+        if g.type in FLOATS: # what is negative, in an unsigned type of 64 bits, no double holds
+            element = "(int)(%s)" % element
+        exprs = [element, expr(g.guard, self.index, c.inputs), self.index,
                  len(c.inputs)]
         return fill(template, "g%d_" % k, "%s_g%d_" % (c.name, k), g, exprs)
 
