@@ -77,16 +77,47 @@ static const char *print_launcher(Split *s, const LoopText *t, FILE *out)
 	return entry;
 }
 
-static void print_host_side(Split *s, Loop *loop, FILE *out)
+/* A loop as both files know it: what the kernels' file defines, the host's calls with the same
+ * arguments in the same order. */
+typedef struct Sides {
+	LoopText *host, *kernels;
+} Sides;
+
+/* By their names in C. */
+static void take_params(LoopText *host, const LoopText *kernels)
 {
-	LoopText *t = loop_text_new(s->unit, loop, false);
-	if (loop->plan->search) {
-		const LoopText *search = search_text_new(s->unit, loop, false);
-		t->stop_argument = arena_printf(s->unit->arena, "%s(%s)",
-			print_launcher(s, search, out), call_arguments(search));
+	host->params.at = NULL;
+	host->params.count = 0;
+	for (int i = 0; i < kernels->params.count; i++) {
+		Param p = kernels->params.at[i];
+		if (p.var != host->facts->stop)
+			p.name = safe_name(host->unit, p.var->name, host->cxx);
+		list_push(host->unit->arena, &host->params, p);
 	}
-	const char *entry = print_launcher(s, t, out);
-	edit_loop(&s->edits, loop, entry, call_arguments(t), false);
+}
+
+static Sides sides_of(Unit *u, Loop *loop, LoopText *(*text_new)(Unit *u, Loop *loop, bool cxx))
+{
+	Sides s = {.host = text_new(u, loop, false)};
+	s.kernels = text_new(u, loop, true);
+	take_params(s.host, s.kernels);
+	return s;
+}
+
+static void print_loop(Split *s, Loop *loop, FILE *out)
+{
+	const char *stop = NULL;
+	if (loop->plan->search) {
+		const Sides search = sides_of(s->unit, loop, search_text_new);
+		stop = arena_printf(s->unit->arena, "%s(%s)", print_launcher(s, search.host, out),
+			call_arguments(search.host));
+		print_kernel_side(s, search.kernels);
+	}
+	const Sides sides = sides_of(s->unit, loop, loop_text_new);
+	sides.host->stop_argument = stop;
+	const char *entry = print_launcher(s, sides.host, out);
+	edit_loop(&s->edits, loop, entry, call_arguments(sides.host), false);
+	print_kernel_side(s, sides.kernels);
 }
 
 static void split_function(Split *s, const Function *f)
@@ -100,10 +131,7 @@ static void split_function(Split *s, const Function *f)
 		if (!any)
 			text_open(&t);
 		any = true;
-		print_host_side(s, loop, t.out);
-		if (loop->plan->search)
-			print_kernel_side(s, search_text_new(s->unit, loop, true));
-		print_kernel_side(s, loop_text_new(s->unit, loop, true));
+		print_loop(s, loop, t.out);
 	}
 	if (!any)
 		return;

@@ -139,6 +139,19 @@ static int mode(const int *v, int *out, int n)
 	return best;
 }
 
+/* Where the clause says how long the array is, only the kernels' side needs to know where it is read
+ * from, and the host's side hands that over in the same place all the same. */
+static int from_within(const int *z, int *out, int n, int from, int by)
+{
+	int s = 0;
+#pragma gsp scan copyin(z[0 : 2 * n])
+	for (int i = 0; i < n; i++) {
+		s += z[i + from];
+		out[i] = s * by;
+	}
+	return s;
+}
+
 int main(int argc, char **argv)
 {
 	const int n = argc > 1 ? atoi(argv[1]) : 100;
@@ -171,6 +184,8 @@ int main(int argc, char **argv)
 	printf("%d:", mode(z, o, n));
 	printf("%u\n", test_sum(o, sizeof *o * (size_t)n));
 	printf("%d:", cells(c, o, n));
+	printf("%u\n", test_sum(o, sizeof *o * (size_t)n));
+	printf("%d:", from_within(z, o, n, n ? n - 1 : 0, 3));
 	printf("%u\n", test_sum(o, sizeof *o * (size_t)n));
 	smooth(a, n);
 	for (int i = 0; i < n; i++)
