@@ -138,6 +138,12 @@ const Var *place_root(const Expr *place);
 /* The iteration stores through ROOT, such a variable; NULL: anywhere. What other variables reach is
  * for the overlap checks. */
 bool is_stored_to(const Analysis *a, const Var *root);
+/* way.c */
+/* Tells of the statements on the way from the function's beginning to the loop, in order: PASS of
+ * those before it, ENTER of each `if` and each loop that it is in, of which only the condition, or
+ * the whole in iterations before, has run. False: something jumps, and what was told is void. */
+bool follow_way(const Analysis *a, void (*pass)(void *data, Stmt *s),
+	void (*enter)(void *data, Stmt *s), void *data);
 /* VAR certainly holds *VALUE where the loop is reached (entry.c). */
 bool number_at_entry(const Analysis *a, const Var *var, int64_t *value);
 /* The same of its being OBJECT's address. */

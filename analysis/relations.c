@@ -24,7 +24,6 @@ typedef struct Equation {
 typedef struct Relations {
 	Analysis *a;
 	LIST(Equation) held;
-	bool jumps;
 } Relations;
 
 /* ---- what is assigned ------------------------------------------------------------------------ */
@@ -86,17 +85,11 @@ static void hide(Relations *r, const char *name)
 	r->held.count = kept;
 }
 
-static bool look_for_jumps(Stmt *s, void *data)
-{
-	Relations *r = data;
-	r->jumps |= s->kind == STMT_LABEL || s->kind == STMT_GOTO || s->kind == STMT_OPAQUE;
-	return true;
-}
-
 /* ---- the way to the loop --------------------------------------------------------------------- */
 
-static void pass(Relations *r, Stmt *s)
+static void pass(void *data, Stmt *s)
 {
+	Relations *r = data;
 	stmt_walk(s, NULL, forget_target, r);
 	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++) {
 		hide(r, s->u.vars.at[i]->name);
@@ -109,34 +102,16 @@ static void pass(Relations *r, Stmt *s)
 		hold(r, e->u.assign.left->u.var, e->u.assign.right);
 }
 
-static void follow(Relations *r, Stmt *s, const Stmt *loop)
+/* S, which is around the loop, is come into; where it is a loop, all of it may have run before. */
+static void enter(void *data, Stmt *s)
 {
-	if (s == loop)
-		return;
 	if (s->kind == STMT_IF) {
-		expr_walk(s->u.branch.condition, forget_target, r);
-		follow(r, stmt_contains(s->u.branch.yes, loop) ? s->u.branch.yes : s->u.branch.no,
-			loop);
+		expr_walk(s->u.branch.condition, forget_target, data);
 		return;
 	}
-	if (stmt_is_loop(s)) {
-		if (s->u.loop.init)
-			pass(r, s->u.loop.init);
-		stmt_walk(s, NULL, forget_target, r); /* all of it may have run before */
-		follow(r, s->u.loop.body, loop);
-		return;
-	}
-	if (s->kind != STMT_BLOCK) {
-		r->held.count = 0;
-		return;
-	}
-	for (int i = 0; i < s->u.block.count; i++) {
-		if (stmt_contains(s->u.block.at[i], loop)) {
-			follow(r, s->u.block.at[i], loop);
-			return;
-		}
-		pass(r, s->u.block.at[i]);
-	}
+	if (s->u.loop.init)
+		pass(data, s->u.loop.init);
+	stmt_walk(s, NULL, forget_target, data);
 }
 
 /* ---- equations ------------------------------------------------------------------------------- */
@@ -200,13 +175,10 @@ Conditions find_relations(Analysis *a)
 {
 	Relations r = {.a = a};
 	Conditions out = {0};
-	Function *f = a->loop->function;
-	Stmt *loop = a->loop->stmt;
-	stmt_walk(f->body, look_for_jumps, NULL, &r);
-	if (!r.jumps)
-		follow(&r, f->body, loop);
+	if (!follow_way(a, pass, enter, &r))
+		return out;
 	for (int i = r.held.count - 1; i >= 0 && i >= r.held.count - MOST; i--)
-		if (stmt_mentions(loop, r.held.at[i].var))
+		if (stmt_mentions(a->loop->stmt, r.held.at[i].var))
 			add_equation(a, &r.held.at[i], &out);
 	return out;
 }

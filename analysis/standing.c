@@ -5,31 +5,23 @@
  * In: a place that a pointer of the function leads to. Out: whether some statement that has always
  * run when the loop is reached stores there, or in another member of the same structure. The
  * pointer never changes, and what is called between the statement and the loop might end the
- * object's life: nothing but functions that only compute is. Where something jumps, nothing is
- * known. */
+ * object's life: nothing but functions that only compute is. */
 #include "analysis/exec.h"
 
 /* ---- what stands between --------------------------------------------------------------------- */
 
-typedef struct Way {
+typedef struct Standing {
 	const Var *pointer;
 	int64_t index;
-	bool jumps, calls, found;
-} Way;
-
-static bool look_for_jumps(Stmt *s, void *data)
-{
-	Way *w = data;
-	w->jumps |= s->kind == STMT_LABEL || s->kind == STMT_GOTO || s->kind == STMT_OPAQUE;
-	return true;
-}
+	bool calls, found;
+} Standing;
 
 static bool look_for_calls(Expr *e, void *data)
 {
-	Way *w = data;
+	Standing *t = data;
 	const Expr *callee = e->kind == EXPR_CALL ? e->u.call.callee : NULL;
 	double value;
-	w->calls |= e->kind == EXPR_OPAQUE ||
+	t->calls |= e->kind == EXPR_OPAQUE ||
 		    (callee && !call_is_constant(e, &value) &&
 			    (callee->kind != EXPR_FUNC ||
 				    !function_is_known(callee->u.function)));
@@ -39,7 +31,7 @@ static bool look_for_calls(Expr *e, void *data)
 /* ---- the store ------------------------------------------------------------------------------- */
 
 /* E is an lvalue in pointer[index]. */
-static bool is_place(const Way *w, const Expr *e)
+static bool is_place(const Standing *t, const Expr *e)
 {
 	while (e->kind == EXPR_MEMBER && !e->u.member.is_arrow)
 		e = e->u.member.base;
@@ -51,64 +43,44 @@ static bool is_place(const Way *w, const Expr *e)
 		pointer = e->u.unary.operand;
 	else if (e->kind == EXPR_SUBSCRIPT && expr_is_int(e->u.subscript.index, &index))
 		pointer = e->u.subscript.base;
-	return pointer && pointer->kind == EXPR_VAR && pointer->u.var == w->pointer &&
-	       index == w->index;
+	return pointer && pointer->kind == EXPR_VAR && pointer->u.var == t->pointer &&
+	       index == t->index;
 }
 
 /* E, which is always evaluated, stores there. */
-static bool stores(const Way *w, const Expr *e)
+static bool stores(const Standing *t, const Expr *e)
 {
 	while (e->kind == EXPR_BINARY && e->u.binary.op == BIN_COMMA) {
-		if (stores(w, e->u.binary.left))
+		if (stores(t, e->u.binary.left))
 			return true;
 		e = e->u.binary.right;
 	}
 	while (e->kind == EXPR_CAST)
 		e = e->u.cast.operand;
 	if (e->kind != EXPR_ASSIGN)
-		return expr_target(e) && is_place(w, expr_target(e));
-	return is_place(w, e->u.assign.left) || stores(w, e->u.assign.right);
+		return expr_target(e) && is_place(t, expr_target(e));
+	return is_place(t, e->u.assign.left) || stores(t, e->u.assign.right);
 }
 
 /* ---- the way to the loop --------------------------------------------------------------------- */
 
 /* What S, which is passed on the way, does: it may store, or take away what was stored in. */
-static void pass(Way *w, Stmt *s)
+static void pass(void *data, Stmt *s)
 {
-	w->calls = false;
-	stmt_walk(s, NULL, look_for_calls, w);
-	if (w->calls)
-		w->found = false;
-	else if (s->kind == STMT_EXPR && s->u.expr && stores(w, s->u.expr))
-		w->found = true;
+	Standing *t = data;
+	t->calls = false;
+	stmt_walk(s, NULL, look_for_calls, t);
+	if (t->calls)
+		t->found = false;
+	else if (s->kind == STMT_EXPR && s->u.expr && stores(t, s->u.expr))
+		t->found = true;
 }
 
-static void follow(Way *w, Stmt *s, const Stmt *loop)
+/* S, which is around the loop, is come into; where it is a loop, all of it may have run before. */
+static void enter(void *data, Stmt *s)
 {
-	if (s == loop)
-		return;
-	if (s->kind == STMT_IF) {
-		pass(w, &(Stmt){.kind = STMT_EXPR, .u.expr = s->u.branch.condition});
-		follow(w, stmt_contains(s->u.branch.yes, loop) ? s->u.branch.yes : s->u.branch.no,
-			loop);
-		return;
-	}
-	if (stmt_is_loop(s)) {
-		pass(w, s); /* all of it may have run before */
-		follow(w, s->u.loop.body, loop);
-		return;
-	}
-	if (s->kind != STMT_BLOCK) {
-		w->jumps = true;
-		return;
-	}
-	for (int i = 0; i < s->u.block.count; i++) {
-		if (stmt_contains(s->u.block.at[i], loop)) {
-			follow(w, s->u.block.at[i], loop);
-			return;
-		}
-		pass(w, s->u.block.at[i]);
-	}
+	bool branch = s->kind == STMT_IF;
+	pass(data, branch ? &(Stmt){.kind = STMT_EXPR, .u.expr = s->u.branch.condition} : s);
 }
 
 bool is_standing(const Analysis *a, const Expr *place)
@@ -116,16 +88,13 @@ bool is_standing(const Analysis *a, const Expr *place)
 	Function *f = a->loop->function;
 	while (place->kind == EXPR_MEMBER)
 		place = place->u.member.base;
-	Way w = {0};
+	Standing t = {0};
 	if (place->kind != EXPR_SUBSCRIPT || place->u.subscript.base->kind != EXPR_VAR ||
-		!expr_is_int(place->u.subscript.index, &w.index))
+		!expr_is_int(place->u.subscript.index, &t.index))
 		return false;
-	w.pointer = place->u.subscript.base->u.var;
-	if ((w.pointer->kind != VAR_LOCAL && w.pointer->kind != VAR_PARAM) ||
-		w.pointer->address_taken || w.pointer->function != f)
+	t.pointer = place->u.subscript.base->u.var;
+	if ((t.pointer->kind != VAR_LOCAL && t.pointer->kind != VAR_PARAM) ||
+		t.pointer->address_taken || t.pointer->function != f)
 		return false;
-	stmt_walk(f->body, look_for_jumps, NULL, &w);
-	if (!w.jumps)
-		follow(&w, f->body, a->loop->stmt);
-	return w.found && !w.jumps && !stmt_changes(f->body, w.pointer);
+	return follow_way(a, pass, enter, &t) && t.found && !stmt_changes(f->body, t.pointer);
 }
