@@ -97,18 +97,6 @@ static const char *fresh_name(Embedded *p, const Expr *target)
 	return name;
 }
 
-typedef struct Swap {
-	Unit *unit;
-	const Expr *from;
-	Expr *to;
-} Swap;
-
-static Expr *swap(Expr *e, void *data)
-{
-	const Swap *s = data;
-	return e == s->from ? s->to : expr_with(s->unit, e, swap, data);
-}
-
 /* Adds to BLOCK what comes before E (ALONE: a statement); returns E without the update. */
 static Expr *hoist(Embedded *p, Stmt *block, Expr *e, bool alone)
 {
@@ -129,8 +117,7 @@ static Expr *hoist(Embedded *p, Stmt *block, Expr *e, bool alone)
 	list_push(u->arena, &block->u.block, after ? declaration : statement);
 	list_push(u->arena, &block->u.block, after ? statement : declaration);
 	p->changed = true;
-	Swap s = {.unit = u, .from = update, .to = expr_var(u, var)};
-	return swap(e, &s);
+	return expr_replace(u, e, update, expr_var(u, var));
 }
 
 static Expr *rename_variable(const Rewrite *r, Expr *e)

@@ -576,18 +576,6 @@ static bool splice_call(Splice *p, Stmt *block, Expr *call, bool wanted, Var **r
 	return true;
 }
 
-typedef struct Swap {
-	Unit *u;
-	const Expr *call;
-	Var *result;
-} Swap;
-
-static Expr *swap(Expr *e, void *data)
-{
-	Swap *x = data;
-	return e == x->call ? expr_var(x->u, x->result) : expr_with(x->u, e, swap, x);
-}
-
 /* *E with its first call made before it, by statements added to BLOCK. */
 static void hoist_call(Splice *p, Stmt *block, Expr **e)
 {
@@ -597,8 +585,7 @@ static void hoist_call(Splice *p, Stmt *block, Expr **e)
 		call = reading_call(*e);
 	if (!call || !splice_call(p, block, call, true, &result))
 		return;
-	Swap x = {p->a->unit, call, result};
-	*e = swap(*e, &x);
+	*e = expr_replace(p->a->unit, *e, call, expr_var(p->a->unit, result));
 	hoist_call(p, block, e);
 }
 

@@ -92,6 +92,8 @@ bool stmt_has_name(const Stmt *s, const char *name);
 Expr *expr_copy(Unit *u, const Expr *e);
 /* The same with what CHANGE makes of each operand. */
 Expr *expr_with(Unit *u, const Expr *e, Expr *(*change)(Expr *e, void *data), void *data);
+/* E with WITH in the place of its node NODE. */
+Expr *expr_replace(Unit *u, Expr *e, const Expr *node, Expr *with);
 Stmt *stmt_copy(Unit *u, const Stmt *s);
 /* Another statement like S with what the functions (each may be NULL: as it is) make of the
  * statements and expressions that stand directly in it. A declaration keeps its variables, a case

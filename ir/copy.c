@@ -41,6 +41,24 @@ Expr *expr_with(Unit *u, const Expr *e, Expr *(*change)(Expr *e, void *data), vo
 	return copy;
 }
 
+typedef struct Replacement {
+	Unit *unit;
+	const Expr *node;
+	Expr *with;
+} Replacement;
+
+static Expr *replace(Expr *e, void *data)
+{
+	const Replacement *r = data;
+	return e == r->node ? r->with : expr_with(r->unit, e, replace, data);
+}
+
+Expr *expr_replace(Unit *u, Expr *e, const Expr *node, Expr *with)
+{
+	Replacement r = {.unit = u, .node = node, .with = with};
+	return replace(e, &r);
+}
+
 Stmt *stmt_copy(Unit *u, const Stmt *s)
 {
 	Stmt *copy = stmt_new(u, s->kind, s->range);
