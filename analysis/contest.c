@@ -230,23 +230,10 @@ static bool settle_last(Contest *c)
 /* ---- the old value decides ---------------------------------------------------------------------
  */
 
-typedef struct Instead {
-	const Expr *old;
-	Expr *value;
-} Instead;
-
-static Expr *put_instead(Analysis *a, Expr *e, void *data)
-{
-	const Instead *i = data;
-	(void)a;
-	return e == i->old ? i->value : NULL;
-}
-
 /* E with VALUE for the old value. */
 static Expr *with_stored(Contest *c, Expr *e, Expr *value)
 {
-	Instead i = {.old = c->read->load, .value = value};
-	return value_map(c->a, e, put_instead, &i);
+	return value_swap(c->a, e, c->read->load, value);
 }
 
 static bool asks_old(const Contest *c, Expr *e)

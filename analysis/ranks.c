@@ -136,30 +136,16 @@ static Expr *kept_value(Analysis *a, const Rank *r)
 	return load_kept(a, r->kept, r->place->type->unqualified);
 }
 
-typedef struct Swap {
-	const Expr *from;
-	Expr *to;
-} Swap;
-
-static Expr *swap(Analysis *a, Expr *e, void *data)
-{
-	const Swap *s = data;
-	(void)a;
-	return e == s->from ? s->to : NULL;
-}
-
 /* E over what the stage keeps instead of what memory holds. */
 static Expr *over_kept(Analysis *a, const Rank *r, Expr *e)
 {
-	Swap s = {.from = value_load(a, r->place, 0), .to = kept_value(a, r)};
-	return value_map(a, e, swap, &s);
+	return value_swap(a, e, value_load(a, r->place, 0), kept_value(a, r));
 }
 
 /* The other way round. */
 static Expr *over_memory(Analysis *a, const Rank *r, Expr *e)
 {
-	Swap s = {.from = kept_value(a, r), .to = value_load(a, r->place, 0)};
-	return e ? value_map(a, e, swap, &s) : NULL;
+	return e ? value_swap(a, e, kept_value(a, r), value_load(a, r->place, 0)) : NULL;
 }
 
 static void cannot(Rank *r, const char *why)

@@ -125,6 +125,24 @@ Expr *value_map(Analysis *a, Expr *e, Expr *(*change)(Analysis *a, Expr *e, void
 	return map(&m, e);
 }
 
+typedef struct Instead {
+	const Expr *old;
+	Expr *value;
+} Instead;
+
+static Expr *put_instead(Analysis *a, Expr *e, void *data)
+{
+	const Instead *i = data;
+	(void)a;
+	return e == i->old ? i->value : NULL;
+}
+
+Expr *value_swap(Analysis *a, Expr *e, const Expr *old, Expr *value)
+{
+	Instead i = {.old = old, .value = value};
+	return value_map(a, e, put_instead, &i);
+}
+
 typedef struct Replacement {
 	Expr *iter;
 	Expr *const *parts[2];

@@ -71,6 +71,8 @@ bool value_is_boolean(const Expr *e);
 /* E built again with every node replaced for which CHANGE gives another (NULL: look below). */
 Expr *value_map(
 	Analysis *a, Expr *e, Expr *(*change)(Analysis *a, Expr *e, void *data), void *data);
+/* E built again with VALUE in the place of its value OLD. */
+Expr *value_swap(Analysis *a, Expr *e, const Expr *old, Expr *value);
 Expr *value_replace_state(Analysis *a, Expr *e, const Var *state, Expr *value);
 /* E where CONDITION is known to hold, or not to. */
 Expr *value_where(Analysis *a, Expr *e, Expr *condition, bool holds);
