@@ -176,6 +176,32 @@ static bool has_reason(const Loop *loop, Code code)
 	return false;
 }
 
+/* Iterations meet at elements in a way that is not taken as it stands. */
+static bool iterations_meet(const Loop *loop)
+{
+	return has_reason(loop, CODE_SCATTER) || has_reason(loop, CODE_HISTOGRAM) ||
+	       has_reason(loop, CODE_FLOW) || has_reason(loop, CODE_OUTPUT);
+}
+
+/* What there was before an attempt. */
+typedef struct Attempt {
+	Analysis analysis;
+	Loop loop;
+} Attempt;
+
+static Attempt attempt(const Analysis *a)
+{
+	return (Attempt){.analysis = *a, .loop = *a->loop};
+}
+
+/* The attempt has failed: what is refused then is what was. Returns false. */
+static bool undo(Analysis *a, const Attempt *first)
+{
+	*a->loop = first->loop;
+	*a = first->analysis;
+	return false;
+}
+
 /* Once more, with another BODY that does the same. */
 static bool analyse_again(Analysis *a, Stmt *body)
 {
@@ -209,18 +235,11 @@ static bool analyse_counted(Analysis *a)
 	return body && analyse_again(a, body);
 }
 
-/* With another BODY, or NULL; what is refused then is what was. */
+/* With another BODY, or NULL. */
 static bool analyse_instead(Analysis *a, Stmt *body)
 {
-	const Analysis first = *a;
-	const Loop before = *a->loop;
-	if (!body)
-		return false;
-	if (analyse_again(a, body))
-		return true;
-	*a->loop = before;
-	*a = first;
-	return false;
+	const Attempt first = attempt(a);
+	return body && (analyse_again(a, body) || undo(a, &first));
 }
 
 /* With the inner loops gathering by themselves what they add to carried variables. */
@@ -233,50 +252,40 @@ static bool analyse_apart(Analysis *a)
 /* With what numbers of before the loop have to do with each other. */
 static bool analyse_related(Analysis *a)
 {
-	const Analysis first = *a;
-	const Loop before = *a->loop;
+	const Attempt first = attempt(a);
 	if (!has_reason(a->loop, CODE_FLOW) && !has_reason(a->loop, CODE_ANTI) &&
 		!has_reason(a->loop, CODE_OUTPUT))
 		return false;
 	a->related = find_relations(a);
 	if (a->related.count && analyse_again(a, a->facts->body))
 		return true;
-	*a->loop = before;
-	*a = first;
-	return false;
+	return undo(a, &first);
 }
 
 /* With updates in inner loops made by all iterations at once, since these meet there. */
 static bool analyse_meeting(Analysis *a)
 {
-	const Analysis first = *a;
-	const Loop before = *a->loop;
+	const Attempt first = attempt(a);
 	if (!has_reason(a->loop, CODE_FLOW) && !has_reason(a->loop, CODE_DIRECTIVE_CLAIM))
 		return false;
 	a->meeting = true;
 	if (analyse_again(a, a->facts->body) && a->facts->keyed.count)
 		return true;
-	*a->loop = before;
-	*a = first;
-	return false;
+	return undo(a, &first);
 }
 
 /* With the iterations voting about what remains where they meet and the order decides. */
 static bool analyse_contests(Analysis *a)
 {
-	const Analysis first = *a;
-	const Loop before = *a->loop;
-	if (!has_reason(a->loop, CODE_SCATTER) && !has_reason(a->loop, CODE_HISTOGRAM) &&
-		!has_reason(a->loop, CODE_FLOW) && !has_reason(a->loop, CODE_OUTPUT))
+	const Attempt first = attempt(a);
+	if (!iterations_meet(a->loop))
 		return false;
 	a->contest = true;
 	if (analyse_again(a, a->facts->body) && a->votes.count)
 		return true;
 	if (a->contests && a->refused)
 		return false;
-	*a->loop = before;
-	*a = first;
-	return false;
+	return undo(a, &first);
 }
 
 /* With structures that a declared operator changes through a pointer copied by each iteration. */
@@ -289,11 +298,8 @@ static bool analyse_joined(Analysis *a)
  * has been tried, or clauses settle it, why that is refused says more. */
 static bool analyse_ranks(Analysis *a)
 {
-	const Analysis first = *a;
-	const Loop before = *a->loop;
-	if (directive_assumes(a, "injective") ||
-		(!has_reason(a->loop, CODE_SCATTER) && !has_reason(a->loop, CODE_HISTOGRAM) &&
-			!has_reason(a->loop, CODE_FLOW) && !has_reason(a->loop, CODE_OUTPUT)))
+	const Attempt first = attempt(a);
+	if (directive_assumes(a, "injective") || !iterations_meet(a->loop))
 		return false;
 	const bool contested = has_reason(a->loop, CODE_SCATTER);
 	Stmt *body = separate_updates(a, a->facts->body);
@@ -308,9 +314,7 @@ static bool analyse_ranks(Analysis *a)
 					       has_reason(a->loop, CODE_REASSOCIATE))))
 			return false;
 	}
-	*a->loop = before;
-	*a = first;
-	return false;
+	return undo(a, &first);
 }
 
 /* With functions that update what is carried in the place of their calls. */
@@ -427,13 +431,10 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 		  analyse_related(&a) || analyse_meeting(&a) || analyse_contests(&a) ||
 		  analyse_ranks(&a);
 	if (!ok || carries_object(&a)) {
-		Analysis first = a;
-		const Loop before = *loop;
+		const Attempt first = attempt(&a);
 		bool again = analyse_last_in_c(&a);
-		if (ok && !again) {
-			a = first;
-			*loop = before;
-		}
+		if (ok && !again)
+			undo(&a, &first);
 		ok |= again;
 	}
 	if (ok) {
