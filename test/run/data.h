@@ -26,4 +26,10 @@ static inline unsigned test_sum(const void *data, size_t bytes)
 	return (unsigned)h;
 }
 
+/* A line with RESULT and the checksum of the BYTES bytes at DATA. */
+static inline void test_show(const char *what, const void *data, size_t bytes, long result)
+{
+	printf("%s %ld %08x\n", what, result, test_sum(data, bytes));
+}
+
 #endif

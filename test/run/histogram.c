@@ -1,6 +1,7 @@
 /* Updates at computed subscripts: counts, sums, extremes and bits by key.
  * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 1500 -- 2051
  */
+#include "data.h"
 #include "guarded.h"
 
 #include <stdint.h>
@@ -146,15 +147,6 @@ static void scatter(int *out, const int *key, const int *v, int n)
 		out[key[i]] = out[key[i]] * 3 + v[i];
 }
 
-static void show(const char *what, const void *p, size_t bytes)
-{
-	const unsigned char *c = (const unsigned char *)p;
-	unsigned h = 2166136261u;
-	for (size_t i = 0; i < bytes; i++)
-		h = (h ^ c[i]) * 16777619u;
-	printf("%s %08x\n", what, h);
-}
-
 static void *zeros(size_t bytes)
 {
 	return memset(guarded_alloc(bytes), 0, bytes);
@@ -175,30 +167,30 @@ int main(int argc, char **argv)
 	}
 	unsigned *h = (unsigned *)zeros(256 * sizeof *h);
 	count(h, c, n);
-	show("count", h, 256 * sizeof *h);
+	test_show("count", h, 256 * sizeof *h, 0);
 	long long *l = (long long *)zeros(40 * sizeof *l);
 	spellings(l, v, n);
-	show("spellings", l, 40 * sizeof *l);
+	test_show("spellings", l, 40 * sizeof *l, 0);
 	visible(v, n);
-	show("visible", table, sizeof table);
+	test_show("visible", table, sizeof table, 0);
 	uint64_t *all = (uint64_t *)memset(guarded_alloc(4 * sizeof *all), 255, 4 * sizeof *all);
 	unsigned *any = (unsigned *)zeros(4 * sizeof *any);
 	bits(all, any, v, n);
-	show("bits", all, 4 * sizeof *all);
-	show("bits", any, 4 * sizeof *any);
+	test_show("bits", all, 4 * sizeof *all, 0);
+	test_show("bits", any, 4 * sizeof *any, 0);
 	int *low = (int *)memset(guarded_alloc(10 * sizeof *low), 100, 10 * sizeof *low);
 	int *high = (int *)zeros(10 * sizeof *high);
 	extremes(low, high, key, v, n);
-	show("extremes", low, 10 * sizeof *low);
-	show("extremes", high, 10 * sizeof *high);
+	test_show("extremes", low, 10 * sizeof *low, 0);
+	test_show("extremes", high, 10 * sizeof *high, 0);
 	unsigned *m = (unsigned *)zeros(12 * sizeof *m);
 	middle(m, v, n);
-	show("middle", m, 12 * sizeof *m);
+	test_show("middle", m, 12 * sizeof *m, 0);
 	double *d = (double *)zeros(16 * sizeof *d);
 	float *f = (float *)zeros(16 * sizeof *f);
 	weights(d, f, key, v, n);
-	show("weights", d, 16 * sizeof *d);
-	show("weights", f, 16 * sizeof *f);
+	test_show("weights", d, 16 * sizeof *d, 0);
+	test_show("weights", f, 16 * sizeof *f, 0);
 	{
 		struct bin *b = (struct bin *)zeros(9 * sizeof *b);
 		unsigned char *bytes = (unsigned char *)zeros(7);
@@ -213,22 +205,22 @@ int main(int argc, char **argv)
 			b[i].key = i;
 		}
 		swapped(bytes, halves, products, squares, v, n);
-		show("bytes", bytes, 7);
-		show("halves", halves, 7 * sizeof *halves);
-		show("products", products, 7 * sizeof *products);
-		show("squares", squares, 7 * sizeof *squares);
+		test_show("bytes", bytes, 7, 0);
+		test_show("halves", halves, 7 * sizeof *halves, 0);
+		test_show("products", products, 7 * sizeof *products, 0);
+		test_show("squares", squares, 7 * sizeof *squares, 0);
 		members(b, v, n);
-		show("members", b, 9 * sizeof *b);
+		test_show("members", b, 9 * sizeof *b, 0);
 	}
 	int *g = (int *)zeros(16 * sizeof *g);
 	printf("%ld\n", beside(g, out, key, v, n));
-	show("beside", g, 16 * sizeof *g);
-	show("beside", out, ints);
+	test_show("beside", g, 16 * sizeof *g, 0);
+	test_show("beside", out, ints, 0);
 	with_scan(g, out, key, v, n);
-	show("with_scan", g, 16 * sizeof *g);
-	show("with_scan", out, ints);
+	test_show("with_scan", g, 16 * sizeof *g, 0);
+	test_show("with_scan", out, ints, 0);
 	scatter(out, order, v, n);
-	show("scatter", out, ints);
+	test_show("scatter", out, ints, 0);
 	guarded_check();
 	return 0;
 }

@@ -2,6 +2,7 @@
  * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 1500 -- 2051
  * RUN: %run_all %s --flags=-I%include --target cuda --sim-flags="-DGSP_BLOCK=32 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=4" -- 131 -- 387
  */
+#include "data.h"
 #include "guarded.h"
 
 static int room(const int *v, int n, int least)
@@ -166,15 +167,6 @@ static int meet(int *out, const int *v, int n)
 	return k;
 }
 
-static void show(const char *what, const void *p, size_t bytes, long k)
-{
-	const unsigned char *c = (const unsigned char *)p;
-	unsigned h = 2166136261u;
-	for (size_t i = 0; i < bytes; i++)
-		h = (h ^ c[i]) * 16777619u;
-	printf("%s %ld %08x\n", what, k, h);
-}
-
 static int *ints(int n)
 {
 	return (int *)guarded_alloc((size_t)n * sizeof(int));
@@ -188,44 +180,45 @@ int main(int argc, char **argv)
 		v[i] = (int)((unsigned)i * 2654435761u >> 7) % 100;
 	int m = room(v, n, least), last = n && v[n - 1] < least;
 	int *out = (int *)guarded_alloc_before((size_t)m * sizeof(int));
-	show("keep", out, (size_t)m * sizeof(int), keep(out, v, n, least));
-	show("keep", out, (size_t)m * sizeof(int), keep(out, v, n, 1000));
-	show("keep", v, (size_t)n * sizeof(int), keep(v, v, n, -1));
+	test_show("keep", out, (size_t)m * sizeof(int), keep(out, v, n, least));
+	test_show("keep", out, (size_t)m * sizeof(int), keep(out, v, n, 1000));
+	test_show("keep", v, (size_t)n * sizeof(int), keep(v, v, n, -1));
 	size_t *at = (size_t *)guarded_alloc((size_t)m * sizeof *at);
-	show("hits", at, (size_t)m * sizeof *at, (long)hits(at, v, (size_t)n, least));
+	test_show("hits", at, (size_t)m * sizeof *at, (long)hits(at, v, (size_t)n, least));
 	int *more = ints(m + last);
-	show("branchless", more, (size_t)(m + last) * sizeof(int), branchless(more, v, n, least));
+	test_show("branchless", more, (size_t)(m + last) * sizeof(int), branchless(more, v, n, least));
 	int *lo = ints(n - m);
 	short *hi = (short *)guarded_alloc((size_t)m * sizeof *hi);
-	show("partition", lo, (size_t)(n - m) * sizeof(int), (long)partition(lo, hi, v, n, least));
-	show("partition", hi, (size_t)m * sizeof *hi, 0);
+	test_show("partition", lo, (size_t)(n - m) * sizeof(int),
+		(long)partition(lo, hi, v, n, least));
+	test_show("partition", hi, (size_t)m * sizeof *hi, 0);
 	int *both = ints(n);
-	show("two_ends", both, (size_t)n * sizeof(int), two_ends(both, v, n, least));
+	test_show("two_ends", both, (size_t)n * sizeof(int), two_ends(both, v, n, least));
 	double *d = (double *)guarded_alloc((size_t)m * sizeof *d);
 	long top = down(d, v, n, least, m);
-	show("down", d, (size_t)m * sizeof *d, top);
+	test_show("down", d, (size_t)m * sizeof *d, top);
 	int groups = 0;
 	for (int i = 0; i < n; i++)
 		groups += i == 0 || v[i] / 16 != v[i - 1] / 16;
 	int *start = ints(groups), *value = ints(groups);
-	show("runs", start, (size_t)groups * sizeof(int), runs(start, value, v, n));
-	show("runs", value, (size_t)groups * sizeof(int), 0);
+	test_show("runs", start, (size_t)groups * sizeof(int), runs(start, value, v, n));
+	test_show("runs", value, (size_t)groups * sizeof(int), 0);
 	int three = 0;
 	for (int i = 0; i < n; i++)
 		three += v[i] % 3 == 2 ? 3 : v[i] % 3;
 	int *triple = ints(three), *before = ints(n);
-	show("several", triple, (size_t)three * sizeof(int), several(triple, before, v, n));
-	show("several", before, (size_t)n * sizeof(int), 0);
+	test_show("several", triple, (size_t)three * sizeof(int), several(triple, before, v, n));
+	test_show("several", before, (size_t)n * sizeof(int), 0);
 	int *a = ints(n), *b = ints(n);
 	for (int i = 0; i < n; i++)
 		a[i] = b[i] = v[i];
-	show("in_place", a, (size_t)n * sizeof(int), in_place(a, n, least));
-	show("in_place", b, (size_t)n * sizeof(int), in_place_branchless(b, n, least));
+	test_show("in_place", a, (size_t)n * sizeof(int), in_place(a, n, least));
+	test_show("in_place", b, (size_t)n * sizeof(int), in_place_branchless(b, n, least));
 	struct list l = append((struct list){ints(3 + m), 3}, v, n, least);
-	show("append", l.data + 3, (size_t)m * sizeof(int), l.n);
+	test_show("append", l.data + 3, (size_t)m * sizeof(int), l.n);
 	for (int i = 0; i < n; i++)
 		a[i] = 3 * i + 1;
-	show("meet", a, (size_t)n * sizeof(int), meet(a + n / 4, a, n - n / 4));
+	test_show("meet", a, (size_t)n * sizeof(int), meet(a + n / 4, a, n - n / 4));
 	guarded_check();
 	return 0;
 }

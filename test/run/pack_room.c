@@ -2,6 +2,7 @@
  * page.
  * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 1500
  */
+#include "data.h"
 #include "guarded.h"
 
 /* As snprintf() does: what would have been needed. */
@@ -106,15 +107,6 @@ static int in_place(int *a, int cap, int n, int least)
 	return k;
 }
 
-static void show(const char *what, const void *p, size_t bytes, long k)
-{
-	const unsigned char *c = (const unsigned char *)p;
-	unsigned h = 2166136261u;
-	for (size_t i = 0; i < bytes; i++)
-		h = (h ^ c[i]) * 16777619u;
-	printf("%s %ld %08x\n", what, k, h);
-}
-
 static void *room(int cap, size_t size)
 {
 	return guarded_alloc((size_t)(cap > 0 ? cap : 0) * size);
@@ -124,22 +116,22 @@ static void with_room(int cap, const int *v, int n)
 {
 	size_t size = (size_t)(cap > 0 ? cap : 0);
 	int *out = (int *)room(cap, sizeof(int)), *a = (int *)room(n, sizeof(int));
-	show("needed", out, size * sizeof(int), needed(out, cap, v, n, 40));
-	show("lost", out, size * sizeof(int), lost(out, cap, v, n, 30));
+	test_show("needed", out, size * sizeof(int), needed(out, cap, v, n, 40));
+	test_show("lost", out, size * sizeof(int), lost(out, cap, v, n, 30));
 	short *few = (short *)room(cap + 3, sizeof *few);
 	if (cap >= -3)
-		show("behind", few, (size_t)(cap + 3) * sizeof *few,
+		test_show("behind", few, (size_t)(cap + 3) * sizeof *few,
 			(long)behind(few, 3, (unsigned)cap + 4, v, n, 40));
-	show("behind", few, 0, (long)behind(few, 3, 2, v, n, 40));
+	test_show("behind", few, 0, (long)behind(few, 3, 2, v, n, 40));
 	char *text = (char *)room(cap, 1), *all = (char *)room(2 * n, 1);
-	show("escaped", text, size, (long)escaped(text, size, v, (size_t)n, 40));
+	test_show("escaped", text, size, (long)escaped(text, size, v, (size_t)n, 40));
 	size_t used = escaped(all, (size_t)-1, v, (size_t)n, 40);
-	show("escaped", all, used, (long)used);
+	test_show("escaped", all, used, (long)used);
 	struct pairs p = {(int *)room(2 * cap, sizeof(int)), size, 0};
-	show("paired", p.xy, 2 * size * sizeof(int), paired(&p, v, n, 40));
+	test_show("paired", p.xy, 2 * size * sizeof(int), paired(&p, v, n, 40));
 	for (int i = 0; i < n; i++)
 		a[i] = v[i];
-	show("in_place", a, (size_t)n * sizeof(int), in_place(a, cap, n, 40));
+	test_show("in_place", a, (size_t)n * sizeof(int), in_place(a, cap, n, 40));
 }
 
 int main(int argc, char **argv)

@@ -6,6 +6,7 @@
  * RUN: %gspcc -I%include --emit=facts %s | %FileCheck %s
  * RUN: not %gspcc -I%include -DREFUSED %s -o %t.cu 2>&1 | %FileCheck --check-prefix=REFUSED %s
  */
+#include "data.h"
 #include "guarded.h"
 
 struct cpx {
@@ -135,15 +136,6 @@ void wider(int *v, int n)
 }
 #endif
 
-static void show(const char *what, const void *p, size_t bytes)
-{
-	const unsigned char *c = (const unsigned char *)p;
-	unsigned h = 2166136261u;
-	for (size_t i = 0; i < bytes; i++)
-		h = (h ^ c[i]) * 16777619u;
-	printf("%s %08x\n", what, h);
-}
-
 int main(int argc, char **argv)
 {
 	size_t n = argc > 1 ? (size_t)atoi(argv[1]) : 100;
@@ -163,13 +155,13 @@ int main(int argc, char **argv)
 	for (size_t i = 0; i < n + 2; i++)
 		v[i] = (int)i;
 	by_two(f, tw, 3, n);
-	show("two", f, 2 * n * sizeof *f);
+	test_show("two", f, 2 * n * sizeof *f, 0);
 	by_three(g, (int)n);
-	show("three", g, 3 * n * sizeof *g);
+	test_show("three", g, 3 * n * sizeof *g, 0);
 	quarters(q, (unsigned)n, 1);
-	show("quarters", q, 4 * n * sizeof *q);
+	test_show("quarters", q, 4 * n * sizeof *q, 0);
 	printf("%d\n", scope(v, (int)n));
-	show("scope", v, (n + 2) * sizeof *v);
+	test_show("scope", v, (n + 2) * sizeof *v, 0);
 	guarded_check();
 	return 0;
 }

@@ -1,6 +1,7 @@
 /* Rows that are filled at counters of their own: what finds its place in one row is nobody else's.
  * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 300
  */
+#include "data.h"
 #include "guarded.h"
 
 enum { WIDE = 40, NARROW = 6 };
@@ -137,15 +138,6 @@ static int with_room(const int *v, int n, int from, int cap, int *out)
 	return k;
 }
 
-static void show(const char *what, const void *p, size_t bytes, long k)
-{
-	const unsigned char *c = (const unsigned char *)p;
-	unsigned h = 2166136261u;
-	for (size_t i = 0; i < bytes; i++)
-		h = (h ^ c[i]) * 16777619u;
-	printf("%s %ld %08x\n", what, k, h);
-}
-
 int main(int argc, char **argv)
 {
 	int h = argc > 1 ? atoi(argv[1]) : 100, w = 23;
@@ -159,29 +151,29 @@ int main(int argc, char **argv)
 	for (size_t i = 0; i < all; i++)
 		v[i] = (int)((unsigned)i * 2654435761u >> 9) % 100;
 	by_number(h, w, v, out, count);
-	show("by_number", out, all * sizeof *out, 0);
-	show("by_number", count, each, 0);
+	test_show("by_number", out, all * sizeof *out, 0);
+	test_show("by_number", count, each, 0);
 	two_kinds(h, (int(*)[WIDE])v, (int(*)[WIDE])out, left);
-	show("two_kinds", out, all * sizeof *out, 0);
-	show("two_kinds", left, (size_t)h * sizeof *left, 0);
+	test_show("two_kinds", out, all * sizeof *out, 0);
+	test_show("two_kinds", left, (size_t)h * sizeof *left, 0);
 	few(h, (int(*)[NARROW])v, (char(*)[2 * NARROW])text, count);
-	show("few", text, (size_t)h * 2 * NARROW, 0);
-	show("few", count, each, 0);
+	test_show("few", text, (size_t)h * 2 * NARROW, 0);
+	test_show("few", count, each, 0);
 	const int strides[] = {24, 23, 22, 0};
 	for (int i = 0; i < 4; i++) {
 		by_pointer(h, w, v, out, strides[i], many);
-		show("by_pointer", out, all * sizeof *out, 0);
-		show("by_pointer", many, (size_t)h * sizeof *many, 0);
+		test_show("by_pointer", out, all * sizeof *out, 0);
+		test_show("by_pointer", many, (size_t)h * sizeof *many, 0);
 	}
-	show("distinct", out, all * sizeof *out, distinct(h, w, v, out, 5));
+	test_show("distinct", out, all * sizeof *out, distinct(h, w, v, out, 5));
 	for (int y = 0; y < h; y += 9)
-		show("one_row", out, all * sizeof *out, one_row(v, w, y, out));
-	show("pairs_from", out, all * sizeof *out, (long)pairs_from(v, (size_t)h, 2, 3, out));
-	show("downward", out, all * sizeof *out, downward(v, h, h, out));
+		test_show("one_row", out, all * sizeof *out, one_row(v, w, y, out));
+	test_show("pairs_from", out, all * sizeof *out, (long)pairs_from(v, (size_t)h, 2, 3, out));
+	test_show("downward", out, all * sizeof *out, downward(v, h, h, out));
 	for (int cap = -1; h && cap < 12; cap += 4)
-		show("with_room", out, all * sizeof *out, with_room(v, h, 3 * h, cap, out));
+		test_show("with_room", out, all * sizeof *out, with_room(v, h, 3 * h, cap, out));
 	in_place(h, w, v, 30);
-	show("in_place", v, all * sizeof *v, 0);
+	test_show("in_place", v, all * sizeof *v, 0);
 	guarded_check();
 	return 0;
 }

@@ -1,6 +1,7 @@
 /* Steps that only the running program knows: positive ones in parallel, others as C has it.
  * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 1000
  */
+#include "data.h"
 #include "guarded.h"
 
 struct lattice {
@@ -102,15 +103,6 @@ static void axpy(int n, int a, const int *x, int incx, int *y, int incy)
 	}
 }
 
-static void show(const char *what, const void *p, size_t n, long k)
-{
-	const unsigned char *c = (const unsigned char *)p;
-	unsigned h = 2166136261u;
-	for (size_t i = 0; i < n; i++)
-		h = (h ^ c[i]) * 16777619u;
-	printf("%s %ld %08x\n", what, k, h);
-}
-
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100;
@@ -127,23 +119,23 @@ int main(int argc, char **argv)
 	for (int inc = 1; inc < 9; inc += 3) {
 		set(x, n, inc, 3);
 		scale(n / inc, x, inc);
-		show("set", x, size, sum(x, n, inc));
+		test_show("set", x, size, sum(x, n, inc));
 		down(x, n, inc);
-		show("down", x, size, not_equal(x, 0, n / inc * inc, inc));
+		test_show("down", x, size, not_equal(x, 0, n / inc * inc, inc));
 		struct lattice l = {inc, x};
-		show("bytes", to, (size_t)n, (long)bytes(to, from, (size_t)n, (size_t)inc));
-		show("members", x, size, members(&l, (unsigned)n));
+		test_show("bytes", to, (size_t)n, (long)bytes(to, from, (size_t)n, (size_t)inc));
+		test_show("members", x, size, members(&l, (unsigned)n));
 	}
 	set(x, -3, 0, 1); /* no iterations, whatever the step */
 	set(x, 0, -1, 1);
 	down(x, 0, 0);
 	if (n)
-		show("back", x, size, not_equal(x, n - 1, 0, -1));
+		test_show("back", x, size, not_equal(x, n - 1, 0, -1));
 	int m = (n + 2) / 3;
 	for (int inc = -3; inc <= 3; inc++) {
 		axpy(m, 2, x, inc, y, inc ? inc : 1);
 		axpy(m, 3, x, 1, y, inc);
-		show("axpy", y, size, dot(m, x, inc, y, -inc));
+		test_show("axpy", y, size, dot(m, x, inc, y, -inc));
 	}
 	guarded_check();
 	return 0;
