@@ -19,16 +19,22 @@ static isl_set *many(Poly *p, int exponent)
 	return isl_set_params(isl_pw_aff_ge_set(trip, least));
 }
 
-/* Of the parameter values GOOD, those that a program may well have. */
-static isl_set *plausible(Poly *p, __isl_take isl_set *good)
+isl_set *poly_positive(Poly *p, __isl_take isl_set *good)
 {
-	static const int exponents[] = {20, 10, 5, 1};
 	for (int i = 0; i < p->symbols.count; i++) {
 		isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
 		isl_pw_aff *s = poly_parameter(space, &p->symbols.at[i]);
 		isl_space_free(space);
 		good = isl_set_intersect(good, isl_set_params(isl_pw_aff_pos_set(s)));
 	}
+	return good;
+}
+
+/* Of the parameter values GOOD, those that a program may well have. */
+static isl_set *plausible(Poly *p, __isl_take isl_set *good)
+{
+	static const int exponents[] = {20, 10, 5, 1};
+	good = poly_positive(p, good);
 	for (size_t i = 0; i < sizeof exponents / sizeof *exponents; i++) {
 		isl_set *trips = many(p, exponents[i]);
 		isl_set *all = isl_set_intersect(isl_set_copy(trips), isl_set_copy(p->known));

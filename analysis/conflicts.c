@@ -6,6 +6,9 @@
  * is an invariant, k*ld + j, likewise. Rows that pointers lead to need no such check. */
 #include "analysis/poly.h"
 
+/* A run-time check must let loops with so many iterations pass, but where sizes are constants. */
+#define PLAUSIBLE_TRIP 64
+
 /* ITER's points -> VALUE, within its iterations. */
 static isl_map *values_of(const Shape *s, isl_pw_aff *value)
 {
@@ -55,15 +58,53 @@ static isl_set *outside_row(Poly *p, const Shape *s, isl_pw_aff *value, Expr *si
 	return isl_set_subtract(isl_set_copy(s->domain), good);
 }
 
-/* Some run in which S happens has no iteration that is BAD. A check for nothing else would leave
- * the loop as written for ever. */
-static bool can_avoid(Poly *p, const Shape *s, __isl_keep isl_set *bad)
+/* The parameters with which dimension DIM of S has points COUNT apart. */
+static isl_set *spread(const Shape *s, int dim, int count)
+{
+	isl_map *pairs = isl_map_from_domain_and_range(
+		isl_set_copy(s->domain), isl_set_copy(s->domain));
+	for (int i = 0; i < s->depth; i++)
+		if (i != dim)
+			pairs = isl_map_equate(
+				pairs, isl_dim_in, (unsigned)i, isl_dim_out, (unsigned)i);
+	isl_set *gaps = isl_map_deltas(pairs);
+	return isl_set_params(isl_set_lower_bound_si(gaps, isl_dim_set, (unsigned)dim, count));
+}
+
+/* Of RUNS, parameters, those in which each loop around S has COUNT iterations, or, where no run
+ * that is known of has, two. */
+static isl_set *with_many(Poly *p, const Shape *s, __isl_take isl_set *runs, int count)
+{
+	for (int i = 0; i < s->depth; i++) {
+		isl_set *many = isl_set_intersect(spread(s, i, count - 1), isl_set_copy(p->known));
+		if (isl_set_is_empty(many) == isl_bool_true) {
+			isl_set_free(many);
+			many = isl_set_intersect(spread(s, i, 1), isl_set_copy(p->known));
+		}
+		if (isl_set_is_empty(many) == isl_bool_true)
+			isl_set_free(many);
+		else
+			runs = isl_set_intersect(runs, many);
+	}
+	return runs;
+}
+
+/* Some run in which S happens, as a program may well have it, has no iteration that is BAD. A check
+ * for anything else would leave the loop as written for ever: out[y*w + 2*x] where w <= 1, or
+ * out[off + y*w + x] where off == 0. */
+static bool can_avoid(Poly *p, const Shape *s, __isl_keep isl_set *bad, Expr *size)
 {
 	isl_set *runs = isl_set_params(isl_set_copy(s->domain));
+	int64_t constant;
+	poly_try(p);
 	runs = isl_set_intersect(runs, isl_set_copy(p->known));
 	runs = isl_set_subtract(runs, isl_set_params(isl_set_copy(bad)));
+	if (isl_set_is_empty(runs) == isl_bool_false)
+		runs = with_many(p, s, poly_positive(p, runs),
+			expr_is_int(size, &constant) ? 2 : PLAUSIBLE_TRIP);
 	bool some = isl_set_is_empty(runs) == isl_bool_false;
 	isl_set_free(runs);
+	poly_tried(p);
 	return some;
 }
 
@@ -76,13 +117,14 @@ static bool ensure_one_row(
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		isl_set *bad_x = outside_row(p, x, vx, size, rows[i]);
 		isl_set *bad_y = outside_row(p, y, vy, size, rows[i]);
-		if (can_avoid(p, x, bad_x) && can_avoid(p, y, bad_y)) {
+		if (can_avoid(p, x, bad_x, size) && can_avoid(p, y, bad_y, size)) {
 			bool ok = poly_exclude(p, bad_x, true);
 			return poly_exclude(p, bad_y, true) && ok;
 		}
 		isl_set_free(bad_x);
 		isl_set_free(bad_y);
 	}
+	p->narrow = size;
 	return false;
 }
 
@@ -202,7 +244,7 @@ static isl_map *equal_terms(Poly *p, const Shape *x, const Shape *y, bool *known
 }
 
 /* The iterations whose terms are equal, which *KNOWN says whether their sums tell. */
-static isl_map *equal_sums(Poly *p, const Shape *x, const Shape *y, bool *known)
+static isl_map *equal_multiples(Poly *p, const Shape *x, const Shape *y, bool *known)
 {
 	isl_val *factor = common_factor(p, x, y);
 	if (!factor)
@@ -218,6 +260,69 @@ static isl_map *equal_sums(Poly *p, const Shape *x, const Shape *y, bool *known)
 	isl_pw_aff_free(rest_x);
 	isl_pw_aff_free(rest_y);
 	isl_val_free(factor);
+	return m;
+}
+
+static isl_stat take_only_piece(isl_set *set, isl_aff *aff, void *data)
+{
+	isl_aff **only = data;
+	*only = aff;
+	isl_set_free(set);
+	return isl_stat_ok;
+}
+
+static isl_aff *only_piece(isl_pw_aff *value)
+{
+	isl_aff *aff = NULL;
+	if (isl_pw_aff_n_piece(value) == 1)
+		isl_pw_aff_foreach_piece(value, take_only_piece, &aff);
+	return aff;
+}
+
+/* What the parameters add to both VX and VY alike; NULL: nothing. */
+static isl_aff *common_shift(isl_pw_aff *vx, isl_pw_aff *vy)
+{
+	isl_pw_aff *to_x = isl_pw_aff_align_params(
+		isl_pw_aff_copy(vy), isl_pw_aff_get_space(vx));
+	isl_pw_aff *to_y = isl_pw_aff_align_params(
+		isl_pw_aff_copy(vx), isl_pw_aff_get_space(to_x));
+	isl_aff *x = only_piece(to_y), *y = only_piece(to_x), *shift = NULL;
+	isl_pw_aff_free(to_x);
+	isl_pw_aff_free(to_y);
+	for (int i = 0; x && y && i < (int)isl_aff_dim(x, isl_dim_param); i++) {
+		isl_val *v = isl_aff_get_coefficient_val(x, isl_dim_param, i);
+		isl_val *w = isl_aff_get_coefficient_val(y, isl_dim_param, i);
+		if (isl_val_eq(v, w) == isl_bool_true && isl_val_is_zero(v) == isl_bool_false) {
+			if (!shift)
+				shift = isl_aff_zero_on_domain(isl_aff_get_domain_local_space(x));
+			shift = isl_aff_set_coefficient_val(shift, isl_dim_param, i, v);
+		} else {
+			isl_val_free(v);
+		}
+		isl_val_free(w);
+	}
+	isl_aff_free(x);
+	isl_aff_free(y);
+	return shift;
+}
+
+/* The same of sums whose rows begin at an invariant, off + i*ld + j, which both have. */
+static isl_map *equal_sums(Poly *p, const Shape *x, const Shape *y, bool *known)
+{
+	isl_map *m = equal_multiples(p, x, y, known);
+	isl_aff *shift = *known || x->depth != y->depth
+				 ? NULL
+				 : common_shift(x->terms[0].value, y->terms[0].value);
+	if (!shift)
+		return m;
+	isl_map_free(m);
+	isl_pw_aff *by = isl_pw_aff_from_aff(shift);
+	Shape sx = *x, sy = *y;
+	sx.terms[0].value = isl_pw_aff_sub(isl_pw_aff_copy(x->terms[0].value), isl_pw_aff_copy(by));
+	sy.terms[0].value = isl_pw_aff_sub(isl_pw_aff_copy(y->terms[0].value), by);
+	m = equal_multiples(p, &sx, &sy, known);
+	isl_pw_aff_free(sx.terms[0].value);
+	isl_pw_aff_free(sy.terms[0].value);
 	return m;
 }
 

@@ -110,6 +110,21 @@ static void refuse_known(Analysis *a, const Access *earlier, const Access *later
 	}
 }
 
+/* X, which writes, and Y go beyond their rows of SIZE elements. */
+static void refuse_narrow(Analysis *a, const Access *x, const Access *y, Expr *size)
+{
+	const Access *at = y->is_write ? x : y, *other = y->is_write ? y : x;
+	while (size->kind == EXPR_CAST)
+		size = size->u.cast.operand;
+	refuse(a, y->is_write ? CODE_SCATTER : CODE_MAY_DEPEND, at, x == y ? NULL : other,
+		y->is_write ? "and this one" : "it may be written here",
+		arena_printf(a->unit->arena,
+			"'%s' may be an element that another iteration writes: what an iteration "
+			"touches does not stay within a row of '%s'",
+			spelled(a, at), expr_text(a->unit, size, false)),
+		"let each row have room for all that an iteration touches of it");
+}
+
 /* A pair about which nothing is known; X writes. */
 static void refuse_unknown(Analysis *a, const Access *x, const Access *y)
 {
@@ -420,6 +435,7 @@ static bool check_pair(Depend *d, const Shape *x, const Shape *y)
 						   : check_carried(d, y, x);
 	}
 	bool known;
+	p->narrow = NULL;
 	isl_map *m = poly_conflicts(p, x, y, &known);
 	m = isl_map_intersect_params(m, isl_set_copy(p->known));
 	isl_map *later = isl_map_order_lt(isl_map_copy(m), isl_dim_in, 0, isl_dim_out, 0);
@@ -437,10 +453,16 @@ static bool check_pair(Depend *d, const Shape *x, const Shape *y)
 			 isl_map_is_empty(earlier) == isl_bool_true;
 	isl_map_free(later);
 	isl_map_free(earlier);
-	if (!apart)
-		refuse_unknown(a, x->access->is_write ? x->access : y->access,
-			x->access->is_write ? y->access : x->access);
-	return apart;
+	if (apart)
+		return true;
+	const bool writes = x->access->is_write;
+	const Access *write = writes ? x->access : y->access;
+	const Access *other = writes ? y->access : x->access;
+	if (p->narrow)
+		refuse_narrow(a, write, other, p->narrow);
+	else
+		refuse_unknown(a, write, other);
+	return false;
 }
 
 /* The base of access number I has been refused with an earlier one. */

@@ -343,6 +343,22 @@ const Section *section_of(const Analysis *a, const Array *array)
 	return s;
 }
 
+/* Sections count what the variable is subscripted by: rows where these are arrays. */
+bool section_range(Poly *p, const Array *array, const Section *s, Expr **low, Expr **high)
+{
+	const Type *of = array->var->type->of;
+	if (!s->length || of->size <= 0)
+		return false;
+	*low = s->low ? host_cast(p, s->low) : host_int(p, 0);
+	*high = host_binary(p, BIN_ADD, *low, host_cast(p, s->length));
+	if (of->kind != TYPE_ARRAY)
+		return true;
+	Expr *size = host_int(p, of->size / array->elem->size);
+	*low = host_binary(p, BIN_MUL, *low, size);
+	*high = host_binary(p, BIN_MUL, *high, size);
+	return true;
+}
+
 static bool touched_range(Extent *x, Array *array)
 {
 	if (array->table)
@@ -354,10 +370,9 @@ static bool touched_range(Extent *x, Array *array)
 static bool from_section(Extent *x, Array *array, const Section *s)
 {
 	Poly *p = x->p;
-	if (!s->length)
+	Expr *low, *high;
+	if (!section_range(p, array, s, &low, &high))
 		return false;
-	Expr *low = s->low ? host_cast(p, s->low) : host_int(p, 0);
-	Expr *high = host_binary(p, BIN_ADD, low, host_cast(p, s->length));
 	if (touched_range(x, array)) {
 		poly_check(p, host_compare(p, BIN_LE, low, array->low));
 		poly_check(p, host_compare(p, BIN_LE, array->high, high));

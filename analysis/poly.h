@@ -44,6 +44,7 @@ typedef struct Poly {
 	LIST(Symbol) symbols;
 	LIST(Extremes) extremes;
 	bool no_trip; /* the trip count is itself just a symbol */
+	Expr *narrow;   /* the size of rows beyond which subscripts reach; NULL: none was found */
 	bool may_divide; /* conditions on the host may ask whether a division leaves no rest */
 } Poly;
 
@@ -159,7 +160,7 @@ Expr *term_quotient(const Term *t, const Term *inner);
 /* ---- conflicts.c -------------------------------------------------------------------------- */
 
 /* Points of X -> points of Y that touch the same element; *KNOWN is cleared where these are just
- * all pairs. May add run-time checks. */
+ * all pairs, and p->narrow may say why. May add run-time checks. */
 __isl_give isl_map *poly_conflicts(Poly *p, const Shape *x, const Shape *y, bool *known);
 
 /* ---- depend.c, box.c ------------------------------------------------------------------------ */
@@ -175,6 +176,8 @@ void keep_box(Poly *p, const Shape *shapes, int count);
 /* Keeps the dependences PAIRS between X and Y, in this order, from happening by a run-time check,
  * where a program may well pass it. IS_FLOW: Y reads what X wrote. */
 bool poly_avoid(Poly *p, const Shape *x, const Shape *y, __isl_keep isl_map *pairs, bool is_flow);
+/* Of the parameter values GOOD, those that are all positive. */
+__isl_give isl_set *poly_positive(Poly *p, __isl_take isl_set *good);
 
 /* ---- objects.c ---------------------------------------------------------------------------- */
 
@@ -269,6 +272,8 @@ bool place_stream(Poly *p, const Group *g);
 bool place_ahead(Poly *p, const Group *g);
 /* The section that a clause gives for the array, or NULL. */
 const Section *section_of(const Analysis *a, const Array *array);
+/* The elements [*LOW, *HIGH) of ARRAY that S gives, host expressions; false: it does not say. */
+bool section_range(Poly *p, const Array *array, const Section *s, Expr **low, Expr **high);
 /* Offsets of the iterations in which a linear access may happen. */
 __isl_give isl_set *shape_offsets(const Shape *s);
 /* Fills facts->overlaps from facts->arrays; false: refused. */

@@ -103,10 +103,8 @@ static bool from_section(Reach *r)
 {
 	Poly *p = r->p;
 	const Section *s = section_of(p->a, r->g->array);
-	if (!s || !s->length)
-		return false;
-	Expr *low = s->low ? host_cast(p, s->low) : host_int(p, 0);
-	return settle(r, low, host_binary(p, BIN_ADD, low, host_cast(p, s->length)));
+	Expr *low, *high;
+	return s && section_range(p, r->g->array, s, &low, &high) && settle(r, low, high);
 }
 
 static bool from_object(Reach *r)

@@ -22,6 +22,18 @@ void guarded(float *restrict a, const float *restrict b, const char *flag, int n
 			a[i] = b[i];
 }
 
+/* Of an array of arrays it counts rows. */
+// CHECK-LABEL: loop rows:
+// CHECK: array v base v elem int [64, ((long long)1 + (long long)h) * 64LL) read copy-in
+int rows(int (*v)[64], const int *k, int h)
+{
+	int t = 0;
+#pragma gsp reduce copyin(v[1:h])
+	for (int y = 0; y < h; y++)
+		t += v[k[y]][3];
+	return t;
+}
+
 /* A section that is too small sends the program to the original loop. */
 // CHECK-LABEL: loop claimed:
 // CHECK: array a base a elem float [(long long)low, (long long)low + (long long)count) read write copy-in

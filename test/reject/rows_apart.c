@@ -42,3 +42,25 @@ void middle(int *a, int w, int h)
 			// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{.*}} [GSP-D
 			a[3 * y * w + x] = a[(3 * y - 2) * w + x] + 1;
 }
+
+// Two elements a pixel in rows of w: a check that w is 1 would never pass.
+void doubled(unsigned char *out, const unsigned char *in, int w, int h)
+{
+#pragma gsp parallel
+	for (int y = 0; y < h; y++)
+		for (int x = 0; x < w; x++)
+			// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: 'out[y * w + 2 * x]' may be an element that another iteration writes: what an iteration touches does not stay within a row of 'w' [GSP-D004]
+			out[y * w + 2 * x] = in[y * w + x];
+}
+
+// Rows that begin at different places.
+void two_offsets(int *a, int w, int h, int c, int d)
+{
+#pragma gsp parallel
+	for (int y = 0; y < h; y++)
+		for (int x = 0; x < w; x++) {
+			a[c + y * w + x] = x;
+			// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{.*}} [GSP-D
+			a[d + y * w + x] += y;
+		}
+}

@@ -56,6 +56,17 @@ static void late_channels(int *a, int n, int ld, int w)
 		}
 }
 
+/* Rows from an invariant place on. */
+static void from_place(int *a, int n, int ld, int w, int at)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < w; j++) {
+			a[at + i * ld + j] = i * 100 + j;
+			a[at + i * ld + j] += a[at + i * ld];
+		}
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 12;
@@ -79,6 +90,9 @@ int main(int argc, char **argv)
 		printf("channels %d %08x\n", ld, test_sum(a, room * sizeof *a));
 		late_channels(a, n, ld, 3);
 		printf("late %d %08x\n", ld, test_sum(a, room * sizeof *a));
+		from_place(a, n, ld, 4, 3);
+		from_place(a, n, ld, 1, 0);
+		printf("from %d %08x\n", ld, test_sum(a, room * sizeof *a));
 	}
 	for (int ld = -3; ld < 0; ld++) {
 		next_column(a - (n - 1) * ld, n, ld);
