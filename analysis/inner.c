@@ -488,7 +488,7 @@ static bool is_kept(const Analysis *a, const Stmt *s)
 
 typedef struct Move {
 	Var *var;
-	Expr *start, *amount; /* AMOUNT NULL: 0 to MOST, not always the same */
+	Expr *start, *amount; /* AMOUNT NULL: 0 to MOST, which may be negative, not always the same */
 	int64_t most;
 } Move;
 
@@ -497,7 +497,7 @@ typedef struct Moves {
 } Moves;
 
 /* Runs an iteration from values that stand for any, and forgets all of it but what moved evenly,
- * and what only moved up. */
+ * and what only moved one way. */
 static void find_moves(
 	Exec *x, Stmt *s, const Assigned *assigned, const Var *counter, Moves *moves, Moves *rises)
 {

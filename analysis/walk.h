@@ -17,8 +17,8 @@ Expr *walk_line(Analysis *a, Type *type, Expr *start, Expr *amount, Expr *t);
 Expr *walk_trip(Analysis *a, const Var *t, const Expr *condition);
 
 /* rise.c */
-/* The same, where it moves up by 0 or more, not always the same; *MOST becomes no less than that.
- * False: it is no such variable. */
+/* The same, where it moves by 0 to *MOST, not always the same; down where that is negative. False:
+ * it is no such variable. */
 bool rise_amount(Analysis *a, Type *type, Expr *before, Expr *after, int64_t *most);
 /* Its value where iteration NUMBER of IN begins, START being what it was before the first one. */
 Expr *rise_value(

@@ -34,15 +34,30 @@ void counted_inside(int *out, const int *index, int n)
 /* Rows of what is kept. */
 static int kept[100][64], seen[100][64];
 
-void from_behind(int h)
+void both_ways(int h)
 {
 #pragma gsp parallel
 	for (int y = 0; y < h; y++) {
-		int k = 0;
+		int k = 32;
+		for (int x = 0; x < 64; x++) {
+			// CHECK: [[@LINE+1]]:4: error: {{.*}}'kept[y][k]'{{.*}} [GSP-D004]
+			kept[y][k] = x;
+			k += seen[y][x] > 0 ? 1 : -1;
+		}
+	}
+}
+
+void twice_as_far_down(int h)
+{
+#pragma gsp parallel
+	for (int y = 0; y < h; y++) {
+		int k = 64;
 		for (int x = 0; x < 64; x++)
-			if (seen[y][x] > 0)
-				// CHECK: [[@LINE+1]]:5: error: {{.*}}'kept[y][64 - k--]'{{.*}} [GSP-D004]
-				kept[y][64 - k--] = x;
+			if (seen[y][x] > 0) {
+				// CHECK: [[@LINE+1]]:5: error: {{.*}} [GSP-D00
+				(&kept[0][0])[64 * y + k] = x;
+				k -= 2;
+			}
 	}
 }
 

@@ -91,6 +91,38 @@ static void in_place(int h, int w, int *v, int least)
 	}
 }
 
+/* From both ends of a row, the upper part by a counter without sign; pairs from behind. */
+static void both_ends(int h, int w, const int *v, int *out, short *left)
+{
+#pragma gsp parallel copyin(v[0 : h * w]) copy(out[0 : h * w])
+	for (int y = 0; y < h; y++) {
+		int f = 0;
+		size_t b = (size_t)w;
+		for (int x = w - 1; x >= 0; x--)
+			if (v[y * w + x] % 4)
+				out[y * w + f++] = v[y * w + x];
+			else if (v[y * w + x] % 3)
+				(out + y * w)[--b] = x;
+		left[y] = (short)((int)b - f);
+	}
+}
+
+static void from_behind(int h, int (*v)[NARROW], char (*out)[2 * NARROW], int *count)
+{
+#pragma gsp parallel copyin(v[0 : h * NARROW]) copy(out[0 : 2 * h * NARROW])
+	for (int y = 0; y < h; y++) {
+		char *to = out[y] + 2 * NARROW;
+		for (int x = 0; x < NARROW; x++) {
+			if (v[y][x] % 3 == 0)
+				continue;
+			*--to = (char)('a' + v[y][x] % 26);
+			if (v[y][x] & 1)
+				*--to = '-';
+		}
+		count[y] = (int)(to - out[y]);
+	}
+}
+
 /* One row at a time, each a loop of its own; from a computed element on, down to it, and beyond. */
 static int one_row(const int *v, int w, int y, int *out)
 {
@@ -165,6 +197,12 @@ int main(int argc, char **argv)
 		test_show("by_pointer", out, all * sizeof *out, 0);
 		test_show("by_pointer", many, (size_t)h * sizeof *many, 0);
 	}
+	both_ends(h, w, v, out, left);
+	test_show("both_ends", out, all * sizeof *out, 0);
+	test_show("both_ends", left, (size_t)h * sizeof *left, 0);
+	from_behind(h, (int(*)[NARROW])v, (char(*)[2 * NARROW])text, count);
+	test_show("from_behind", text, (size_t)h * 2 * NARROW, 0);
+	test_show("from_behind", count, each, 0);
 	test_show("distinct", out, all * sizeof *out, distinct(h, w, v, out, 5));
 	for (int y = 0; y < h; y += 9)
 		test_show("one_row", out, all * sizeof *out, one_row(v, w, y, out));
