@@ -488,7 +488,7 @@ static bool is_kept(const Analysis *a, const Stmt *s)
 
 typedef struct Move {
 	Var *var;
-	Expr *start, *amount; /* AMOUNT NULL: 0 to MOST, which may be negative, not always the same */
+	Expr *start, *amount; /* AMOUNT NULL: 0 to MOST, below 0 for down, not always the same */
 	int64_t most;
 } Move;
 

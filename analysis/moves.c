@@ -11,6 +11,7 @@ typedef struct Moves {
 	Analysis *a;
 	LIST(Var *) pointers;
 	LIST(Var *) counters; /* of each */
+	LIST(Expr *) bases;   /* where each points when the loop begins */
 	bool failed;          /* something is done with a pointer that has no counterpart */
 } Moves;
 
@@ -51,6 +52,18 @@ static bool stmt_uses_pointer(const Moves *m, Stmt *s)
 	return x.found;
 }
 
+/* START, where the loop's header has a pointer point, is the same as long as the loop runs. */
+static bool is_fixed(const Analysis *a, const Expr *start)
+{
+	while (start->kind == EXPR_CAST)
+		start = start->u.cast.operand;
+	const Var *var = start->kind == EXPR_VAR ? start->u.var : NULL;
+	return var && (var->type->kind == TYPE_ARRAY ||
+			      ((var->kind == VAR_LOCAL || var->kind == VAR_PARAM) &&
+				      !var->address_taken &&
+				      !stmt_changes(a->loop->stmt, var)));
+}
+
 /* Carried pointers of the loop's function whose elements have a size. */
 static void find_pointers(Moves *m)
 {
@@ -58,7 +71,7 @@ static void find_pointers(Moves *m)
 	for (int i = 0; i < a->facts->states.count; i++) {
 		const State *s = &a->facts->states.at[i];
 		if (s->place || s->type->kind != TYPE_POINTER || s->type->of->size <= 0 ||
-			s->var->address_taken || s->start ||
+			s->var->address_taken || (s->start && !is_fixed(a, s->start)) ||
 			(s->var->kind != VAR_LOCAL && s->var->kind != VAR_PARAM))
 			continue;
 		Var *counter = var_local(a->unit,
@@ -67,6 +80,8 @@ static void find_pointers(Moves *m)
 		counter->moves = s->var;
 		list_push(a->unit->arena, &m->pointers, s->var);
 		list_push(a->unit->arena, &m->counters, counter);
+		list_push(a->unit->arena, &m->bases,
+			s->start ? s->start : expr_var(a->unit, s->var));
 	}
 }
 
@@ -121,7 +136,7 @@ static Expr *element(Moves *m, int root, Expr *index, Type *type, Range range)
 {
 	Expr *e = expr_new(m->a->unit, EXPR_SUBSCRIPT, type, range);
 	e->is_lvalue = true;
-	e->u.subscript.base = expr_var(m->a->unit, m->pointers.at[root]);
+	e->u.subscript.base = m->bases.at[root];
 	e->u.subscript.index = index;
 	return e;
 }
@@ -211,7 +226,7 @@ static Expr *change(Expr *e, void *data)
 	/* The pointer's own value: only differences and comparisons can be made of it. */
 	index = e->type->kind == TYPE_POINTER ? index_of(m, e, &root) : NULL;
 	if (index)
-		return expr_binary(u, BIN_ADD, e->type, expr_var(u, m->pointers.at[root]), index);
+		return expr_binary(u, BIN_ADD, e->type, m->bases.at[root], index);
 	return change_below(m, e);
 }
 

@@ -458,6 +458,13 @@ static int first_of_chain(Analysis *a, const Changed *c)
 	internal_error("a state follows '%s', which is none", c->var->name);
 }
 
+/* C is a variable of the loop's header, or says how far such a pointer has moved. */
+static bool ends_with_loop(const Analysis *a, const Changed *c)
+{
+	const Changed *pointer = c->var->moves ? changed_of((Analysis *)a, c->var->moves) : NULL;
+	return c->in_header || (pointer && pointer->in_header);
+}
+
 /* What the state is when the next iteration starts, where it moves along an array. */
 static Expr *next_of(Analysis *a, const Changed *c)
 {
@@ -471,6 +478,7 @@ static void add_state(Analysis *a, const Changed *c, bool live)
 		.type = c->var->type->unqualified,
 		.update = c->after,
 		.live_out = live,
+		.declared_inside = ends_with_loop(a, c),
 		.range = c->range,
 		.place = !c->place    ? NULL
 			 : c->touched ? c->host_place

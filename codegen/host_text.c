@@ -156,12 +156,23 @@ void print_address(Printer *p, const State *s)
 	fputs(s->touched ? p->cxx ? " : nullptr" : " : 0" : "", p->out);
 }
 
+/* C need not have given it a value before the loop. */
+static void print_unset(const LoopText *t, Type *type, FILE *out)
+{
+	if (type->kind == TYPE_ENUM)
+		fprintf(out, "(%s)0", declare(t->unit, type->unqualified, "", t->cxx));
+	else
+		fputc('0', out);
+}
+
 void print_state_start(const LoopText *t, Printer *p, const State *s, int level)
 {
 	if (s->start)
 		print_expr(p, expr_cast(t->unit, s->type, s->start), level);
 	else if (s->place)
 		print_expr(p, s->place, level);
+	else if (s->declared_inside && !outlives_loop(t, s))
+		print_unset(t, s->type, p->out);
 	else
 		print_expr(p, expr_var(t->unit, s->var), level);
 }
@@ -177,10 +188,8 @@ void print_initial_state(const LoopText *t, FILE *out)
 	for (int i = 0; i < t->extras.count; i++) {
 		const Extra *x = &t->extras.at[i];
 		fputs(", ", out);
-		/* C need not have given a private variable a value before the loop. */
-		if (x->kind == EXTRA_PRIVATE && x->var->type->kind == TYPE_ENUM)
-			fprintf(out, "(%s)0",
-				declare(t->unit, x->var->type->unqualified, "", t->cxx));
+		if (x->kind == EXTRA_PRIVATE)
+			print_unset(t, x->var->type, out);
 		else if (x->kind != EXTRA_GIVEN)
 			fputc('0', out);
 		else
@@ -240,7 +249,7 @@ void print_results(const LoopText *t, FILE *out, int indent, const char *state)
 	print_final_inductions(t, &p, out, indent);
 	for (int i = 0; i < f->states.count; i++) {
 		const State *s = &f->states.at[i];
-		if (s->next || (!s->place && s->var->kind == VAR_TEMP))
+		if (s->next || (!s->place && !outlives_loop(t, s)))
 			continue;
 		print_tabs(out, indent);
 		Var *moved = s->place ? NULL : s->var->moves;

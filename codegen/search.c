@@ -24,6 +24,12 @@ bool stores_induction(const LoopText *t, const Induction *in)
 	return in->live_out && !in->declared_inside;
 }
 
+bool outlives_loop(const LoopText *t, const State *s)
+{
+	return s->var->kind != VAR_TEMP &&
+	       (!s->declared_inside || goes_on_in_c(t->loop->facts));
+}
+
 Expr *stored_induction(const LoopText *t, const Induction *in)
 {
 	return goes_on_in_c(t->loop->facts) ? in->before : in->at;

@@ -44,6 +44,7 @@ typedef struct State {
 	Placement placement;
 	bool inclusive, exclusive; /* PLACE_PREFIX: how the uses see it */
 	bool live_out;       /* used after the loop */
+	bool declared_inside; /* in the loop's header: it ends with the loop */
 	Expr *update;        /* value after one iteration: over EXPR_STATE, _ITER, _LOAD ... */
 	Expr *place;         /* NULL for a scalar; else the host lvalue where its value before
 				the loop is: *p; for a[i] = a[i-1] + e, a[i-1] of iteration 0 */
