@@ -319,7 +319,7 @@ def main():
     p.add_argument("--nvcc", default=shutil.which("nvcc") or "/usr/local/cuda/bin/nvcc")
     p.add_argument("--accept", type=float, default=60.0, help="percent that must be accepted")
     p.add_argument("--compile-only", action="store_true", help="translate and compile, run nothing")
-    p.add_argument("--kinds", default="", help="only these rows of groups.py, with commas between")
+    p.add_argument("--kinds", default="", help="only these rows of groups.py, or else these shapes, with commas between")
     p.add_argument("--no-shrink", dest="shrink", action="store_false")
     p.add_argument("--out", default=os.path.join(ROOT, "build", "fuzz"))
     p.add_argument("--jobs", type=int, default=os.cpu_count())

@@ -14,9 +14,11 @@ import dataclasses
 import random
 
 from groups import ALONE, GROUPS
+import accesses  # noqa: F401 (the kinds of shapes)
+import placing  # noqa: F401
 from shapes import shape
 
-KINDS = []         # rows of groups.py to which programs are limited, where not empty
+KINDS = []         # rows of groups.py, or else shapes, to which programs are limited, where not empty
 ENDS_EARLY = 0.12  # of the loops that do something else, too
 
 INTS = ["signed char", "unsigned char", "short", "unsigned short", "int", "unsigned",
@@ -226,8 +228,9 @@ def case(rng, name):
             type_ = rng.choice(INTS + FLOATS * 3)
             element = float_expr(rng, c.inputs) if type_ in FLOATS else ("cast", type_, int_expr(rng, c.inputs))
             c.maps.append(Map(type_, element))
-    if KINDS or kind in ("reduce", "scan", "map") and rng.random() < 0.35:
-        name = rng.choice(KINDS or sorted(GROUPS))
+    rows = [k for k in KINDS if k in GROUPS]
+    if rows or kind in ("reduce", "scan", "map") and rng.random() < 0.35:
+        name = rng.choice(rows or sorted(GROUPS))
         row = GROUPS[name]
         ints = [t for t in c.inputs if t not in FLOATS]
         if not ints:
@@ -255,4 +258,7 @@ def case(rng, name):
 
 def program(seed, cases=10):
     rng = random.Random(seed)
-    return [(shape if rng.random() < SHAPES and not KINDS else case)(rng, "case_%d" % k) for k in range(cases)]
+    shapes = [k for k in KINDS if k not in GROUPS]
+    share = SHAPES if not KINDS else 1.0 if shapes else 0.0
+    return [shape(rng, "case_%d" % k, shapes) if rng.random() < share else case(rng, "case_%d" % k)
+            for k in range(cases)]
