@@ -19,8 +19,8 @@ static Type *wide(Analysis *a)
 	return a->unit->scalar[SC_LLONG];
 }
 
-/* E, computed in T's numbers, is BEFORE, which is SEEN then, and numbers that add up to SUM; SIGN -1:
- * it is taken away. */
+/* E, computed in T's numbers, is BEFORE, which is SEEN then, and numbers that add up to SUM; with
+ * SIGN -1 it is taken away. */
 static void add_up(
 	Analysis *a, const Type *t, Expr *e, const Expr *before, int sign, int *seen, Interval *sum)
 {
