@@ -34,6 +34,7 @@ typedef struct Taken {
 static const Family inner[] = {
 	{"match_minmax", match_minmax, false},
 	{"match_argminmax", match_argminmax, false},
+	{"match_ranked", match_ranked, false},
 	{"match_user", match_user, false},
 };
 

@@ -9,7 +9,7 @@
  *	where the object is in view: declared, or allocated in the same function;
  *	where C touches them in the first iteration already;
  *	between two pointers that C compares by < before it reads: they point into one array
- *		(C11 6.5.8), and so does what lies between.
+ *		(C11 6.5.8), and so do the one they were computed from and what lies between.
  *
  * That the reads stay within is checked when the program runs, by sums that cannot overflow. */
 #include "analysis/poly.h"
@@ -130,7 +130,10 @@ static bool from_walk(Reach *r)
 		w->root->type->of->size != array->elem->size)
 		return false;
 	Expr *from = host_cast(p, host_plain(p, w->from)), *to = host_cast(p, host_plain(p, w->to));
-	return settle(r, host_extreme(p, BIN_LT, from, to), host_extreme(p, BIN_GT, from, to));
+	Expr *root = host_int(p, 0);
+	Expr *low = host_extreme(p, BIN_LT, from, root);
+	Expr *high = host_extreme(p, BIN_GT, from, root);
+	return settle(r, host_extreme(p, BIN_LT, low, to), host_extreme(p, BIN_GT, high, to));
 }
 
 /* ---- what may be read ------------------------------------------------------------------------ */

@@ -41,6 +41,7 @@ static const Family inner[] = {
 	{"match_logic", match_logic, false},
 	{"match_minmax", match_minmax, false},
 	{"match_argminmax", match_argminmax, false},
+	{"match_ranked", match_ranked, false},
 	{"match_first", match_first, false},
 	{"match_quotient", match_quotient, false},
 	{"match_linear", match_linear_from_any, true},

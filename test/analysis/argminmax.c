@@ -111,3 +111,25 @@ void both(const int *v, int n, int *least, int *most)
 // CHECK-LABEL: loop both:{{.*}} directive=reduce status=transformed patterns=reduce
 // CHECK: monoid {{[0-9]}} family argm{{in|ax}}
 // CHECK: check {{(m == l|l == m)}}
+
+// By two keys in turn; what is not compared goes with them.
+struct score {
+	int points, id;
+	short team;
+};
+
+struct score winner(const struct score *p, const char *here, int n)
+{
+	struct score best = {0, 0, 0};
+#pragma gsp reduce copyin(p[0:n])
+	for (int i = 0; i < n; i++)
+		if (here[i] && (p[i].points > best.points ||
+				(p[i].points == best.points && p[i].id <= best.id)))
+			best = p[i];
+	return best;
+}
+// CHECK-LABEL: loop winner:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: apply rhs.3 == 0 ? $points : rhs.0 > $points ? rhs.0 : rhs.0 == $points ? rhs.1 <= $id ? rhs.0 : $points : $points
+// CHECK: monoid 0 family argmax ordered exact atomic none states points, id, team
+// CHECK: component team short identity 0 combine rhs.3 == 0 ? lhs.2 : lhs.3 == 0 ? rhs.2 : rhs.0 > lhs.0 ? rhs.2 : rhs.0 == lhs.0 ? rhs.1 <= lhs.1 ? rhs.2 : lhs.2 : lhs.2 element here[k] == 0 ? 0 : p[k].team
+// CHECK: component points_mode int identity 0 combine rhs.3 == 0 ? lhs.3 : rhs.3 element here[k] == 0 ? 0 : 1

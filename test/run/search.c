@@ -219,6 +219,20 @@ static long next_in_step(const char *p, const char *end)
 	return (p - s) * 100000 + line;
 }
 
+/* The first one that equals the one before it, which lies before where the pointer starts. */
+static long twin(const int *v, long n)
+{
+	long r = -1;
+#pragma gsp reduce
+	for (const int *p = v + 1; p < v + n; p++)
+		if (*p == p[-1]) {
+			r = p - v;
+			goto done;
+		}
+done:
+	return r;
+}
+
 static int in_object(int n, int x)
 {
 	int k;
@@ -358,6 +372,7 @@ static void try_all(int n, int at)
 		skip_to(s, s + n, ' '), trim(s + (n > 2 ? n - 2 : 0), s));
 	printf("%ld %ld %d %d %d ", word(s, n), n ? next_in_step(s, s + n) : 0, in_object(n, x),
 		beyond_object(n, x + (at < 0 || at >= n)), allocated(n));
+	printf("%ld ", twin(v, n));
 	printf("%d %d %d %g %d\n", total(v, n, x), digits(d, n), find_float(f, n, 5e8),
 		of_struct(items, n, 7), two_flags(v, n, x, 7 - n / 2));
 	if (n)
