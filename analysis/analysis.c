@@ -441,6 +441,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 		loop->status = LOOP_TRANSFORMED;
 		remark_renewed(&a);
 	} else {
+		name_pointers(&a);
 		loop->status = loop->directive ? LOOP_REFUSED : LOOP_SERIAL;
 	}
 	if (loop->status == LOOP_REFUSED && loop->reasons.count == 0)

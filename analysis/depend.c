@@ -85,11 +85,22 @@ static Reason *refuse(Analysis *a, Code code, const Access *at, const Access *ot
 }
 
 /* The dependence from EARLIER to LATER, which happen in different iterations. */
-static void refuse_known(Analysis *a, const Access *earlier, const Access *later, const char *how)
+static void refuse_known(Poly *p, const Access *earlier, const Access *later, const char *how)
 {
+	Analysis *a = p->a;
 	Arena *arena = a->unit->arena;
 	const char *e = spelled(a, earlier), *l = spelled(a, later);
-	if (earlier->is_write && later->is_read) {
+	if (earlier->place == later->place && later->in_inner_loop &&
+		(earlier->is_read || later->is_read) &&
+		poly_is_invariant(p, later->inner, later->place)) {
+		refuse(a, CODE_FLOW, later, NULL, NULL,
+			arena_printf(arena,
+				"'%s' is carried from iteration to iteration in memory, and a loop "
+				"inside the loop updates it there",
+				e),
+			"let the inner loop update a local variable that is declared before the "
+			"loop, and store that after the loop");
+	} else if (earlier->is_write && later->is_read) {
 		refuse(a, CODE_FLOW, later, earlier, "the earlier iteration writes here",
 			arena_printf(arena, "'%s' reads what an earlier iteration wrote to '%s'%s",
 				l, e, how),
@@ -322,7 +333,7 @@ static bool settle_anti(const Depend *d, const Anti *anti)
 		remark_avoided(a, checks, read, write);
 		fine = true;
 	} else if (!fine) {
-		refuse_known(a, read, write, how);
+		refuse_known(d->p, read, write, how);
 	}
 	isl_map_free(pairs);
 	return fine;
@@ -369,7 +380,7 @@ static bool check_order(Depend *d, const Shape *sx, const Shape *sy, __isl_take 
 		list_push(a->unit->arena, &d->antis, anti);
 		return true;
 	}
-	refuse_known(a, x, y, describe(d->p, m));
+	refuse_known(d->p, x, y, describe(d->p, m));
 	isl_map_free(m);
 	return false;
 }
@@ -400,7 +411,6 @@ static bool check_feeding(Poly *p, const Shape *x, const Shape *y)
 static bool check_carried(Depend *d, const Shape *store, const Shape *read)
 {
 	Poly *p = d->p;
-	Analysis *a = p->a;
 	bool known;
 	isl_map *m = poly_conflicts(p, store, read, &known);
 	m = isl_map_intersect_params(m, isl_set_copy(p->known));
@@ -414,7 +424,7 @@ static bool check_carried(Depend *d, const Shape *store, const Shape *read)
 		other, isl_set_fix_si(gaps, isl_dim_set, 0, read->access->distance));
 	bool fine = isl_set_is_empty(gaps) == isl_bool_true;
 	if (!fine)
-		refuse_known(a, store->access, read->access, known ? describe(p, flow) : "");
+		refuse_known(p, store->access, read->access, known ? describe(p, flow) : "");
 	isl_set_free(gaps);
 	isl_map_free(flow);
 	return fine;

@@ -319,6 +319,8 @@ bool make_search(Analysis *a);
 /* moves.c: the body with counters in the place of carried pointers, which facts->states names.
  * NULL: there are none, or it cannot be put that way. */
 Stmt *count_moves(Analysis *a);
+/* Names these pointers in the reasons that name their counters. */
+void name_pointers(Analysis *a);
 
 /* splice.c */
 /* BODY with the statements of functions in the place of calls that get pointers; NULL: there are no

@@ -7,6 +7,9 @@
  * the pointer). What does not mention the pointers is shared with the old body. */
 #include "analysis/exec.h"
 
+#include <ctype.h>
+#include <string.h>
+
 typedef struct Moves {
 	Analysis *a;
 	LIST(Var *) pointers;
@@ -95,10 +98,11 @@ static Expr *fail(Moves *m, Expr *e)
 
 static Expr *change(Expr *e, void *data);
 
-static Expr *counter_of(Moves *m, int pointer, Range range)
+static Expr *counter_of(Moves *m, int pointer, const Expr *written)
 {
 	Expr *e = expr_var(m->a->unit, m->counters.at[pointer]);
-	e->range = range;
+	e->range = written->range;
+	e->written = written;
 	return e;
 }
 
@@ -109,7 +113,7 @@ static Expr *index_of(Moves *m, Expr *e, int *root)
 	Type *wide = u->scalar[SC_LLONG];
 	*root = find_pointer(m, e);
 	if (*root >= 0)
-		return counter_of(m, *root, e->range);
+		return counter_of(m, *root, e);
 	if (e->kind == EXPR_CAST && e->type->unqualified == e->u.cast.operand->type->unqualified)
 		return index_of(m, e->u.cast.operand, root);
 	if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC) {
@@ -118,7 +122,7 @@ static Expr *index_of(Moves *m, Expr *e, int *root)
 			return NULL;
 		Expr *step = expr_copy(u, e);
 		step->type = wide;
-		step->u.unary.operand = counter_of(m, *root, e->range);
+		step->u.unary.operand = counter_of(m, *root, e->u.unary.operand);
 		return step;
 	}
 	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB) &&
@@ -132,9 +136,11 @@ static Expr *index_of(Moves *m, Expr *e, int *root)
 	return NULL;
 }
 
-static Expr *element(Moves *m, int root, Expr *index, Type *type, Range range)
+/* The element INDEX of what pointer ROOT led to; the user has WRITTEN it, or its address. */
+static Expr *element(Moves *m, int root, Expr *index, Type *type, const Expr *written)
 {
-	Expr *e = expr_new(m->a->unit, EXPR_SUBSCRIPT, type, range);
+	Expr *e = expr_new(m->a->unit, EXPR_SUBSCRIPT, type, written->range);
+	e->written = written;
 	e->is_lvalue = true;
 	e->u.subscript.base = m->bases.at[root];
 	e->u.subscript.index = index;
@@ -151,7 +157,7 @@ static Expr *change_assignment(Moves *m, Expr *e)
 		return expr_with(u, e, change, m);
 	Expr *copy = expr_copy(u, e);
 	copy->type = wide;
-	copy->u.assign.left = counter_of(m, target, e->range);
+	copy->u.assign.left = counter_of(m, target, e->u.assign.left);
 	if (e->u.assign.is_compound) {
 		copy->u.assign.computation = wide;
 		copy->u.assign.right = expr_cast(u, wide, change(e->u.assign.right, m));
@@ -202,7 +208,7 @@ static Expr *change(Expr *e, void *data)
 	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF) {
 		index = index_of(m, e->u.unary.operand, &root);
 		if (index)
-			return element(m, root, index, e->type, e->range);
+			return element(m, root, index, e->type, e);
 	}
 	if (e->kind == EXPR_SUBSCRIPT) {
 		index = index_of(m, e->u.subscript.base, &root);
@@ -211,15 +217,16 @@ static Expr *change(Expr *e, void *data)
 				expr_binary(u, BIN_ADD, u->scalar[SC_LLONG], index,
 					expr_cast(u, u->scalar[SC_LLONG],
 						change(e->u.subscript.index, m))),
-				e->type, e->range);
+				e->type, e);
 	}
 	if (e->kind == EXPR_MEMBER && e->u.member.is_arrow) {
 		index = index_of(m, e->u.member.base, &root);
 		if (index) {
 			Expr *copy = expr_copy(u, e);
 			copy->u.member.is_arrow = false;
+			copy->written = e;
 			copy->u.member.base =
-				element(m, root, index, e->u.member.base->type->of, e->range);
+				element(m, root, index, e->u.member.base->type->of, e);
 			return copy;
 		}
 	}
@@ -282,6 +289,41 @@ static Stmt *change_stmt(Stmt *s, void *data)
 	}
 	m->failed = true;
 	return s;
+}
+
+/* ---- messages -------------------------------------------------------------------------------- */
+
+/* TEXT with NAME in the place of every whole word that is COUNTER. */
+static const char *renamed(Analysis *a, const char *text, const char *counter, const char *name)
+{
+	const size_t length = strlen(counter);
+	for (const char *at = text; (at = strstr(at, counter)); at++) {
+		bool begins = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
+		char next = at[length];
+		if (begins && !isalnum((unsigned char)next) && next != '_')
+			return renamed(a,
+				arena_printf(a->unit->arena, "%.*s%s%s", (int)(at - text), text,
+					name, at + length),
+				counter, name);
+	}
+	return text;
+}
+
+void name_pointers(Analysis *a)
+{
+	for (int i = 0; i < a->facts->states.count; i++) {
+		const Var *counter = a->facts->states.at[i].var;
+		for (int k = 0; counter->moves && k < a->loop->reasons.count; k++) {
+			Reason *r = &a->loop->reasons.at[k];
+			const char *name = counter->moves->name;
+			r->text = renamed(a, r->text, counter->name, name);
+			if (r->edit)
+				r->edit = renamed(a, r->edit, counter->name, name);
+			for (int n = 0; n < r->notes.count; n++)
+				r->notes.at[n].text =
+					renamed(a, r->notes.at[n].text, counter->name, name);
+		}
+	}
 }
 
 Stmt *count_moves(Analysis *a)

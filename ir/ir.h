@@ -226,6 +226,7 @@ struct Expr {
 	Range range;
 	bool is_lvalue;
 	int id; /* number in order of creation, unique in the unit, from 1 */
+	const Expr *written; /* what messages show: the user's, where gspcc made this; or NULL */
 	union {
 		struct {
 			uint64_t value; /* sign-extended to 64 bits where the type is signed */

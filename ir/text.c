@@ -141,6 +141,8 @@ static const Expr *visible(const Writer *w, const Expr *e)
 	for (;;) {
 		if (is_hidden_cast(w, e))
 			e = e->u.cast.operand;
+		else if (e->written && !w->show_implicit)
+			e = e->written;
 		else if (e->kind == EXPR_LOAD)
 			e = e->u.load;
 		else

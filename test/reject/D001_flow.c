@@ -68,3 +68,13 @@ void add_row(int *m, int rows, int ld, int from)
 		for (int j = 0; j < ld; j++)
 			m[i * ld + j] += m[from * ld + j] + 1;
 }
+
+/* A place in memory that loops of the body update: each of them could alone. */
+// CHECK: [[@LINE+6]]:4: error: '*sum' is carried from iteration to iteration in memory, and a loop inside the loop updates it there [GSP-D001]
+void in_memory(const unsigned char *p, int w, int h, long *sum)
+{
+#pragma gsp parallel
+	for (int y = 0; y < h; y++)
+		for (int x = 0; x < w; x++)
+			*sum += p[y * w + x];
+}

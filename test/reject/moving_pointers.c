@@ -36,7 +36,7 @@ int gaps(const int *v, int *o, int n)
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
 		if (v[i] > 0) {
-			// CHECK: error: {{.*}}'q_moved'{{.*}} [GSP-D006]
+			// CHECK: error: '*q' {{.*}}'q'{{.*}} [GSP-D006]
 			*q = v[i];
 			q += 2;
 		}
@@ -49,7 +49,7 @@ int runs(const int *v, int *o, int n)
 	int *q = o;
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
-		// CHECK: error: 'q_moved' {{.*}} [GSP-S001]
+		// CHECK: error: 'q' {{.*}} [GSP-S001]
 		if (v[i] != q[-1])
 			*q++ = v[i];
 	return (int)(q - o);
