@@ -416,8 +416,10 @@ static const char *late_trouble(const Facts *f)
 		       "known, and the body divides by them, or the like";
 	bool replaced =
 		!f->keyed.count && !f->settled.count && !f->packs.count && !f->stores_where_state;
-	for (int i = 0; i < f->arrays.count; i++)
-		replaced &= !f->arrays.at[i].written || !f->arrays.at[i].read;
+	for (int i = 0; i < f->arrays.count; i++) {
+		const Array *x = &f->arrays.at[i]; /* host_only: kernels do not touch it */
+		replaced &= x->host_only || !x->written || !x->read;
+	}
 	if (f->stores && (s == SKEL_SCAN || s == SKEL_SCAN_ORDERED) && !replaced)
 		return "the body must run to find out what a carried variable becomes, and again "
 		       "to store what depends on it, and reads what it stores";

@@ -205,6 +205,25 @@ static void nearest(int *label, const int *a, const int *centre, int n, int m, l
 	}
 }
 
+static long seen_elsewhere(const long *at) { return *at; }
+
+/* What is carried lies where others may look, but the body does not read it there. */
+static long passed_on(int *o, const int *v, int n, int m, long *best)
+{
+	long sum = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		int e = v[i];
+		for (int k = 0; k < m; k++)
+			e = e / 2 + k * (e & 7);
+		sum += e;
+		if (e > *best)
+			*best = e;
+		o[i] = (int)(sum + *best);
+	}
+	return seen_elsewhere(&sum);
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100, m = 7;
@@ -241,6 +260,9 @@ int main(int argc, char **argv)
 	printf("%d\n", rows_and_more(a, col, n, m));
 	long total;
 	nearest(y, a, a + n, n, m, &total);
+	printf("%08x %ld\n", test_sum(y, bytes), total);
+	total = 3;
+	printf("%ld ", passed_on(y, a, n, m, &total));
 	printf("%08x %ld\n", test_sum(y, bytes), total);
 	int *bits = calloc((size_t)n * 60 + 1, sizeof *bits);
 	for (int i = 0; i < n * 60; i++)
