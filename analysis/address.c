@@ -14,6 +14,7 @@
  * Where a loop of the body counts, for (j...) if (a[i][j]) col[k++] = j; the same is proved of an
  * iteration of that loop: such stretches lie side by side, in the order of all inner iterations. */
 #include "analysis/address.h"
+#include "analysis/walk.h"
 #include "analysis/nest.h"
 
 #define MAX_CASES 4096
@@ -337,6 +338,11 @@ bool are_neighbours(Analysis *a, Expr *less, Expr *more)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
 	int64_t n;
+	const Expr *below = walk_below_casts(less, wide);
+	if (below->kind == EXPR_BINARY && below->u.binary.op == BIN_SUB &&
+		expr_is_int(below->u.binary.right, &n) && n == 1 &&
+		walk_below_casts(below->u.binary.left, wide) == walk_below_casts(more, wide))
+		return true;
 	less = value_cast(a, wide, less);
 	more = value_cast(a, wide, more);
 	return expr_is_int(value_binary(a, BIN_SUB, wide, more, less), &n) && n == 1;

@@ -6,6 +6,8 @@
  * where that is what decides. */
 #include "analysis/address.h"
 
+#include <limits.h>
+
 /* A program may well begin at a START, 0 or more, that is not BAD, or does begin at such a one: a
  * check that none passes would leave the loop as it is without a word. */
 static bool may_start(Poly *p, Expr *start, __isl_keep isl_set *bad)
@@ -25,6 +27,19 @@ static bool may_start(Poly *p, Expr *start, __isl_keep isl_set *bad)
 	bool some = isl_set_is_empty(good) == isl_bool_false;
 	isl_set_free(good);
 	return some;
+}
+
+/* The first iteration of DOMAIN, where its number is always the same; or 0. */
+static int first_iteration(__isl_keep isl_set *domain)
+{
+	isl_set *first = isl_set_lexmin(isl_set_copy(domain));
+	isl_val *number = isl_set_plain_get_val_if_fixed(first, isl_dim_set, 0);
+	bool fixed = isl_val_is_int(number) == isl_bool_true &&
+		     isl_val_cmp_si(number, INT_MAX) < 0;
+	int iteration = fixed ? (int)isl_val_get_num_si(number) : 0;
+	isl_val_free(number);
+	isl_set_free(first);
+	return iteration;
 }
 
 bool stays_ahead(Analysis *a, const Pack *pack, int64_t own, const Access *read)
@@ -51,9 +66,10 @@ bool stays_ahead(Analysis *a, const Pack *pack, int64_t own, const Access *read)
 		isl_set *bad =
 			pack->down ? isl_pw_aff_gt_set(at, limit) : isl_pw_aff_lt_set(at, limit);
 		convert_end(&c);
-		bad = isl_set_intersect(bad, isl_set_copy(s.domain));
 		/* Where it is ahead at first it must be seen to stay so. */
-		isl_set *at_first = isl_set_fix_si(isl_set_copy(bad), isl_dim_set, 0, 0);
+		isl_set *at_first = isl_set_fix_si(
+			isl_set_copy(bad), isl_dim_set, 0, first_iteration(s.domain));
+		bad = isl_set_intersect(bad, isl_set_copy(s.domain));
 		ok = expr_is_int(start, &fixed) || may_start(p, start, at_first);
 		ok = poly_exclude(p, at_first, true) && ok;
 		ok = poly_exclude(p, bad, false) && ok;

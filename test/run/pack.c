@@ -129,6 +129,17 @@ static int in_place(int *a, int n, int least)
 	return k;
 }
 
+/* a[i - 1] has been stored to by the iteration before at most, and then with what was there. */
+static int distinct(int *a, long n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (long i = 0; i < n; i++)
+		if (i == 0 || a[i] != a[i - 1])
+			a[k++] = a[i];
+	return k;
+}
+
 static int in_place_branchless(int *a, int n, int least)
 {
 	int k = 0;
@@ -214,6 +225,9 @@ int main(int argc, char **argv)
 		a[i] = b[i] = v[i];
 	test_show("in_place", a, (size_t)n * sizeof(int), in_place(a, n, least));
 	test_show("in_place", b, (size_t)n * sizeof(int), in_place_branchless(b, n, least));
+	for (int i = 0; i < n; i++)
+		a[i] = v[i] / 16;
+	test_show("distinct", a, (size_t)n * sizeof(int), distinct(a, n));
 	struct list l = append((struct list){ints(3 + m), 3}, v, n, least);
 	test_show("append", l.data + 3, (size_t)m * sizeof(int), l.n);
 	for (int i = 0; i < n; i++)
