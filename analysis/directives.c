@@ -94,16 +94,48 @@ static void set_patterns(Analysis *a, const Found *f)
 		a->facts->pattern[n++] = "map";
 }
 
+/* What loops of the body read and store at one place in memory, the same in all iterations. */
+static const Access *carried_inside(Analysis *a)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *w = &a->accesses.at[i];
+		if (!w->is_write || !w->in_inner_loop || value_uses(a, w->place, EXPR_ITER) ||
+			!value_hoist(a, w->place))
+			continue;
+		for (int k = 0; k < a->accesses.count; k++)
+			if (a->accesses.at[k].is_read && a->accesses.at[k].place == w->place)
+				return w;
+	}
+	return NULL;
+}
+
+/* Refuses a claim that something is carried, of a loop without carried variables. */
+static bool refuse_idle(Analysis *a, const Directive *d, const char *claimed)
+{
+	Arena *arena = a->unit->arena;
+	const Access *x = carried_inside(a);
+	if (x)
+		return refuse_claim(a, x->range,
+			arena_printf(arena,
+				"'%s' is carried in memory, and a loop inside the loop updates it "
+				"there: only variables are followed through inner loops",
+				expr_text(a->unit, x->written_as, false)),
+			"update a local variable that is declared before the loop, and store it "
+			"after the loop");
+	return refuse_claim(a, d->range,
+		arena_printf(
+			arena, "the loop carries no variable: there is nothing to %s", claimed),
+		"write #pragma gsp parallel");
+}
+
 static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 {
+	const bool only_searches = a->facts->search && !a->facts->stores;
 	switch (d->kind) {
 	case DIR_REDUCE:
 		if (!f->final && !f->prefix && !f->address && !f->keyed && !is_induction(a, NULL) &&
 			!leaves_value(a) && !a->facts->search)
-			return refuse_claim(a, d->range,
-				"the loop carries no variable: there is "
-				"nothing to reduce",
-				"write #pragma gsp parallel");
+			return refuse_idle(a, d, "reduce");
 		if (f->ranks && !f->final)
 			return refuse_claim(a, a->ranks.at[0].updates.at[0]->range,
 				"the values of an element along the way are used: the loop is a "
@@ -119,16 +151,17 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 		return true;
 	case DIR_SCAN:
 		if (!f->prefix && !f->address && !f->ranks &&
-			((a->facts->search && !a->facts->stores) || !is_induction(a, NULL)))
+			(only_searches || !is_induction(a, NULL))) {
+			if (!f->final && !only_searches)
+				return refuse_idle(a, d, "scan");
 			return refuse_claim(a, d->range,
 				f->final
 					? "only the last values of what the loop carries are used: "
 					  "the loop is a reduction"
-				: a->facts->search && !a->facts->stores
-					? "the loop only looks for where it ends"
-					: "the loop carries no variable: there is nothing to scan",
+					: "the loop only looks for where it ends",
 				f->final ? "write #pragma gsp reduce"
 					 : "write #pragma gsp parallel");
+		}
 		return true;
 	case DIR_PARALLEL:
 		if (f->final || f->prefix) {

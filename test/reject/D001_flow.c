@@ -78,3 +78,18 @@ void in_memory(const unsigned char *p, int w, int h, long *sum)
 		for (int x = 0; x < w; x++)
 			*sum += p[y * w + x];
 }
+
+/* The same, claimed to be a reduction. */
+// CHECK: [[@LINE+8]]:5: error: '*best' is carried in memory, and a loop inside the loop updates it there: only variables are followed through inner loops [GSP-S006]
+// CHECK: help: update a local variable that is declared before the loop, and store it after the loop
+void brightest(const float *v, int w, int h, int *bx, int *by, float *best)
+{
+#pragma gsp reduce
+	for (int y = 0; y < h; y++)
+		for (int x = 0; x < w; x++)
+			if (v[y * w + x] > *best) {
+				*best = v[y * w + x];
+				*bx = x;
+				*by = y;
+			}
+}
