@@ -422,6 +422,35 @@ static bool is_converted_pointer(const Expr *root)
 	return root->kind == EXPR_CAST && !root->u.cast.is_decay;
 }
 
+/* LEFT is an unsigned counter that goes down by one and is below its bound until it wraps around,
+ * for (i = n - 1; i < n; i--): its iterations. That it wraps where the loop ends is no error. */
+static bool count_to_zero(
+	Form *f, BinaryOp op, const Expr *left, const Line *x, const Line *y, Expr **trip)
+{
+	Analysis *a = f->a;
+	const Type *t = left->type->unqualified;
+	int64_t step, moved;
+	bool found = false;
+	for (int i = 0; i < a->changed.count; i++) {
+		const Changed *c = &a->changed.at[i];
+		found |= c->counted && c->before == left && c->at_body == left && c->var->type == t;
+	}
+	if (!found || op != BIN_LT || !may_wrap(t) || type_bits(t) < 32 || f->bounds ||
+		!expr_is_int(x->step, &step) || step != -1 || !expr_is_int(y->step, &moved) ||
+		moved || a->loop->stmt->kind != STMT_FOR)
+		return false;
+	for (int i = 0; i < f->duties.count; i++) {
+		Duty *d = &f->duties.at[i];
+		d->after_last &= d->type != t || d->line.base != x->base || d->line.step != x->step;
+	}
+	keep_small(a, x->base);
+	keep_small(a, y->base);
+	Expr *any = value_binary(a, BIN_LT, a->unit->scalar[SC_INT], x->base, y->base);
+	*trip = sum(a, x->base, value_int(a, wide(a), 1));
+	*trip = value_cond(a, any, *trip, value_int(a, wide(a), 0));
+	return true;
+}
+
 /* Iterations until LEFT op RIGHT fails. */
 static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr **trip)
 {
@@ -440,6 +469,8 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 		step = op == BIN_GT || op == BIN_GE ? -1 : 1;
 	if (step == 0 || op == BIN_EQ)
 		return refuse_condition(f, "the loop's condition does not change with its counter");
+	if (count_to_zero(f, op, left, &x, &y, trip))
+		return true;
 	if ((op == BIN_LT || op == BIN_LE ? step < 0 : step > 0) && op != BIN_NE)
 		return refuse_condition(f, "the loop's counter moves away from its bound");
 	x.root = plain_root(x.root);

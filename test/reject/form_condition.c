@@ -134,3 +134,11 @@ int counts_in_double(const int *a, double limit)
 	return s;
 }
 // CHECK: :[[@LINE-4]]:{{[0-9]+}}: error: {{.*}} [GSP-L001]
+
+void down_by_two(unsigned *a, unsigned n)
+{
+#pragma gsp parallel
+	for (unsigned i = n - 1; i < n; i -= 2)
+		a[i] = 0;
+}
+// CHECK: :[[@LINE-3]]:27: error: the loop's counter moves away from its bound [GSP-L001]

@@ -116,6 +116,36 @@ static unsigned strides(int from, int to)
 	return s;
 }
 
+/* From below the bound down to 0 and around. */
+static unsigned below(unsigned from, unsigned to, unsigned *end)
+{
+	unsigned s = 0, i;
+#pragma gsp reduce
+	for (i = from; i < to; i--)
+		s = s * 3 + memory[i] + i;
+	*end = i;
+	return s;
+}
+
+/* From below the bound down to a number, or around. */
+static unsigned last_of(unsigned from, int to, unsigned what)
+{
+	unsigned i;
+#pragma gsp reduce
+	for (i = from; i < (unsigned)to && memory[i & 255] != what; i--)
+		;
+	return i;
+}
+
+static size_t wide_below(size_t n)
+{
+	size_t s = 0;
+#pragma gsp reduce
+	for (size_t i = n - 1; i < n; --i)
+		s += memory[i] * (i + 1);
+	return s;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 7;
@@ -138,6 +168,13 @@ int main(int argc, char **argv)
 		far_apart(LLONG_MAX - n, LLONG_MAX));
 	printf("far %lu %lu\n", far_unsigned(SIZE_MAX - 5, (size_t)n),
 		far_unsigned(SIZE_MAX - (size_t)n, SIZE_MAX));
+	unsigned end[4];
+	printf("below %u", below((unsigned)n - 1, (unsigned)n, &end[0]));
+	printf(" %u %u", below(200, (unsigned)n, &end[1]), below(5, 8, &end[2]));
+	printf(" %u %zu\n", below(0, UINT_MAX, &end[3]), wide_below((size_t)n));
+	printf("last %u %u", last_of((unsigned)n - 1, n, memory[n / 2]), last_of(255, -1, 256));
+	printf(" %u\n", last_of(3, n, 37));
+	printf("ends %u %u %u %u\n", end[0], end[1], end[2], end[3]);
 	printf("once %u %u\n", once_at_least(n), once_at_least(-n));
 	printf("two %u %u\n", two_bounds(n, 20), two_bounds(20, n));
 	printf("strides %u %u %u\n", strides(0, n), strides(3, n), strides(n, n));
