@@ -104,6 +104,8 @@ const Access *access_of_load(const Analysis *a, const Expr *load)
 
 bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
 {
+	if (x == y)
+		return true;
 	if (held_pointer(a, x) != held_pointer(a, y))
 		return false;
 	const Expr *row_x = row_pointer(a, x), *row_y = row_pointer(a, y);
@@ -111,8 +113,6 @@ bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
 		return false;
 	const Var *root_x = place_root(x), *root_y = place_root(y);
 	int64_t n;
-	if (x == y)
-		return true;
 	if (root_x && root_y && root_x != root_y)
 		return false;
 	if (in_different_members(x, y))
@@ -249,7 +249,7 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 	note_ranked(a, place, written_as);
 	for (int i = 0; i < x->env.slots.count; i++) {
 		const Slot *s = &x->env.slots.at[i];
-		if (!s->place || !may_be_same(a, s->place, place))
+		if (!slot_may_be(a, s, place))
 			continue;
 		if (s->place == place && s->value) {
 			list_push(a->unit->arena, &a->forwarded, place);
@@ -295,14 +295,14 @@ void remember(Exec *x, Expr *place, Expr *value)
 	const bool own = own_root(x->a, place) != NULL;
 	for (int i = 0; i < x->env.slots.count; i++) {
 		Slot *s = &x->env.slots.at[i];
-		if (!s->place || !may_be_same(x->a, s->place, place))
+		if (!slot_may_be(x->a, s, place))
 			continue;
 		bool same = s->place == place || (own && same_own_place(s->place, place));
 		s->value = same ? value : NULL;
 		found = found || same;
 	}
 	if (!found)
-		list_push(x->a->unit->arena, &x->env.slots, (Slot){.place = place, .value = value});
+		add_place_slot(x, place, value);
 }
 
 void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as)

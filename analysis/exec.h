@@ -12,6 +12,7 @@
 typedef struct Slot {
 	Var *var;    /* or NULL */
 	Expr *place; /* or NULL */
+	const Var *root; /* of the place; or NULL */
 	Expr *value; /* of a variable: NULL not set yet; of a place: NULL no longer known */
 } Slot;
 
@@ -63,6 +64,10 @@ Expr *eval(Exec *x, Expr *e);
 Expr *eval_truth(Exec *x, Expr *e);
 void assign_var(Exec *x, Var *var, Expr *value, Range range);
 Expr *env_find(const Env *env, const Var *var, const Expr *place);
+/* S holds a place that may be PLACE. Most slots are of other objects, which their roots tell. */
+bool slot_may_be(Analysis *a, const Slot *s, const Expr *place);
+/* A slot of X's paths for PLACE, which has none. */
+void add_place_slot(Exec *x, Expr *place, Expr *value);
 Env env_copy(Analysis *a, const Env *env);
 /* What holds after two paths meet: CONDITION chose YES. */
 Env env_merge(Analysis *a, Expr *condition, const Env *yes, const Env *no);

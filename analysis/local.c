@@ -187,7 +187,7 @@ void exec_object(Exec *x, Var *var)
 	}
 	for (int i = 0; i < x->env.slots.count; i++) {
 		Slot *s = &x->env.slots.at[i];
-		if (s->place && place_root(s->place) == var)
+		if (s->root == var)
 			s->value = NULL;
 	}
 	if (var->init)

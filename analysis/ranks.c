@@ -180,7 +180,7 @@ Expr *read_ranked(Exec *x, Rank *r, Expr *place, const Expr *e)
 		const Slot *s = &x->env.slots.at[i];
 		if (s->place == place && s->value)
 			value = s->value;
-		else if (s->place && may_be_same(a, s->place, place))
+		else if (slot_may_be(a, s, place))
 			cannot(r, "other stores of the iteration may reach it");
 	}
 	value = over_kept(a, r, value);

@@ -43,11 +43,23 @@ Expr *env_find(const Env *env, const Var *var, const Expr *place)
 	return s ? s->value : NULL;
 }
 
+bool slot_may_be(Analysis *a, const Slot *s, const Expr *place)
+{
+	const Var *root = s->root ? place_root(place) : NULL;
+	return s->place && (!root || root == s->root) && may_be_same(a, s->place, place);
+}
+
+void add_place_slot(Exec *x, Expr *place, Expr *value)
+{
+	Slot s = {.place = place, .root = place_root(place), .value = value};
+	list_push(x->a->unit->arena, &x->env.slots, s);
+}
+
 Env env_copy(Analysis *a, const Env *env)
 {
-	Env copy = {.dead = env->dead};
-	for (int i = 0; i < env->slots.count; i++)
-		list_push(a->unit->arena, &copy.slots, env->slots.at[i]);
+	Env copy = *env;
+	copy.slots.at = arena_copy_list(
+		a->unit->arena, env->slots.at, env->slots.count, sizeof *env->slots.at);
 	return copy;
 }
 

@@ -122,6 +122,16 @@ char *arena_printf(Arena *a, const char *format, ...)
 	return text;
 }
 
+void *arena_copy_list(Arena *a, const void *items, int count, size_t size)
+{
+	size_t room = 1;
+	if (!count)
+		return NULL;
+	while (room < (size_t)count)
+		room *= 2; /* as arena_grow would have made it */
+	return memcpy(arena_alloc(a, room * size), items, (size_t)count * size);
+}
+
 void *arena_grow(Arena *a, void *items, int count, size_t size)
 {
 	if (count & (count - 1))

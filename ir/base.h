@@ -28,6 +28,8 @@ char *arena_vprintf(Arena *a, const char *format, va_list args);
 /* Room for one more element: reallocates ITEMS (of SIZE bytes each, COUNT of them in use) when
  * COUNT is a power of two or zero. */
 void *arena_grow(Arena *a, void *items, int count, size_t size);
+/* A copy of a list's COUNT elements of SIZE bytes, which may grow by arena_grow. NULL: of none. */
+void *arena_copy_list(Arena *a, const void *items, int count, size_t size);
 
 /* A growing array in an arena: LIST(Stmt *) body; list_push(arena, &body, s). */
 #define LIST(T)                                                                                \
