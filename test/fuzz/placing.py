@@ -73,15 +73,16 @@ def latest(s, t):
 def packed(s, t):
     """Stores and reads at a counter that only some iterations move; no array has more than these."""
     way = s.way % 9
+    if way != 2:
+        t.pairs = overlapping(s, ("y", "x", s.type, s.type), ("x", "mask", s.type, s.key))
     chosen = chooses(s, t)
     t.number(s.counter, "n", "(%s)n" % s.counter)
     in_place = way == 5
     if way == 2:
         t.directive = "scan"
-        t.array("x", s.type, "hits", "")
+        t.array("x", s.type, "n", "")
         t.array("y", s.type, "n", "5", const=False)
     else:
-        t.pairs = overlapping(s, ("y", "x", s.type, s.type), ("x", "mask", s.type, s.key))
         t.array("x", s.type, "n", "", const=not in_place)
     room = {1: "hits / 2", 3: "hits", 4: "n", 6: "2 * hits", 7: "hits + 3"}.get(way, "hits")
     if way != 2 and not in_place:
@@ -96,7 +97,7 @@ def packed(s, t):
             "if ({G}) {{ y[k++] = x[i]; y[k++] = ({T})1; }}",
             "if ({G}) y[k++] = x[i];",
             "if ({G}) *p++ = x[i];"][way].format(G=chosen, T=s.type)
-    if in_place or way == 1:
+    if in_place or way in (1, 2):
         t.clauses = " copy(x[0 : n])" if in_place else " copyin(x[0 : n])"
     if way == 1:
         counter = next(v for v in t.shown if v[0] == "k")[1]
