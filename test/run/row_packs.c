@@ -21,7 +21,7 @@ static void by_number(int h, int w, const int *v, int *out, int *count)
 /* Two kinds, from both ends of a row; a row is not filled by all of them. */
 static void two_kinds(int h, int (*v)[WIDE], int (*out)[WIDE], short *left)
 {
-#pragma gsp parallel copyin(v[0 : h * WIDE]) copy(out[0 : h * WIDE])
+#pragma gsp parallel copyin(v[0 : h]) copy(out[0 : h])
 	for (int y = 0; y < h; y++) {
 		int a = 0, b = 0;
 		for (int x = 0; x < WIDE / 2; x++) {
@@ -39,7 +39,7 @@ static void two_kinds(int h, int (*v)[WIDE], int (*out)[WIDE], short *left)
 /* Few elements, one or two of each. */
 static void few(int h, int (*v)[NARROW], char (*out)[2 * NARROW], int *count)
 {
-#pragma gsp parallel copyin(v[0 : h * NARROW]) copy(out[0 : 2 * h * NARROW])
+#pragma gsp parallel copyin(v[0 : h]) copy(out[0 : h])
 	for (int y = 0; y < h; y++) {
 		int k = 0;
 		for (int x = 0; x < NARROW; x++) {
@@ -109,7 +109,7 @@ static void both_ends(int h, int w, const int *v, int *out, short *left)
 
 static void from_behind(int h, int (*v)[NARROW], char (*out)[2 * NARROW], int *count)
 {
-#pragma gsp parallel copyin(v[0 : h * NARROW]) copy(out[0 : 2 * h * NARROW])
+#pragma gsp parallel copyin(v[0 : h]) copy(out[0 : h])
 	for (int y = 0; y < h; y++) {
 		char *to = out[y] + 2 * NARROW;
 		for (int x = 0; x < NARROW; x++) {
