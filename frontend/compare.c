@@ -213,7 +213,9 @@ static bool same_constants(Compare *k, const Steps *c, const Steps *x, Use use, 
 	bool null = a == 0 && b == 0 && c->at[c->count - 1]->kind == TYPE_POINTER;
 	bool small = c->count == 1 && is_small_int(c->leaf, x->leaf) &&
 		     (x->count == 1 || type_bits(x->at[x->count - 1]) <= 32);
-	*same = a == b && (null || small || ends_alike(k, c, x, use));
+	/* So is a narrow one beside another in C++, which C promotes. */
+	bool promoted = use == USE_PROMOTED && is_exact(x->at[x->count - 1], c->at[c->count - 1]);
+	*same = a == b && (null || small || promoted || ends_alike(k, c, x, use));
 	return true;
 }
 
