@@ -10,8 +10,8 @@
 #   cuda     gspcc; the CUDA output under scripts/simulate with several schedules for each argument
 #            list; with --fail-all also with each CUDA call failing in turn
 #   split    gspcc --split; the C file compiled by gcc -Wall -Wextra -Werror as the C it was written
-#            in, the kernels as above, linked; unoptimised and without the undefined-behaviour
-#            sanitizer where `cuda` runs the same kernels with it: what is new is how they are called
+#            in, the kernels as above, linked; unoptimised and without sanitizers where `cuda` runs
+#            the same kernels with them: what is new is how they are called
 #   nvcc     where --nvcc is given and nvcc exists: nvcc -Werror all-warnings compiles the output
 #   gpu      where a GPU is present: built with nvcc -fmad=false and run on it
 #
@@ -232,7 +232,7 @@ def split(opt, serial):
     flags = [f for f in opt.flags if not f.startswith(("-std=", "-W"))]
     objects = [os.path.join(opt.dir, "split_" + part + ".o") for part in ("host", "kernels")]
     run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", *opt.flags, "-c", host, "-o", objects[0]])
-    light = ["-O0", "-fno-sanitize=undefined"] if opt.target == "all" else []
+    light = ["--no-sanitize", "-O0", "-g0"] if opt.target == "all" else []
     if opt.simulate:
         simulated(opt, serial, [opt.simulate, *light, *opt.flags, *shlex.split(opt.sim_flags),
                                 kernels, host], [2] * len(serial))
