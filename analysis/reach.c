@@ -121,6 +121,69 @@ static bool from_first_iteration(Reach *r)
 	return spans_range(r->p, &r->all, &array->low, &array->high);
 }
 
+/* A host expression of 64 bits as BASE + SIGN * REST. */
+typedef struct Sum {
+	const Expr *rest; /* NULL: none */
+	int sign;
+	int64_t base;
+} Sum;
+
+static Sum sum_of(const Expr *e)
+{
+	int64_t n;
+	while (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type))
+		e = e->u.cast.operand;
+	if (expr_is_int(e, &n))
+		return (Sum){.base = n, .sign = 1};
+	const bool adds = e->kind == EXPR_BINARY && e->u.binary.op == BIN_ADD;
+	const bool takes = e->kind == EXPR_BINARY && e->u.binary.op == BIN_SUB;
+	if ((adds || takes) && expr_is_int(e->u.binary.right, &n)) {
+		Sum sum = sum_of(e->u.binary.left);
+		sum.base += takes ? -n : n;
+		return sum;
+	}
+	if (takes && expr_is_int(e->u.binary.left, &n)) {
+		Sum sum = sum_of(e->u.binary.right);
+		return (Sum){.rest = sum.rest, .sign = -sum.sign, .base = n - sum.base};
+	}
+	return (Sum){.rest = e, .sign = 1};
+}
+
+/* X is as much as Y, or, with TURNED, that much below 0: two differences of pointers. */
+static bool is_alike(const Expr *x, const Expr *y, bool turned)
+{
+	if (!turned)
+		return expr_equal(x, y);
+	return x->kind == EXPR_BINARY && x->u.binary.op == BIN_SUB && y->kind == EXPR_BINARY &&
+	       y->u.binary.op == BIN_SUB && expr_equal(x->u.binary.left, y->u.binary.right) &&
+	       expr_equal(x->u.binary.right, y->u.binary.left);
+}
+
+/* X - Y, where that is known. */
+static bool is_apart(const Sum *x, const Sum *y, int64_t *by)
+{
+	*by = x->base - y->base;
+	return x->rest && y->rest && is_alike(x->rest, y->rest, x->sign != y->sign);
+}
+
+/* What is read in a walk between FROM and TO lies beyond one of these as soon as there are
+ * iterations: p[-1] in for (; p < end; p++), or p[1]. Such a check would leave the loop as written
+ * for ever. */
+static bool leaves_walk(Reach *r, const Expr *from, const Expr *to)
+{
+	Array *array = r->g->array;
+	int64_t start, by;
+	if (!expr_is_int(from, &start) || !spans_range(r->p, &r->all, &array->low, &array->high))
+		return false;
+	const Sum low = sum_of(array->low), high = sum_of(array->high), end = sum_of(to);
+	const int64_t least = start < 0 ? start : 0, most = start > 0 ? start : 0;
+	if ((high.rest && is_apart(&high, &end, &by) && by > 0) ||
+		(low.rest && is_apart(&low, &end, &by) && by < 0))
+		return true;
+	return (!low.rest && high.rest && low.base < least) ||
+	       (low.rest && !high.rest && high.base > most);
+}
+
 static bool from_walk(Reach *r)
 {
 	Poly *p = r->p;
@@ -131,6 +194,8 @@ static bool from_walk(Reach *r)
 		return false;
 	Expr *from = host_cast(p, host_plain(p, w->from)), *to = host_cast(p, host_plain(p, w->to));
 	Expr *root = host_int(p, 0);
+	if (leaves_walk(r, from, to))
+		return false;
 	Expr *low = host_extreme(p, BIN_LT, from, root);
 	Expr *high = host_extreme(p, BIN_GT, from, root);
 	return settle(r, host_extreme(p, BIN_LT, low, to), host_extreme(p, BIN_GT, high, to));

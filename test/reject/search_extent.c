@@ -97,3 +97,44 @@ int never_ends(const int *v, int n)
 	return i;
 }
 // CHECK: :[[@LINE-4]]:{{[0-9]+}}: error: 'steps(v[k])' would also be computed for iterations behind the last one, with numbers that C does not give it
+
+/* Pointers that are compared lie in one object, but what is read beside them need not. */
+const char *word_after(const char *p, const char *end)
+{
+#pragma gsp reduce
+	for (p++; p < end; p++)
+		if (*p == 'x' && p[-1] == ' ')
+			return p;
+	return 0;
+}
+// CHECK: :[[@LINE-4]]:{{[0-9]+}}: error: '*p' is read only until the loop ends: it is not known whether the elements behind that one exist [GSP-X004]
+
+int sorted(const int *v, int n)
+{
+#pragma gsp reduce
+	for (const int *p = v; p < v + n - 1; p++)
+		if (p[0] > p[1])
+			return 0;
+	return 1;
+}
+// CHECK: :[[@LINE-4]]:{{[0-9]+}}: error: 'p[0]' is read only until {{.*}} [GSP-X004]
+
+const char *from_end(const char *end, const char *begin)
+{
+#pragma gsp reduce
+	for (; end > begin; end--)
+		if (*end == '/')
+			return end;
+	return 0;
+}
+// CHECK: :[[@LINE-4]]:{{[0-9]+}}: error: '*end' is read only until {{.*}} [GSP-X004]
+
+int two_below(const int *p, const int *begin)
+{
+#pragma gsp reduce
+	for (; p > begin; p--)
+		if (p[-1] > p[-2])
+			return 0;
+	return 1;
+}
+// CHECK: :[[@LINE-4]]:{{[0-9]+}}: error: 'p[-1]' is read only until {{.*}} [GSP-X004]

@@ -1,5 +1,5 @@
 /* Loops that look for the first place where something holds, and do nothing else before.
- * RUN: %run_all %s --as-written by_do,next_in_step,beyond_object --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 3001
+ * RUN: %run_all %s --as-written by_do,beyond_object --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 3001
  */
 #include "guarded.h"
 
@@ -208,17 +208,6 @@ static long word(const char *s, long n)
 	return k;
 }
 
-static long next_in_step(const char *p, const char *end)
-{
-	const char *s = p;
-	long line = 1;
-#pragma gsp reduce
-	for (p++; p < end; p++, line++)
-		if (*p == 'x' && p[-1] == ' ')
-			break;
-	return (p - s) * 100000 + line;
-}
-
 /* The first one that equals the one before it, which lies before where the pointer starts. */
 static long twin(const int *v, long n)
 {
@@ -370,7 +359,7 @@ static void try_all(int n, int at)
 		last_before(v, n, x), group_of_three(v, n / 3, x));
 	printf("%ld %u %ld %ld ", strided(v, n, 1000), unsigned_down(v, (unsigned)n, x),
 		skip_to(s, s + n, ' '), trim(s + (n > 2 ? n - 2 : 0), s));
-	printf("%ld %ld %d %d %d ", word(s, n), n ? next_in_step(s, s + n) : 0, in_object(n, x),
+	printf("%ld %d %d %d ", word(s, n), in_object(n, x),
 		beyond_object(n, x + (at < 0 || at >= n)), allocated(n));
 	printf("%ld ", twin(v, n));
 	printf("%d %d %d %g %d\n", total(v, n, x), digits(d, n), find_float(f, n, 5e8),
