@@ -358,6 +358,33 @@ static bool is_signed_counter(const Convert *c, const Expr *e)
 	return false;
 }
 
+/* E, of 32 bits or more, as some number that is equal to it modulo 2^32. */
+static isl_pw_aff *any_equal(Convert *c, isl_set *domain, Expr *e)
+{
+	const Expr *operand = e->kind == EXPR_CAST ? e->u.cast.operand : NULL;
+	if (operand && type_is_integer(operand->type) && type_bits(operand->type) >= 32 &&
+		type_bits(e->type) >= 32)
+		return any_equal(c, domain, e->u.cast.operand);
+	if (type_bits(e->type) == 32 && e->kind == EXPR_BINARY &&
+		(e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB))
+		return sum(c, domain, e, any_equal);
+	return affine_exact(c, domain, e);
+}
+
+/* E, (int)((unsigned)x + (unsigned)y): x + y, where that is an int whatever it is. */
+static isl_pw_aff *signed_sum(Convert *c, isl_set *domain, Expr *e)
+{
+	const Expr *operand = e->u.cast.operand;
+	if (!type_is_signed(e->type) || type_bits(e->type) != 32 || operand->kind != EXPR_BINARY ||
+		type_is_signed(operand->type) || type_bits(operand->type) != 32)
+		return NULL;
+	const bool may_check = c->may_check;
+	c->may_check = false;
+	isl_pw_aff *v = fit(c, domain, any_equal(c, domain, e->u.cast.operand), e->type);
+	c->may_check = may_check;
+	return v;
+}
+
 static isl_pw_aff *conversion(Convert *c, isl_set *domain, Expr *e)
 {
 	const Type *from = e->u.cast.operand->type;
@@ -365,7 +392,10 @@ static isl_pw_aff *conversion(Convert *c, isl_set *domain, Expr *e)
 		return NULL;
 	if (e->type->kind == TYPE_SCALAR && e->type->scalar == SC_BOOL)
 		return truth(c, domain, e->u.cast.operand);
-	isl_pw_aff *v = affine_exact(c, domain, e->u.cast.operand);
+	isl_pw_aff *v = signed_sum(c, domain, e);
+	if (v)
+		return v;
+	v = affine_exact(c, domain, e->u.cast.operand);
 	if (is_signed_counter(c, e) || type_holds(e->type, from))
 		return v;
 	return fit(c, domain, v, e->type);

@@ -199,7 +199,9 @@ static void add_stay(Analysis *a, Expr *stay)
 {
 	Parts parts = parts_of(a, stay);
 	for (int i = 0; i < parts.count; i++) {
-		if (is_bound(a, parts.at[i]) || is_checked_before(a, parts.at[i]))
+		/* Behind the body of a `do` the last iteration meets its bound before it reads. */
+		const bool known = is_bound(a, parts.at[i]) && a->loop->stmt->kind != STMT_DO;
+		if (known || is_checked_before(a, parts.at[i]))
 			continue;
 		Expr *ends = value_not(a, parts.at[i]);
 		a->leaves = a->leaves ? value_binary(a, BIN_LOR, a->unit->scalar[SC_INT], a->leaves,

@@ -146,6 +146,14 @@ static size_t wide_below(size_t n)
 	return s;
 }
 
+/* An int that wraps around where BY is large: backwards by 1. */
+static void shifted(const unsigned char *v, unsigned char *out, int n, unsigned by)
+{
+#pragma gsp parallel
+	for (int k = 0; k < n; k++)
+		out[(int)((unsigned)k + by)] = v[k];
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 7;
@@ -178,5 +186,11 @@ int main(int argc, char **argv)
 	printf("once %u %u\n", once_at_least(n), once_at_least(-n));
 	printf("two %u %u\n", two_bounds(n, 20), two_bounds(20, n));
 	printf("strides %u %u %u\n", strides(0, n), strides(3, n), strides(n, n));
+	unsigned char copy[256];
+	memcpy(copy, memory, sizeof copy);
+	shifted(copy, memory, n, 1);
+	printf("shifted %08x", test_sum(memory, sizeof memory));
+	shifted(copy, memory + 1, n, UINT_MAX);
+	printf(" %08x\n", test_sum(memory, sizeof memory));
 	return 0;
 }

@@ -1,5 +1,5 @@
 /* Loops that look for the first place where something holds, and do nothing else before.
- * RUN: %run_all %s --as-written by_do,beyond_object --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 3001
+ * RUN: %run_all %s --as-written beyond_object --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 3001
  */
 #include "guarded.h"
 
@@ -98,6 +98,17 @@ static int by_do(const int *v, int n, int x)
 		i++;
 	} while (i < n && v[i] != x);
 	return i * 2 + seen;
+}
+
+/* From anywhere; what lies behind the last one is not looked at. */
+static int do_from(const int *v, int i, int n, int x)
+{
+	int sum = 0;
+#pragma gsp reduce copyin(v[0:n])
+	do
+		sum += v[i] & 7;
+	while (++i < n && v[i] != x);
+	return sum * 2 + i;
 }
 
 static int by_switch(int n)
@@ -359,6 +370,8 @@ static void try_all(int n, int at)
 		last_before(v, n, x), group_of_three(v, n / 3, x));
 	printf("%ld %u %ld %ld ", strided(v, n, 1000), unsigned_down(v, (unsigned)n, x),
 		skip_to(s, s + n, ' '), trim(s + (n > 2 ? n - 2 : 0), s));
+	if (n)
+		printf("%d %d ", do_from(v, 0, n, x), do_from(v, n / 3, n, x));
 	printf("%ld %d %d %d ", word(s, n), in_object(n, x),
 		beyond_object(n, x + (at < 0 || at >= n)), allocated(n));
 	printf("%ld ", twin(v, n));
