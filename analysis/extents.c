@@ -574,6 +574,23 @@ static bool from_nothing(Extent *x, Array *array)
 	return true;
 }
 
+/* What C reads only where carried values say so, read for all iterations at once: whether it can be
+ * is asked of the machine. */
+static bool from_readable(Extent *x, Array *array)
+{
+	Poly *p = x->p;
+	if (array->written || array->table || x->unbounded || x->lost || poly_gave_up(p))
+		return false;
+	Spans all = {0};
+	add_spans(p, &all, &x->surely);
+	add_spans(p, &all, &x->maybe);
+	if (!spans_range(p, &all, &array->low, &array->high))
+		return false;
+	Expr *sums[] = {array->low, array->high};
+	array->ask_readable = sums_are_small(p, sums, 2);
+	return array->ask_readable;
+}
+
 bool place_extent(Poly *p, const Group *g)
 {
 	if (p->a->ahead)
@@ -600,6 +617,8 @@ bool place_extent(Poly *p, const Group *g)
 		ok = from_nothing(&x, array);
 	array->exact = exact;
 	array->inspected = !ok && !poly_gave_up(p) && can_inspect(p->a, g);
+	if (!ok && !array->inspected)
+		ok = from_readable(&x, array);
 	if (!ok)
 		array->parts.count = 0;
 	if (ok)

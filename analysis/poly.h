@@ -267,6 +267,10 @@ bool place_extent(Poly *p, const Group *g);
 bool may_overlap(const Analysis *a, int x, int y);
 /* streams.c: sets Array.stream where the loop is a scan and reads the array so. Always true. */
 bool place_stream(Poly *p, const Group *g);
+/* reach.c: the COUNT host expressions, with which C computes nothing, do not overflow, nor do
+ * differences of them: by checks when the program runs. False: that cannot be said. */
+bool sums_are_small(Poly *p, Expr *const *sums, int count);
+
 /* reach.c: the same for what is read in all iterations of a search, whether C comes to them or
  * not. */
 bool place_ahead(Poly *p, const Group *g);

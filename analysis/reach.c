@@ -11,7 +11,8 @@
  *	between two pointers that C compares by < before it reads: they point into one array
  *		(C11 6.5.8), and so do the one they were computed from and what lies between.
  *
- * That the reads stay within is checked when the program runs, by sums that cannot overflow. */
+ * That the reads stay within is checked when the program runs, by sums that cannot overflow. Where
+ * nothing of all this helps, whether they can be made is asked of the machine. */
 #include "analysis/poly.h"
 #include "analysis/values.h"
 
@@ -76,6 +77,14 @@ static void check_order(Poly *p, Expr *less, Expr *more)
 		poly_check(p, check);
 }
 
+bool sums_are_small(Poly *p, Expr *const *sums, int count)
+{
+	for (int i = 0; i < count; i++)
+		if (magnitude(p, sums[i]) > LARGEST_SUM)
+			return false;
+	return true;
+}
+
 /* The array reaches from LOW to HIGH. */
 static bool settle(Reach *r, Expr *low, Expr *high)
 {
@@ -89,9 +98,8 @@ static bool settle(Reach *r, Expr *low, Expr *high)
 	if (!spans_range(p, &r->all, &array->low, &array->high))
 		return false;
 	Expr *sums[] = {low, high, array->low, array->high};
-	for (int i = 0; i < 4; i++)
-		if (magnitude(p, sums[i]) > LARGEST_SUM)
-			return false;
+	if (!sums_are_small(p, sums, 4))
+		return false;
 	check_order(p, low, array->low);
 	check_order(p, array->high, high);
 	return true;
@@ -201,6 +209,17 @@ static bool from_walk(Reach *r)
 	return settle(r, host_extreme(p, BIN_LT, low, to), host_extreme(p, BIN_GT, high, to));
 }
 
+static bool from_readable(Reach *r)
+{
+	Poly *p = r->p;
+	Array *array = r->g->array;
+	if (r->whole || !spans_range(p, &r->all, &array->low, &array->high))
+		return false;
+	Expr *sums[] = {array->low, array->high};
+	array->ask_readable = sums_are_small(p, sums, 2);
+	return array->ask_readable;
+}
+
 /* ---- what may be read ------------------------------------------------------------------------ */
 
 /* The subscript's type and operators keep it within an object of constant size. */
@@ -289,7 +308,7 @@ bool place_ahead(Poly *p, const Group *g)
 	if (g->array->table) /* rows behind the last one that C reads may lead nowhere */
 		r.unknown = g->accesses.at[0];
 	bool ok = !r.unknown && (from_first_iteration(&r) || from_section(&r) || from_object(&r) ||
-					from_walk(&r));
+					from_walk(&r) || from_readable(&r));
 	if (ok)
 		g->array->copy_in = true;
 	else

@@ -6,6 +6,7 @@
  * and runs where its generated function returns false. runtime/README.md is the contract. */
 #include "codegen/cuda.h"
 #include "codegen/rank.h"
+#include "codegen/readable.h"
 
 static const char *const runtime_files[] = {
 	"gsp_prim.cuh",
@@ -278,6 +279,16 @@ static bool may_decline(const LoopText *t)
 	return t->lost || lost_extra(t) || t->facts->packs.count;
 }
 
+static void print_readable(const LoopText *t, FILE *out)
+{
+	const char *trouble = unreadable(t);
+	if (trouble[0])
+		fprintf(out,
+			"\tif (!%s.good() || %s)\n\t\treturn %s.decline(\"it might read what is "
+			"no memory\");\n",
+			t->run, trouble, t->run);
+}
+
 static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 {
 	const Facts *f = t->facts;
@@ -298,6 +309,7 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 		arena_printf(t->unit->arena, "return %s.decline(\"arrays overlap\")", t->run));
 	print_checks(t, out, "return false", true);
 	print_overlaps(t, out, false);
+	print_readable(t, out);
 	print_rows(t, out);
 	cuda_room(t, out);
 	fprintf(out, "\t%s %s;\n", t->plan->name, t->object);
@@ -377,6 +389,8 @@ void cuda_runtime(const Unit *u, FILE *out)
 		print_runtime(out, "gsp_rows.h");
 		print_runtime(out, "gsp_rows.cuh");
 	}
+	if (needs_readable(u))
+		print_runtime(out, "gsp_readable.h");
 	if (needs_ranks(u))
 		print_runtime(out, "gsp_rank.cuh");
 	if (needs_twins(u))

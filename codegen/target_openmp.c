@@ -6,6 +6,7 @@
  * is the head of runtime/gsp_omp.h; test/runtime/omp_loops.c is an example written by hand.
  * Every reduction is ordered there, so the skeletons differ only in what the loop stores. */
 #include "codegen/rank.h"
+#include "codegen/readable.h"
 
 typedef enum Kind {
 	KIND_MAP,
@@ -300,6 +301,17 @@ static void print_overlaps(const LoopText *t, FILE *out)
 				stretch_of_array(t, f->overlaps.at[i].b));
 }
 
+/* Memory is not asked for where one thread would run. */
+static void print_readable(const LoopText *t, FILE *out)
+{
+	const char *trouble = unreadable(t);
+	if (trouble[0])
+		fprintf(out,
+			"\tif (gsp_threads(%s) < 2 || %s) {\n\t\tgsp_say(\"%s\", 1);\n"
+			"\t\treturn 0;\n\t}\n",
+			t->total, trouble, t->plan->name);
+}
+
 /* The copy of array I, as a pointer that the user's subscripts fit. */
 static const char *moved_copy(const LoopText *t, int i)
 {
@@ -388,7 +400,10 @@ static void print_object(const LoopText *t, FILE *out)
 		Type *base = f->arrays.at[i].base->type->unqualified;
 		if (base->kind == TYPE_POINTER && base->of->kind == TYPE_VOID)
 			fprintf(out, "(%s)", declare(t->unit, array_pointer(t, i), "", false));
+		if (f->arrays.at[i].ask_readable)
+			fputs("gsp_any_object(", out);
 		print_expr(&p, f->arrays.at[i].base, 2);
+		fputs(f->arrays.at[i].ask_readable ? ")" : "", out);
 		comma = ", ";
 		if (t->snapshots[i])
 			fprintf(out, ", %s", moved_copy(t, i));
@@ -533,6 +548,7 @@ static void print_host_function(const LoopText *t, FILE *out)
 	print_inspectors(t, out, "return 0");
 	print_checks(t, out, "return 0", true);
 	print_overlaps(t, out);
+	print_readable(t, out);
 	print_rows(t, out);
 	print_copies(t, out);
 	print_room(t, out);
@@ -644,6 +660,8 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 			print_runtime(t.out, "gsp_linear.h");
 		if (needs_rows(u))
 			print_runtime(t.out, "gsp_rows.h");
+		if (needs_readable(u))
+			print_runtime(t.out, "gsp_readable.h");
 	}
 	fputs(line_directive(u), t.out);
 	edits_print(&edits, t.out);

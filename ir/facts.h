@@ -154,6 +154,8 @@ typedef struct Array {
 	bool unbounded;
 	bool snapshot;   /* reads see the contents before the loop: a copy of them is read */
 	bool inspected;  /* low and high are variables that an inspector sets */
+	bool ask_readable; /* C may not come to all of [low, high), which is only read, and nothing
+			    says that it exists: whether it can be read is asked before the loop */
 	Stream stream;   /* all that is read of the array, or of its snapshot; set for scans only,
 			    and where nobody else writes it meanwhile */
 	int table;       /* 1 + index of the table, which the loop does not write; or 0 */

@@ -610,6 +610,11 @@ static bool check_facts(Checker *c, const Facts *f)
 	for (int i = 0; i < f->settled.count; i++)
 		if (!check_value(c, f->settled.at[i].won, NULL, 0, 0, "who has won a contest"))
 			return false;
+	for (int i = 0; i < f->arrays.count; i++)
+		if (f->arrays.at[i].ask_readable &&
+			(f->arrays.at[i].written || f->arrays.at[i].table ||
+				f->arrays.at[i].snapshot))
+			return fail(c, (Range){0}, "array %d is not only read, or a row", i);
 	for (int i = 0; i < f->ballots.count; i++)
 		if (f->ballots.at[i].array < 0 || f->ballots.at[i].array >= f->arrays.count ||
 			f->arrays.at[f->ballots.at[i].array].in_place)

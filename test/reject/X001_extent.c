@@ -2,16 +2,18 @@
 /* What may be touched is not known, C might not be allowed to touch it, and looking it up before
  * the loop would not give what the loop finds. */
 
-/* C stops reading b once s is set. */
+/* C stops storing to b once s is set. */
 // CHECK: error: it is not known which elements of 'b' may be touched: 'b[i]' does not happen in every iteration [GSP-X001]
-// CHECK: help: add copyin(b[0:n]) to the directive
-int lazy(const int *b, int n)
+// CHECK: help: add copy{{(out)?}}(b[0:n]) to the directive
+void lazy(int *restrict b, const int *restrict v, int n)
 {
 	int s = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++)
-		s = s || b[i] > 3;
-	return s;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		s = s || v[i] > 3;
+		if (!s)
+			b[i] = 1;
+	}
 }
 
 /* Where it reads is what a sum has come to. */
@@ -134,18 +136,3 @@ void some_bits(int *o, const int *v, int n)
 		}
 }
 // CHECK: :[[@LINE-5]]:5: error: it is not known which elements of 'o' may be touched: {{.*}} [GSP-X001]
-
-// No more keys need exist than those up to the one that is hit last.
-void until_hit(int *restrict at, const int *restrict key, const int *restrict q, int m, int n)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++) {
-		int j;
-		for (j = 0; j < m; j++)
-			if (key[j] == q[i])
-				break;
-		at[i] = j;
-	}
-}
-// CHECK: :[[@LINE-5]]:8: error: it is not known which elements of 'key' may be touched: 'key[j]' is in a loop of the body that may end early [GSP-X001]
-// CHECK-NOT: which elements of 'q'

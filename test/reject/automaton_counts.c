@@ -17,23 +17,3 @@ int led(const char *s, int n)
 	}
 	return words;
 }
-
-/* Case 2 reads nothing. */
-int sometimes(const char *s, int n)
-{
-	int state = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++)
-		// CHECK: error: {{.*}}'s[i]' does not happen in every iteration [GSP-X001]
-		switch (state) {
-		case 0:
-			state = s[i] == '/';
-			break;
-		case 1:
-			state = s[i] == '*' ? 2 : 0;
-			break;
-		default:
-			state = 0;
-		}
-	return state;
-}

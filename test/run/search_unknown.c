@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* Loops that may end early over memory of which nobody says how much there is: whether it can be
+ * read is asked when the program runs. Hits before and behind where memory ends, on pages that
+ * cannot be read on both sides, and bounds that promise more than there is.
+ * RUN: %run_all %s --as-written never_there --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 3001
+ */
+#include "guarded.h"
+#include <errno.h>
+
+static int by_break(const int *v, int n, int x)
+{
+	int i;
+#pragma gsp reduce
+	for (i = 0; i < n; i++)
+		if (v[i] == x)
+			break;
+	return i;
+}
+
+static int sum_to(const int *v, int n, int x)
+{
+	int i, sum = 0;
+#pragma gsp reduce
+	for (i = 0; i < n && v[i] != x; i++)
+		sum += v[i] & 255;
+	return sum * 2 + i;
+}
+
+/* C stops before the pointers meet, or they never do. */
+static long not_equal(const char *p, const char *end, char c)
+{
+	const char *s = p;
+#pragma gsp reduce
+	while (p != end && *p != c)
+		p++;
+	return p - s;
+}
+
+static long until_read(const char *p, const char *end, char c)
+{
+	const char *s = p;
+#pragma gsp reduce
+	while (*p != c && p < end)
+		p++;
+	return p - s;
+}
+
+static long mismatch(const char *p, const char *end, const char *q)
+{
+	const char *s = p;
+#pragma gsp reduce
+	while (p < end && *p == *q) {
+		p++;
+		q++;
+	}
+	return p - s;
+}
+
+static int last(const int *v, int n, int x)
+{
+	int i;
+#pragma gsp reduce
+	for (i = n - 1; i >= 0; i--)
+		if (v[i] == x)
+			break;
+	return i;
+}
+
+static int ordered(const int *v, int n)
+{
+#pragma gsp reduce
+	for (const int *p = v; p < v + n - 1; p++)
+		if (p[0] > p[1])
+			return (int)(p - v);
+	return -1;
+}
+
+static const char *after_blank(const char *p, const char *end, char c)
+{
+#pragma gsp reduce
+	for (p++; p < end; p++)
+		if (*p == c && p[-1] == ' ')
+			return p;
+	return 0;
+}
+
+struct item {
+	short key;
+	double weight;
+};
+
+static double of_struct(const struct item *items, int n, int key)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (items[i].key == key)
+			return items[i].weight;
+	return -1;
+}
+
+static int every_third(const int *v, int n, int x)
+{
+	int i;
+#pragma gsp reduce
+	for (i = 1; i < n; i += 3)
+		if (v[i] == x)
+			break;
+	return i;
+}
+
+static int row_with(const int (*m)[4], int rows, int x)
+{
+#pragma gsp reduce
+	for (int y = 0; y < rows; y++)
+		if (m[y][0] == x || m[y][3] == x)
+			return y;
+	return -1;
+}
+
+/* What is behind the limit is read only where C comes to it. */
+static int within(const int *v, const int *limit, int n)
+{
+	int i;
+#pragma gsp reduce
+	for (i = 0; i < n; i++) {
+		if (v[i] > 1000000)
+			break;
+		if (v[i] < *limit)
+			return -i;
+	}
+	return i;
+}
+
+/* No search: what is read of b depends on what came before. */
+static int lazy_or(const int *b, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		s = s || b[i] > 1000000;
+	return s;
+}
+
+static void switched(int *o, const int *v, const int *w, int n)
+{
+	int on = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (!on)
+			on = v[i] == 8;
+		else if (w[i] == 1)
+			on = 0;
+		o[i] = on;
+	}
+}
+
+/* In state 2 nothing is read. */
+static int machine(const char *s, int n)
+{
+	int state = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		switch (state) {
+		case 0:
+			state = s[i] == 'a';
+			break;
+		case 1:
+			state = s[i] == ' ' ? 2 : 0;
+			break;
+		default:
+			state = 0;
+		}
+	return state;
+}
+
+/* There are never so many: NULL, and pages that cannot be read in between. */
+static int never_there(const int *v, long n, int x)
+{
+	long i;
+#pragma gsp reduce
+	for (i = 0; i < n; i++)
+		if (v[i] == x)
+			break;
+	return (int)i;
+}
+
+static void try_all(int n, int at)
+{
+	int *v = (int *)guarded_alloc((size_t)n * sizeof *v);
+	int *w = (int *)guarded_alloc_before((size_t)n * sizeof *w);
+	int *o = (int *)guarded_alloc((size_t)n * sizeof *o);
+	char *s = (char *)guarded_alloc((size_t)n + 1), *t = (char *)guarded_alloc((size_t)n);
+	struct item *items = (struct item *)guarded_alloc((size_t)n * sizeof *items);
+	const int x = 1000001;
+	int there = 0;
+	for (int i = 0; i < n; i++) {
+		v[i] = i < at ? 2 * i : i == at ? x : 7 - i;
+		w[i] = v[i] & 3;
+		s[i] = i < at ? 'a' : i == at ? ' ' : 'x';
+		t[i] = i == at + 2 ? 'y' : s[i];
+		items[i].key = i == at ? 7 : 1;
+		items[i].weight = 0.5 * i;
+		there |= i == at;
+	}
+	s[n] = 'x';
+	printf("%d %d %ld %ld ", by_break(v, n, x), sum_to(v, n, x), not_equal(s, s + n, ' '),
+		until_read(s, s + n, ' '));
+	printf("%ld %d %d ", mismatch(t, t + n, s), last(w, n, 3), ordered(v, n));
+	if (n > 0) {
+		const char *y = after_blank(s, s + n, 'x');
+		printf("%ld ", y ? (long)(y - s) : -1L);
+	}
+	printf("%g %d %d ", of_struct(items, n, 7), every_third(v, n, x),
+		row_with((const int(*)[4])(const void *)w, n / 4, 3));
+	printf("%d %d ", lazy_or(v, n), machine(s, n));
+	switched(o, v, w, n);
+	for (int i = 0; i < n; i++)
+		there += o[i] << i % 8;
+	printf("%d\n", there);
+	if (at >= 0 && at < n) { /* C never gets beyond */
+		const int limit = -5000;
+		errno = 5;
+		printf("%d %d %ld %ld %d %d ", by_break(v, n + 1, x), sum_to(v, 2 * n + 5000, x),
+			not_equal(s, s + n + 5000, ' '), not_equal(s, s - 5, ' '),
+			within(v, at ? &limit : NULL, n), lazy_or(v, n + 1));
+		printf("%ld %d %d\n", mismatch(t, t + (at + 2 < n ? n : 0), s),
+			of_struct(items, n + 3, 7) > -1, errno);
+		printf("%d %d\n", never_there(v, n + 100000000000, x), never_there(NULL, 0, 0));
+	}
+	guarded_check();
+}
+
+int main(int argc, char **argv)
+{
+	int n = argc > 1 ? atoi(argv[1]) : 100;
+	try_all(n, -1);
+	try_all(n, 0);
+	try_all(n, 1);
+	try_all(n, n / 3);
+	try_all(n, n - 2);
+	try_all(n, n - 1);
+	return 0;
+}
