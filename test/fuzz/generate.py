@@ -88,7 +88,7 @@ class Case:
         return " ".join(kinds) if kinds else "map"
 
     def lazy(self):
-        """Whether some load is not made in every iteration: then the extents must be stated."""
+        """Whether some load is not made in every iteration: then the extents may be stated."""
         def below(e):
             return e[0] == "cond" or any(below(x) for x in e[1:] if isinstance(x, tuple))
         return any(s.guard or below(s.element) for s in self.states) or \

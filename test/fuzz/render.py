@@ -238,8 +238,10 @@ class Renderer:
         named = [s for s in c.states if s.op in ("+", "*", "min", "max", "&", "|", "^", "&&", "||")]
         if c.clause and named and len(named) == len(c.states):
             text += "".join(" (%s: %s)" % (s.op, s.name) for s in named)
+        # Without the clause gspcc looks up what is read, or asks whether it can be.
+        stated = c.lazy() and random.Random(c.seed + 1).random() < 0.5
         for k in range(len(c.inputs)):
-            if c.lazy():
+            if stated:
                 text += " copyin(in%d[0:n + %d])" % (k, PAD)
         return text
 
