@@ -125,31 +125,76 @@ static void add_line(Line *l, Expr *e, int64_t times)
 	}
 }
 
+/* The lines of a difference and of what it moves by; LINES is how many there are. */
+enum { BACK, MOVE, LINES };
+#define MOST_CHOICES 3
+
+static const Expr *find_choice(const Line *lines)
+{
+	for (int l = 0; l < LINES; l++)
+		for (int i = 0; i < lines[l].count; i++)
+			if (lines[l].times[i] && lines[l].term[i]->kind == EXPR_COND)
+				return lines[l].term[i]->u.cond.condition;
+	return NULL;
+}
+
+/* L where CONDITION holds, or where it does not. */
+static Line choose(const Line *l, const Expr *condition, bool holds)
+{
+	Line chosen = {.step = l->step, .constant = l->constant, .failed = l->failed};
+	for (int i = 0; i < l->count; i++) {
+		Expr *e = l->term[i];
+		if (e->kind == EXPR_COND && e->u.cond.condition == condition)
+			e = holds ? e->u.cond.yes : e->u.cond.no;
+		if (l->times[i])
+			add_line(&chosen, e, l->times[i]);
+	}
+	return chosen;
+}
+
+static bool may_be_behind(const Line *lines, int most, int choices)
+{
+	const Line *back = &lines[BACK];
+	/* From iteration to iteration, or with numbers that nothing relates to each other. */
+	bool varies = back->step != 0;
+	if (back->failed || lines[MOVE].failed)
+		return true;
+	const Expr *choice = find_choice(lines);
+	if (choice && choices == MOST_CHOICES)
+		return true;
+	for (int holds = 0; choice && holds < 2; holds++) {
+		Line chosen[LINES];
+		for (int l = 0; l < LINES; l++)
+			chosen[l] = choose(&lines[l], choice, holds);
+		if (may_be_behind(chosen, most, choices + 1))
+			return true;
+	}
+	if (choice)
+		return false;
+	for (int i = 0; i < back->count; i++) {
+		if (back->times[i] && back->term[i]->kind != EXPR_VAR &&
+			back->term[i]->kind != EXPR_LOAD)
+			return true;
+		varies |= back->times[i] != 0;
+	}
+	if (varies)
+		return false;
+	for (int d = 1; d <= most; d++)
+		if (back->constant == lines[MOVE].step * d)
+			return true;
+	return false;
+}
+
 /* R's offset is W's of 1 to MOST iterations ago, or that needs a closer look. Most pairs differ by
  * another constant, from iteration to iteration, or by what is only known at run time, and pairs
  * are many: isl is asked about the others. */
 static bool may_follow(const Access *r, const Access *w, int most)
 {
-	Line back = {0}, move = {0};
-	add_line(&move, w->offset, 1);
-	add_line(&back, w->offset, 1);
-	add_line(&back, r->offset, -1);
-	/* From iteration to iteration, or with numbers that nothing relates to each other. */
-	bool varies = back.step != 0;
-	if (back.failed || move.failed)
-		return true;
-	for (int i = 0; i < back.count; i++) {
-		if (back.times[i] && back.term[i]->kind != EXPR_VAR &&
-			back.term[i]->kind != EXPR_LOAD)
-			return true;
-		varies |= back.times[i] != 0;
-	}
-	if (varies)
-		return false;
-	for (int d = 1; d <= most; d++)
-		if (back.constant == move.step * d)
-			return true;
-	return false;
+	Line lines[LINES] = {0};
+	add_line(&lines[MOVE], w->offset, 1);
+	add_line(&lines[BACK], w->offset, 1);
+	add_line(&lines[BACK], r->offset, -1);
+	return may_be_behind(lines, most, 0);
 }
 
 static bool may_carry(const Access *r, const Access *w, int most)
@@ -173,42 +218,69 @@ static bool agree(Poly *p, const Shape *shapes, const int *distance, int count)
 	return true;
 }
 
-int carried_reads(Analysis *a, int store, int most, int *distance)
+Carried carried_open(Analysis *a)
 {
+	const size_t count = (size_t)a->accesses.count + 1;
+	Carried c = {.a = a, .checks = a->facts->checks.count};
+	c.shapes = arena_alloc(a->unit->arena, sizeof *c.shapes * count);
+	return c;
+}
+
+void carried_close(Carried *c)
+{
+	if (!c->p)
+		return;
+	for (int i = 0; i < c->a->accesses.count; i++)
+		if (c->shapes[i].access)
+			shape_free(&c->shapes[i]);
+	poly_close(c->p);
+	if (!c->found)
+		c->a->facts->checks.count = c->checks;
+}
+
+/* The reads that may see what W stores become shapes, too. False: there are none. */
+static bool find_candidates(Carried *c, const Access *w, int most, bool *candidate)
+{
+	bool any = false;
+	for (int i = 0; i < c->a->accesses.count; i++) {
+		const Access *r = &c->a->accesses.at[i];
+		candidate[i] = may_carry(r, w, most);
+		any |= candidate[i];
+		if (!candidate[i])
+			continue;
+		if (!c->p)
+			c->p = poly_open(c->a);
+		if (!c->shapes[i].access)
+			c->shapes[i] = poly_shape(c->p, r);
+	}
+	return any;
+}
+
+int carried_reads(Carried *c, int store, int most, int *distance)
+{
+	Analysis *a = c->a;
 	const Access *w = &a->accesses.at[store];
-	int count = a->accesses.count, farthest = 0, checks = a->facts->checks.count;
+	int count = a->accesses.count, farthest = 0;
 	for (int i = 0; i < count; i++)
 		distance[i] = 0;
 	if (w->in_inner_loop || !w->offset || !w->place || w->inside.count || w->table)
 		return 0;
 	Access always = *w;
 	always.guard = NULL;
-	bool any = false;
-	for (int i = 0; i < count; i++)
-		any |= may_carry(&a->accesses.at[i], w, most);
-	if (!any)
+	bool *candidate = arena_alloc(a->unit->arena, (size_t)count + 1);
+	if (!find_candidates(c, w, most, candidate))
 		return 0;
-	Poly *p = poly_open(a);
-	Shape *shapes = arena_alloc(a->unit->arena, sizeof *shapes * (size_t)(count + 1));
-	Shape stored = poly_shape(p, &always);
+	Shape stored = poly_shape(c->p, &always);
 	for (int i = 0; i < count; i++) {
-		if (!may_carry(&a->accesses.at[i], w, most))
-			continue;
-		shapes[i] = poly_shape(p, &a->accesses.at[i]);
-		for (int d = 1; d <= most && !distance[i]; d++)
-			if (comes_again(p, &shapes[i], &stored, d, false))
+		for (int d = 1; candidate[i] && d <= most && !distance[i]; d++)
+			if (comes_again(c->p, &c->shapes[i], &stored, d, false))
 				distance[i] = d;
 		if (distance[i] > farthest)
 			farthest = distance[i];
 	}
-	if (!agree(p, shapes, distance, count))
+	if (!agree(c->p, c->shapes, distance, count))
 		farthest = 0;
-	for (int i = 0; i < count; i++)
-		if (shapes[i].access)
-			shape_free(&shapes[i]);
 	shape_free(&stored);
-	poly_close(p);
-	if (!farthest)
-		a->facts->checks.count = checks;
+	c->found |= farthest > 0;
 	return farthest;
 }

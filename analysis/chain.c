@@ -207,12 +207,13 @@ static Expr *place_at(const Chain *c, int j)
 	return iterations_later(c->a, c->a->accesses.at[far].place, c->distance[far] - j);
 }
 
-bool find_chain(Analysis *a, int store)
+bool find_chain(Carried *carried, int store)
 {
+	Analysis *a = carried->a;
 	size_t bytes = sizeof(int) * (size_t)(a->accesses.count + 1);
 	Chain c = {.a = a, .store = store, .distance = arena_alloc(a->unit->arena, bytes)};
 	Changed states[CHAIN_MAX];
-	c.length = carried_reads(a, store, CHAIN_MAX, c.distance);
+	c.length = carried_reads(carried, store, CHAIN_MAX, c.distance);
 	if (!c.length || !find_stores(&c) || !find_untouched(&c))
 		return false;
 	const Access *w = &a->accesses.at[store];

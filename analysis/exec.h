@@ -269,7 +269,7 @@ const char *place_name(const Expr *place);
 
 /* chain.c: places that move along an array, in what access STORE stores; false: none. */
 #define CHAIN_MAX 4
-bool find_chain(Analysis *a, int store);
+bool find_chain(Carried *carried, int store);
 
 /* early.c: refuses elements that C would not always come to compute and that may fail. */
 bool check_early(Analysis *a);

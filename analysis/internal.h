@@ -348,12 +348,24 @@ bool check_data_claims(Analysis *a);
 
 /* ---- memory (affine.c, depend.c, memory.c, extents.c, overlap.c) ------------------------- */
 
+/* What is known of a loop's accesses while its stores are asked one after the other. */
+typedef struct Carried {
+	Analysis *a;
+	struct Poly *p;       /* NULL: not needed yet */
+	struct Shape *shapes; /* of each access; with access NULL: not needed yet */
+	int checks;           /* so many there were before */
+	bool found;
+} Carried;
+
 /* For every access, DISTANCE says how many iterations earlier access STORE wrote what it reads, at
  * most MOST, in all iterations that are not among the first so many (a[i] = a[i-1] + a[i-2]: 1 and
  * 2), or 0. Guards decide nothing here: STORE is taken to happen in every iteration. Returns the
  * greatest, 0: none. Needs facts->trip and a->accesses, nothing else; no other access is looked at:
  * check_dependences does that once Access.state and .distance are set. */
-int carried_reads(Analysis *a, int store, int most, int *distance);
+int carried_reads(Carried *c, int store, int most, int *distance);
+Carried carried_open(Analysis *a);
+/* Where nothing was found, the run-time checks are dropped that were added. */
+void carried_close(Carried *c);
 
 /* Refuses every dependence between iterations that involves a write, unless both ends have the
  * same Access.state >= 0. Needs facts->trip, a->accesses; may add to facts->checks. */

@@ -213,14 +213,16 @@ static bool find_fixed(Analysis *a, const Access *w)
 bool find_places(Analysis *a)
 {
 	int before = a->changed.count;
+	Carried carried = carried_open(a);
 	for (int i = 0; i < a->accesses.count && !a->refused; i++) {
 		const Access *w = &a->accesses.at[i];
 		if (!w->is_write || is_known(a, w->place) || !is_plain_scalar(w) ||
 			is_touched_inside(a, w->place))
 			continue;
 		if (!find_fixed(a, w))
-			find_chain(a, i);
+			find_chain(&carried, i);
 	}
+	carried_close(&carried);
 	if (a->refused)
 		return false;
 	if (a->changed.count == before)
