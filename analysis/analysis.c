@@ -109,6 +109,7 @@ static bool form(Analysis *a)
 		.renewed = a->renewed,
 		.last_in_c = a->last_in_c,
 		.fresh_checks = a->fresh_checks,
+		.doubted = a->doubted,
 	};
 	return form_loop(a);
 }
@@ -222,6 +223,7 @@ static bool analyse_again(Analysis *a, Stmt *body)
 		.ranks.at = first.ranks.at,
 		.ranks.count = first.ranks.count,
 		.fresh_checks = first.fresh_checks,
+		.doubted = first.doubted,
 	};
 	a->loop->facts = facts;
 	a->loop->reasons.count = a->loop->remarks.count = 0;
@@ -332,6 +334,21 @@ static bool analyse_wholes(Analysis *a)
 	return body && analyse_again(a, body);
 }
 
+/* With numbers in memory that loops of the body update copied by each iteration. REFUSED gets the
+ * reasons against that: they say more than that these are in memory. */
+static bool analyse_copied(Analysis *a, Loop *refused)
+{
+	const Attempt first = attempt(a);
+	if (!has_reason(a->loop, CODE_FLOW) && !has_reason(a->loop, CODE_DIRECTIVE_CLAIM))
+		return false;
+	Stmt *body = copy_numbers(a, a->facts->body);
+	if (body && analyse_again(a, body))
+		return true;
+	if (body)
+		*refused = *a->loop;
+	return undo(a, &first);
+}
+
 /* With neighbours compared where it is the element kept last. */
 static bool analyse_distinct(Analysis *a)
 {
@@ -426,10 +443,11 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	Analysis a = analysis_of(unit, loop, options);
 	loop->facts = a.facts;
 	find_all_renewed(&a, RENEWED_DEAD);
+	Loop copied = {0};
 	bool ok = analyse(&a) || analyse_counted(&a) || analyse_joined(&a) || analyse_spliced(&a) ||
 		  analyse_apart(&a) || analyse_wholes(&a) || analyse_distinct(&a) ||
-		  analyse_related(&a) || analyse_meeting(&a) || analyse_contests(&a) ||
-		  analyse_ranks(&a);
+		  analyse_copied(&a, &copied) || analyse_related(&a) || analyse_meeting(&a) ||
+		  analyse_contests(&a) || analyse_ranks(&a);
 	if (!ok || carries_object(&a)) {
 		const Attempt first = attempt(&a);
 		bool again = analyse_last_in_c(&a);
@@ -441,6 +459,8 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 		loop->status = LOOP_TRANSFORMED;
 		remark_renewed(&a);
 	} else {
+		if (copied.reasons.count)
+			loop->reasons = copied.reasons;
 		name_pointers(&a);
 		loop->status = loop->directive ? LOOP_REFUSED : LOOP_SERIAL;
 	}

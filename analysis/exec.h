@@ -372,6 +372,9 @@ Expr *value_of_rank(Analysis *a, Expr *place);
 /* BODY with copies of the structures that it changes and uses as a whole; NULL: there are none, or
  * they cannot be taken apart. */
 Stmt *copy_wholes(Analysis *a, Stmt *body);
+/* BODY with copies of the numbers in memory that loops in it update, which C may not come to where
+ * these do not run (a->doubted); NULL: as above. */
+Stmt *copy_numbers(Analysis *a, Stmt *body);
 
 /* recall.c: extremes that are kept by their position, or two in one `if`, take the usual form. */
 void recall_extremes(Analysis *a);

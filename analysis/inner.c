@@ -648,7 +648,7 @@ void exec_inner(Exec *x, Stmt *s)
 	Moves moves = {0}, rises = {0};
 	find_moves(x, s, &assigned, counter, &moves, &rises);
 	const Env before = env_copy(a, &x->env);
-	bool needed = moves.list.count + rises.list.count + carried.vars.count > 0;
+	bool needed = moves.list.count + rises.list.count + carried.list.count > 0;
 	InnerLoop *in = new_loop(x, s, counter, start, step, needed);
 	forget(x, &assigned, counter);
 	const Env any = env_copy(a, &x->env);

@@ -147,6 +147,7 @@ typedef struct Changed {
 	Expr *place;          /* NULL for a variable; at the iteration's start */
 	Expr *touched;        /* see State.touched: LOW < HIGH, both variables; or NULL */
 	Expr *host_place;     /* then: where it is before the loop, a host expression */
+	bool doubted;         /* see State.doubted */
 	Expr *place_next;     /* what the next iteration's PLACE is in this one: a[i] where that is
 				 a[i-1] */
 	Var *newer;           /* or what the next iteration finds at PLACE is what this one finds at
@@ -244,6 +245,8 @@ typedef struct Analysis {
 				for itself */
 	LIST(Expr *) fresh_checks; /* given: what must hold for these */
 	Conditions related;    /* given: equations of numbers of before the loop, to be checked */
+	LIST(const Expr *) doubted; /* given: lvalues of the body, which C may not come to although
+				the body does */
 	bool last_in_c;        /* given: C runs the last iteration */
 	bool meeting;          /* given: iterations meet in what loops of the body update */
 	bool contest;          /* given: the order decides what remains at computed subscripts */

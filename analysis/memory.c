@@ -617,6 +617,7 @@ static bool place_state(Poly *p, const Group *g, const State *s)
 		g->array->low = host_int(p, 0);
 		g->array->high = host_int(p, 1);
 		g->array->exact = g->array->copy_in = true;
+		g->array->ask_readable = s->doubted;
 		return true;
 	}
 	g->array->low = s->touched->u.binary.left;

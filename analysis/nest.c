@@ -21,8 +21,16 @@ bool is_assigned(const Assigned *s, const Var *var)
 
 static bool is_carried(const CarriedVars *c, const Var *var)
 {
-	for (int i = 0; i < c->vars.count; i++)
-		if (c->vars.at[i] == var)
+	for (int i = 0; i < c->list.count; i++)
+		if (c->list.at[i].var == var)
+			return true;
+	return false;
+}
+
+static bool is_followed(const CarriedVars *c, const Var *state)
+{
+	for (int i = 0; i < c->list.count; i++)
+		if (c->list.at[i].state == state)
 			return true;
 	return false;
 }
@@ -85,8 +93,9 @@ static bool check_mention(Expr *e, void *data)
 	if (!value || !value_uses(a, value, EXPR_STATE) ||
 		is_set_first(s->loop->u.loop.body, var) || is_carried(s->carried, var))
 		return true;
-	if (value->kind == EXPR_STATE && value->u.state == var && is_assigned(s->assigned, var))
-		list_push(a->unit->arena, &s->carried->vars, var);
+	if (value->kind == EXPR_STATE && is_assigned(s->assigned, var) &&
+		!is_followed(s->carried, value->u.state))
+		list_push(a->unit->arena, &s->carried->list, ((CarriedVar){var, value->u.state}));
 	else
 		refuse_carried(a, s->loop->range, var);
 	return !a->refused;
@@ -154,16 +163,17 @@ static Expr *result_of(Analysis *a, const Nested *n)
 	return value_cond(a, which, value_var(a, n->result), value_state(a, n->var));
 }
 
-static void keep_one(Exec *x, Var *var, const InnerLoop *in, Range range)
+static void keep_one(Exec *x, const CarriedVar *c, const InnerLoop *in, Range range)
 {
 	Analysis *a = x->a;
+	Var *var = c->var;
 	Expr *value = env_find(&x->env, var, NULL);
-	if (value->kind == EXPR_STATE && value->u.state == var)
+	if (value->kind == EXPR_STATE && value->u.state == c->state)
 		return;
-	const Nested *inside = only_nested(a, var, value);
+	const Nested *inside = only_nested(a, c->state, value);
 	if (!inside) {
 		Nested n = {
-			.var = var,
+			.var = c->state,
 			.update = value,
 			.in = in,
 			.guard = x->guard,
@@ -179,19 +189,19 @@ void keep_carried(Exec *x, const Stmt *loop, const InnerLoop *in, const Assigned
 	const CarriedVars *carried)
 {
 	Analysis *a = x->a;
-	for (int i = 0; i < carried->vars.count && !a->refused; i++) {
+	for (int i = 0; i < carried->list.count && !a->refused; i++) {
 		bool guarded = x->guard && value_uses(a, x->guard, EXPR_STATE);
 		if (!in || guarded)
-			refuse_carried(a, loop->range, carried->vars.at[i]);
+			refuse_carried(a, loop->range, carried->list.at[i].var);
 		else
-			keep_one(x, carried->vars.at[i], in, loop->range);
+			keep_one(x, &carried->list.at[i], in, loop->range);
 	}
 	/* What other variables have taken from them would be forgotten. */
 	for (int i = 0; i < assigned->vars.count && !a->refused; i++) {
 		Expr *value = env_find(&x->env, assigned->vars.at[i], NULL);
-		for (int k = 0; value && k < carried->vars.count; k++)
-			if (value_uses_state(a, value, carried->vars.at[k]))
-				refuse_carried(a, loop->range, carried->vars.at[k]);
+		for (int k = 0; value && k < carried->list.count; k++)
+			if (value_uses_state(a, value, carried->list.at[k].state))
+				refuse_carried(a, loop->range, carried->list.at[k].var);
 	}
 }
 

@@ -14,9 +14,14 @@ typedef struct Assigned {
 
 bool is_assigned(const Assigned *s, const Var *var);
 
-/* Those of them that hold, where the loop begins, what they held where the iteration began. */
+/* VAR holds, where the loop begins, what STATE held where the iteration began: it is that variable,
+ * or a copy that the body works on, { int t = *sum; for (...) t += e; *sum = t; } */
+typedef struct CarriedVar {
+	Var *var, *state;
+} CarriedVar;
+
 typedef struct CarriedVars {
-	LIST(Var *) vars;
+	LIST(CarriedVar) list; /* of the variables that a loop assigns; each state once */
 } CarriedVars;
 
 /* The loop LOOP of the body is reached, counted by COUNTER (or NULL): moves its carried variables

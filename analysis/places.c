@@ -84,12 +84,20 @@ static bool is_beside(const Access *x, const Expr *place)
 					 other->u.member.base == place->u.member.base);
 }
 
+static bool is_doubted(const Analysis *a, const Access *x)
+{
+	for (int i = 0; i < a->doubted.count; i++)
+		if (a->doubted.at[i] == x->written_as)
+			return true;
+	return false;
+}
+
 /* Some such access always happens, or one of two does. */
 static bool is_surely_touched(Analysis *a, const Expr *place)
 {
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
-		if (!is_beside(x, place))
+		if (!is_beside(x, place) || is_doubted(a, x))
 			continue;
 		if (!x->guard)
 			return true;
@@ -205,7 +213,8 @@ static bool find_fixed(Analysis *a, const Access *w)
 		return true;
 	}
 	Changed *c = add_place(a, w, host);
-	if (!surely)
+	c->doubted = !surely && is_doubted(a, w);
+	if (!surely && !c->doubted)
 		may_be_untouched(a, c);
 	return true;
 }

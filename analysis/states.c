@@ -484,6 +484,7 @@ static void add_state(Analysis *a, const Changed *c, bool live)
 			 : c->touched ? c->host_place
 				      : c->initial,
 		.touched = c->touched,
+		.doubted = c->doubted,
 		.start = c->place                             ? c->start
 			 : c->initial == value_var(a, c->var) ? NULL
 							      : c->initial,

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* whole.c - carried structures that are used as a whole: m = join(m, e); best = a[i]; out[i] = m;
+/* whole.c - carried objects that the body had better work on copies of: structures that are used as
+ * a whole, m = join(m, e); best = a[i]; out[i] = m; and numbers in memory that loops of the body
+ * update: for (...) *sum += e;
  *
- * In: the body of a loop that was refused. Out: the same body with a copy of such a structure,
+ * In: the body of a loop that was refused. Out: the same body with a copy of such an object,
  *     { struct s m_here = {m.x, m.y}; ...m_here...; m.x = m_here.x; m.y = m_here.y; }
- * so that what is carried is updated member by member. Members that the body leaves alone are only
- * read. A structure is a variable, a member of one, or what a pointer leads to that the body does
- * not change; then C has to come to it in every iteration, because the copy does. Bytes between
- * members are not copied, which C leaves open as well. */
+ *     { int sum_here = *sum; for (...) sum_here += e; *sum = sum_here; }
+ * so that what is carried is updated member by member, and in variables, which are followed through
+ * loops. Members that the body leaves alone are only read. An object is a variable, a member of
+ * one, or what a pointer leads to that the body does not change; then C has to come to it in every
+ * iteration, because the copy does. Of numbers that is not known, as loops of the body may not run
+ * at all: these are noted in a->doubted. Bytes between members are not copied, which C leaves open
+ * as well. */
 #include "analysis/copy.h"
 #include "analysis/exec.h"
 
@@ -27,7 +32,7 @@ typedef struct Wholes {
 	LIST(Whole) list;
 	LIST(Expr *) parts;  /* expressions of which a member is taken */
 	LIST(Expr *) stored; /* lvalues that the body assigns, or takes the address of */
-	LIST(Stmt *) back;   /* the copies' members go back */
+	LIST(Stmt *) back;   /* the copies, or their members, go back */
 	bool failed;
 } Wholes;
 
@@ -244,6 +249,36 @@ static bool find_whole(Expr *e, void *data)
 	return true;
 }
 
+/* ---- which numbers --------------------------------------------------------------------------- */
+
+/* An assignment in a loop of the body. */
+static bool find_number(Expr *e, void *data)
+{
+	Wholes *w = data;
+	Expr *target = (Expr *)expr_target(e);
+	Whole whole = {.object = target, .stored = true};
+	bool pointed = false;
+	if (!target || !type_is_arithmetic(target->type) || target->type->is_volatile ||
+		target->type->is_atomic || !is_steady(w, target, &pointed) ||
+		(target->kind == EXPR_MEMBER && target->u.member.field->bit_width >= 0))
+		return true;
+	for (int i = 0; i < w->list.count; i++)
+		if (same_lvalue(w->list.at[i].object, target))
+			return true;
+	list_push(w->a->unit->arena, &w->list, whole);
+	if (pointed)
+		list_push(w->a->unit->arena, &w->a->doubted, target);
+	return true;
+}
+
+static bool find_loop(Stmt *s, void *data)
+{
+	bool loop = s->kind == STMT_FOR || s->kind == STMT_WHILE || s->kind == STMT_DO;
+	if (loop)
+		stmt_walk(s, NULL, find_number, data);
+	return !loop;
+}
+
 /* Of structures within each other the outer one is copied. */
 static void drop_inner(Wholes *w)
 {
@@ -380,9 +415,9 @@ static Stmt *declare_copy(Wholes *w, Whole *whole)
 	copy->kind = VAR_LOCAL;
 	copy->function = w->a->loop->function;
 	copy->range = object->range;
-	copy->address_taken = true;
+	copy->address_taken = !type_is_scalar(object->type);
 	whole->copy = copy;
-	copy->init = list_of(w, whole, object, expr_var(u, copy));
+	copy->init = item_of(w, whole, object, expr_var(u, copy));
 	list_push(u->arena, &decl->u.vars, copy);
 	return decl;
 }
@@ -448,26 +483,41 @@ static bool is_left(const Wholes *w, Stmt *copy, const Expr *object)
 	return l.found || !l.root;
 }
 
+static Stmt *copy_all(Wholes *w)
+{
+	Arena *arena = w->a->unit->arena;
+	if (!w->list.count || w->list.count > WHOLES_MAX)
+		return NULL;
+	Stmt *block = stmt_new(w->a->unit, STMT_BLOCK, w->body->range);
+	for (int i = 0; i < w->list.count; i++)
+		list_push(arena, &block->u.block, declare_copy(w, &w->list.at[i]));
+	Copy c = {.unit = w->a->unit, .replace = replace_whole, .leave = leave_early, .data = w};
+	Stmt *copy = copy_stmt(&c, w->body);
+	for (int i = 0; i < w->list.count; i++)
+		w->failed |= is_left(w, copy, w->list.at[i].object);
+	if (copy->kind != STMT_BLOCK)
+		list_push(arena, &block->u.block, copy);
+	for (int i = 0; copy->kind == STMT_BLOCK && i < copy->u.block.count; i++)
+		list_push(arena, &block->u.block, copy->u.block.at[i]);
+	for (int i = 0; i < w->back.count; i++)
+		list_push(arena, &block->u.block, w->back.at[i]);
+	return c.failed || w->failed ? NULL : block;
+}
+
 Stmt *copy_wholes(Analysis *a, Stmt *body)
 {
 	Wholes w = {.a = a, .body = body};
 	stmt_walk(body, NULL, find_stored, &w);
 	stmt_walk(body, NULL, find_whole, &w);
 	drop_inner(&w);
-	if (!w.list.count || w.list.count > WHOLES_MAX)
-		return NULL;
-	Stmt *block = stmt_new(a->unit, STMT_BLOCK, body->range);
-	for (int i = 0; i < w.list.count; i++)
-		list_push(a->unit->arena, &block->u.block, declare_copy(&w, &w.list.at[i]));
-	Copy c = {.unit = a->unit, .replace = replace_whole, .leave = leave_early, .data = &w};
-	Stmt *copy = copy_stmt(&c, body);
-	for (int i = 0; i < w.list.count; i++)
-		w.failed |= is_left(&w, copy, w.list.at[i].object);
-	if (copy->kind != STMT_BLOCK)
-		list_push(a->unit->arena, &block->u.block, copy);
-	for (int i = 0; copy->kind == STMT_BLOCK && i < copy->u.block.count; i++)
-		list_push(a->unit->arena, &block->u.block, copy->u.block.at[i]);
-	for (int i = 0; i < w.back.count; i++)
-		list_push(a->unit->arena, &block->u.block, w.back.at[i]);
-	return c.failed || w.failed ? NULL : block;
+	return copy_all(&w);
+}
+
+Stmt *copy_numbers(Analysis *a, Stmt *body)
+{
+	Wholes w = {.a = a, .body = body};
+	a->doubted.count = 0;
+	stmt_walk(body, NULL, find_stored, &w);
+	stmt_walk(body, find_loop, NULL, &w);
+	return copy_all(&w);
 }

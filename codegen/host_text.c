@@ -71,15 +71,50 @@ void print_low_count(const LoopText *t, FILE *out, const Array *a)
 	print_count(t, out, a);
 }
 
+/* The pointer from which lvalue E is *BYTES bytes away; NULL: none, or not always as many. */
+static Expr *pointer_below(Expr *e, int64_t *bytes)
+{
+	int64_t n;
+	if (e->kind == EXPR_MEMBER) {
+		*bytes += e->u.member.field->offset_bits / 8;
+		return e->u.member.is_arrow ? e->u.member.base
+					    : pointer_below(e->u.member.base, bytes);
+	}
+	if (e->kind != EXPR_SUBSCRIPT || !expr_is_int(e->u.subscript.index, &n))
+		return NULL;
+	Expr *base = e->u.subscript.base;
+	*bytes += n * e->type->size;
+	return base->kind == EXPR_CAST && base->u.cast.is_decay
+		       ? pointer_below(base->u.cast.operand, bytes)
+		       : base;
+}
+
+/* Where array A begins. What there may be none of has no address in C: its number then. */
+static void print_base(const LoopText *t, FILE *out, const Array *a)
+{
+	Printer p = host_printer(t, out);
+	int64_t bytes = 0;
+	bool doubted = a->ask_readable && a->host_only && a->base->kind == EXPR_UNARY;
+	Expr *pointer = doubted ? pointer_below(a->base->u.unary.operand, &bytes) : NULL;
+	if (!pointer) {
+		print_expr(&p, a->base, 14);
+		return;
+	}
+	fputs("((uintptr_t)", out);
+	print_expr(&p, pointer, 14);
+	fprintf(out, " + %lldu)", (long long)bytes);
+}
+
 void print_extent(const LoopText *t, FILE *out, int i)
 {
 	const Array *a = &t->facts->arrays.at[i];
-	Printer p = host_printer(t, out);
-	if (array_is_cast(t, i)) {
+	if (a->ask_readable && a->host_only) {
+		fputs("(const void *)", out);
+	} else if (array_is_cast(t, i)) {
 		Type *elem = type_qualified(t->unit, a->elem, !a->written, false, false);
 		fprintf(out, "(%s)", declare(t->unit, type_pointer(t->unit, elem), "", t->cxx));
 	}
-	print_expr(&p, a->base, 14);
+	print_base(t, out, a);
 	fputs(", ", out);
 	print_low_count(t, out, a);
 }
@@ -97,7 +132,7 @@ const char *reach_of_array(const LoopText *t, int i)
 	Printer p = host_printer(t, text.out);
 	const char *elem = declare(t->unit, a->elem->unqualified, "", t->cxx);
 	fprintf(text.out, "(const char *)");
-	print_expr(&p, a->base, 14);
+	print_base(t, text.out, a);
 	fputs(" + ", text.out);
 	print_expr(&p, a->low, 14);
 	fprintf(text.out, " * (long long)sizeof(%s), %s", elem,

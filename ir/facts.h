@@ -52,6 +52,8 @@ typedef struct State {
 				not read in iteration 0: a host expression, its value before
 				iteration 0 where there is one; else NULL: what it holds there */
 	Expr *touched;       /* host expression: 0 where no iteration touches `place`; or NULL */
+	bool doubted;        /* no iteration may touch `place`: the system is asked whether it can
+				be read before it is */
 	LIST(Expr *) spelled; /* of a place: the expressions of the body that are the state */
 	Expr *at;            /* where some of these at other times are other elements (a[i - j] in a
 				loop over j): its place in iteration k, over values; else NULL */

@@ -612,8 +612,8 @@ static bool check_facts(Checker *c, const Facts *f)
 			return false;
 	for (int i = 0; i < f->arrays.count; i++)
 		if (f->arrays.at[i].ask_readable &&
-			(f->arrays.at[i].written || f->arrays.at[i].table ||
-				f->arrays.at[i].snapshot))
+			(f->arrays.at[i].table || f->arrays.at[i].snapshot ||
+				(f->arrays.at[i].written && !f->arrays.at[i].host_only)))
 			return fail(c, (Range){0}, "array %d is not only read, or a row", i);
 	for (int i = 0; i < f->ballots.count; i++)
 		if (f->ballots.at[i].array < 0 || f->ballots.at[i].array >= f->arrays.count ||

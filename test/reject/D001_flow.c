@@ -69,27 +69,46 @@ void add_row(int *m, int rows, int ld, int from)
 			m[i * ld + j] += m[from * ld + j] + 1;
 }
 
-/* A place in memory that loops of the body update: each of them could alone. */
-// CHECK: [[@LINE+6]]:4: error: '*sum' is carried from iteration to iteration in memory, and a loop inside the loop updates it there [GSP-D001]
+/* A place in memory that loops of the body update, in a way that cannot be composed. */
+// CHECK: [[@LINE+6]]:4: error: {{.*}} is carried from iteration to iteration by {{.*}}, which is none of the updates that can be composed [GSP-S001]
 void in_memory(const unsigned char *p, int w, int h, long *sum)
 {
 #pragma gsp parallel
 	for (int y = 0; y < h; y++)
 		for (int x = 0; x < w; x++)
-			*sum += p[y * w + x];
+			*sum = *sum * *sum + p[y * w + x];
+}
+
+/* The pointer to it is in memory as well. */
+struct led {
+	long *sum;
+};
+// CHECK: [[@LINE+6]]:4: error: '*s->sum' is carried from iteration to iteration in memory, and a loop inside the loop updates it there [GSP-D001]
+void led_to(const unsigned char *p, int w, int h, struct led *s)
+{
+#pragma gsp parallel
+	for (int y = 0; y < h; y++)
+		for (int x = 0; x < w; x++)
+			*s->sum += p[y * w + x];
 }
 
 /* The same, claimed to be a reduction. */
-// CHECK: [[@LINE+8]]:5: error: '*best' is carried in memory, and a loop inside the loop updates it there: only variables are followed through inner loops [GSP-S006]
+// CHECK: [[@LINE+7]]:4: error: '*s->sum' is carried in memory, and a loop inside the loop updates it there: only variables are followed through inner loops [GSP-S006]
 // CHECK: help: update a local variable that is declared before the loop, and store it after the loop
-void brightest(const float *v, int w, int h, int *bx, int *by, float *best)
+void led_sum(const unsigned char *p, int w, int h, struct led *s)
 {
 #pragma gsp reduce
 	for (int y = 0; y < h; y++)
 		for (int x = 0; x < w; x++)
-			if (v[y * w + x] > *best) {
-				*best = v[y * w + x];
-				*bx = x;
-				*by = y;
-			}
+			*s->sum += p[y * w + x];
+}
+
+/* Claimed to be a reduction. */
+// CHECK: [[@LINE+5]]:10: error: {{.*}}'best'
+void brightest(const float *v, int w, int h, float *best, float *all)
+{
+#pragma gsp reduce
+	for (int y = 0; y < h; y++)
+		for (int x = 0; x < w; x++)
+			all[y * w + x] = *best = v[y * w + x] + *best / 2 * *best;
 }

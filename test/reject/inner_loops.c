@@ -203,3 +203,20 @@ void growing(int *count, int *out, int n)
 		}
 }
 // CHECK: :[[@LINE-5]]:4: error: 'out[8 * i + j]' and 'out[8 * i + j]' write the same element
+
+/* Two copies of what is carried, each updated by the inner loop. */
+// CHECK: error: a loop inside the loop uses 'u', which is carried from iteration to iteration [GSP-N201]
+int two_copies(const int *a, const int *b, int h, int w)
+{
+	int sum = 0;
+#pragma gsp reduce
+	for (int i = 0; i < h; i++) {
+		int t = sum, u = sum;
+		for (int j = 0; j < w; j++) {
+			t += a[i * w + j];
+			u += b[i * w + j];
+		}
+		sum = t + u;
+	}
+	return sum;
+}
