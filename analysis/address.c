@@ -13,45 +13,16 @@
  *
  * Where a loop of the body counts, for (j...) if (a[i][j]) col[k++] = j; the same is proved of an
  * iteration of that loop: such stretches lie side by side, in the order of all inner iterations. */
-#include "analysis/address.h"
-#include "analysis/walk.h"
 #include "analysis/nest.h"
+#include "analysis/packing.h"
+#include "analysis/walk.h"
 
 #define MAX_CASES 4096
 #define MOST_TRIP ((int64_t)1 << 28) /* of loops that count within others */
 
 /* ---- one counter and one base ------------------------------------------------------------ */
 
-/* A store in one case: it happens, at the counter's old value plus AT. */
-typedef struct Store {
-	const Access *access;
-	Expr *guard;      /* value; NULL: it always happens */
-	Expr *at;         /* value */
-	uint64_t members; /* of the element: bit m is its member number m (members_of) */
-} Store;
-
-typedef struct Packing {
-	Analysis *a;
-	const Access *first;
-	Expr *step; /* value: what an iteration adds to the counter */
-	Store stores[MAX_STORES];
-	int count;
-	uint64_t all; /* members of an element */
-	Pack pack;
-	const Nested *nested; /* the loop of the body that counts, or NULL */
-	Fits fits;
-	bool known; /* pack.shift and pack.down are set */
-	/* Stores may leave off where the counter has reached BOUND, while it goes on: the element
-	 * at x + r is stored where x + r + SLACK < BOUND. Both are set once BOUND is not NULL. */
-	bool limited, from_zero;
-	Expr *bound;
-	int64_t slack;
-	bool beyond; /* in some case a store lies just behind the iteration's range */
-	int cases;
-	const char *why;
-} Packing;
-
-static bool fail(Packing *p, const char *why)
+bool packing_fail(Packing *p, const char *why)
 {
 	if (!p->why)
 		p->why = why;
@@ -73,37 +44,46 @@ static bool check_room(Packing *p, const Does *d, int64_t place)
 		return true;
 	int64_t slack = d->needs - place / p->pack.scale;
 	if (p->pack.down || !d->bound || (p->bound && (d->bound != p->bound || slack != p->slack)))
-		return fail(p, "the stores do not all ask whether there is room for them");
+		return packing_fail(p, "the stores do not all ask whether there is room for them");
 	p->bound = d->bound;
 	p->slack = slack;
 	return true;
 }
 
-/* The elements of one iteration in a case: STEP of them, where DOES says. */
+/* What the stores move on by in an iteration, in elements, where the counter moves by STEP. */
+static int64_t moves_by(const Packing *p, int64_t step)
+{
+	return step * p->pack.scale + p->pack.drift;
+}
+
+/* The elements of one iteration in a case, where the counter moves by STEP and DOES says. */
 static bool check_case(Packing *p, int64_t step, const Does *does)
 {
-	int64_t sign = step < 0 ? -1 : 1, first = 0;
+	const int64_t move = moves_by(p, step);
+	int64_t sign = move < 0 ? -1 : 1, first = 0;
 	bool any = false;
 	for (int i = 0; i < p->count; i++)
 		if (does[i].stored && (!any || sign * does[i].at < sign * first)) {
 			first = does[i].at;
 			any = true;
 		}
-	if (step && !any)
-		return fail(p, "it counts without storing in some iterations");
-	if (step && !p->known) {
+	if (move && !any)
+		return packing_fail(p, "it counts without storing in some iterations");
+	if (move && !p->known) {
 		p->known = true;
 		p->pack.shift = first;
-		p->pack.down = step < 0;
+		p->pack.down = move < 0;
 	}
-	if (!step && any && !p->known)
+	p->steps[0] = step < p->steps[0] ? step : p->steps[0];
+	p->steps[1] = step > p->steps[1] ? step : p->steps[1];
+	if (!move && any && !p->known)
 		return true; /* looked at again once the direction is known */
 	sign = p->pack.down ? -1 : 1;
-	if (step && (step < 0) != p->pack.down)
-		return fail(p, "it counts up as well as down");
-	int64_t size = sign * step * p->pack.scale;
-	if (sign * step > MAX_STORES || size > MAX_STORES)
-		return fail(p, "it moves on by more elements than are stored");
+	if (move && (move < 0) != p->pack.down)
+		return packing_fail(p, "it counts up as well as down");
+	int64_t size = sign * move;
+	if (size > MAX_STORES)
+		return packing_fail(p, "it moves on by more elements than are stored");
 	if (size > p->pack.most)
 		p->pack.most = size;
 	uint64_t filled[MAX_STORES + 1] = {0};
@@ -112,7 +92,8 @@ static bool check_case(Packing *p, int64_t step, const Does *does)
 		if (!does[i].stored)
 			continue;
 		if (place < 0 || place > size)
-			return fail(p, "what an iteration stores is not where the counter moves");
+			return packing_fail(
+				p, "what an iteration stores is not where the counter moves");
 		if (!check_room(p, &does[i], place))
 			return false;
 		p->beyond |= place == size;
@@ -120,8 +101,9 @@ static bool check_case(Packing *p, int64_t step, const Does *does)
 	}
 	for (int i = 0; i < size; i++)
 		if (filled[i] != p->all)
-			return fail(p, filled[i] ? "only a part of the element is stored"
-						 : "it moves on by more elements than are stored");
+			return packing_fail(
+				p, filled[i] ? "only a part of the element is stored"
+					     : "it moves on by more elements than are stored");
 	return true;
 }
 
@@ -130,7 +112,7 @@ static bool check_cases(Packing *p, Case *c);
 static bool split_case(Packing *p, Case *c, Expr *atom)
 {
 	if (c->count == CASE_ATOMS)
-		return fail(p, "there are too many conditions");
+		return packing_fail(p, "there are too many conditions");
 	int at = c->count++;
 	c->atoms[at] = atom;
 	c->holds[at] = true;
@@ -190,23 +172,24 @@ static bool check_cases(Packing *p, Case *c)
 	Does does[MAX_STORES] = {0};
 	const char *varies = "the amount by which it moves is not a constant";
 	if (++p->cases > MAX_CASES)
-		return fail(p, "there are too many conditions");
+		return packing_fail(p, "there are too many conditions");
 	if (ends_in_case(p, c))
 		return true;
 	if (c->unknown)
 		return split_case(p, c, c->unknown);
 	if (!number_in_case(c, p->step, &step))
-		return c->unknown ? split_case(p, c, c->unknown) : fail(p, varies);
+		return c->unknown ? split_case(p, c, c->unknown) : packing_fail(p, varies);
 	for (int i = 0; i < p->count; i++) {
 		Expr *g = p->stores[i].guard;
 		Does *d = &does[i];
 		guard = 1;
 		if (g && !number_with_room(p, c, g, d, &guard))
 			return c->unknown ? split_case(p, c, c->unknown)
-					  : fail(p, "the condition of a store is too complicated");
+					  : packing_fail(p,
+						    "the condition of a store is too complicated");
 		d->stored = guard != 0;
 		if (d->stored && !number_in_case(c, p->stores[i].at, &d->at))
-			return c->unknown ? split_case(p, c, c->unknown) : fail(p, varies);
+			return c->unknown ? split_case(p, c, c->unknown) : packing_fail(p, varies);
 	}
 	return check_case(p, step, does);
 }
@@ -220,7 +203,7 @@ static bool check_packing(Packing *p)
 		if (!check_cases(p, &c))
 			return false;
 		if (!p->known)
-			return fail(p, "it never moves");
+			return packing_fail(p, "it never moves");
 	}
 	return true;
 }
@@ -232,6 +215,8 @@ static bool check_limited(Packing *p)
 	Analysis *a = p->a;
 	Type *wide = a->unit->scalar[SC_LLONG];
 	const char *why = p->why;
+	if (p->pack.drift || p->pack.scale < 0)
+		return false;
 	p->why = NULL;
 	p->limited = true;
 	p->known = false;
@@ -247,92 +232,7 @@ static bool check_limited(Packing *p)
 	return true;
 }
 
-/* ---- one store too many ------------------------------------------------------------------ */
-
-typedef struct Find {
-	const Expr *left;
-	Stmt *found;
-} Find;
-
-static bool find_statement(Stmt *s, void *data)
-{
-	Find *f = data;
-	if (s->kind == STMT_EXPR && s->u.expr && s->u.expr->kind == EXPR_ASSIGN &&
-		s->u.expr->u.assign.left == f->left)
-		f->found = s;
-	return true;
-}
-
-/* S again with TARGET under CONDITION, as far as blocks go. */
-static Stmt *put_under(Analysis *a, Stmt *s, Stmt *target, Expr *condition)
-{
-	if (s == target) {
-		Stmt *copy = stmt_new(a->unit, STMT_IF, s->range);
-		copy->u.branch.condition = condition;
-		copy->u.branch.yes = target;
-		return copy;
-	}
-	if (s->kind != STMT_BLOCK)
-		return s;
-	Stmt *copy = stmt_new(a->unit, STMT_BLOCK, s->range);
-	for (int i = 0; i < s->u.block.count; i++)
-		list_push(a->unit->arena, &copy->u.block,
-			put_under(a, s->u.block.at[i], target, condition));
-	return copy;
-}
-
-typedef struct Loads {
-	Analysis *a;
-	const Access *store;
-	bool bad;
-} Loads;
-
-/* A value that the host can compute again before anything is copied back, and the device at any
- * point of the iteration. */
-static bool check_load(Expr *e, void *data)
-{
-	Loads *l = data;
-	if (e->kind == EXPR_STATE || e->kind == EXPR_PART ||
-		(e->kind == EXPR_VAR && e->u.var->kind == VAR_KEPT))
-		l->bad = true;
-	if (e->kind != EXPR_LOAD)
-		return !l->bad;
-	for (int i = 0; i < l->a->accesses.count; i++) {
-		const Access *r = &l->a->accesses.at[i];
-		for (int k = 0; r->load == e && k < l->a->accesses.count; k++) {
-			const Access *w = &l->a->accesses.at[k];
-			l->bad |= w->is_write && w->place != l->store->place && same_object(w, r);
-		}
-	}
-	return !l->bad;
-}
-
-static bool drop_store_behind(Packing *p)
-{
-	Analysis *a = p->a;
-	const Access *store = p->stores[0].access;
-	int64_t at;
-	if (p->nested)
-		return fail(p, "in a loop of the body, a store does not go where the counter "
-			       "moves");
-	Loads l = {.a = a, .store = store};
-	Find find = {.left = store->written_as};
-	if (p->count != 1 || store->guard || store->also.count || p->pack.most != 1 ||
-		!expr_is_int(p->stores[0].at, &at) || !store->value)
-		return fail(p, "a store does not go where the counter moves");
-	stmt_walk(a->facts->body, find_statement, NULL, &find);
-	expr_walk(store->value, check_load, &l);
-	expr_walk(p->step, check_load, &l);
-	if (!find.found || l.bad)
-		return fail(p, "the store of an iteration that does not count is needed");
-	p->pack.kept = value_truth(a, p->step);
-	p->pack.last = store->value;
-	Stmt *body = put_under(a, a->facts->body, find.found, p->pack.kept);
-	if (body == a->facts->body)
-		return fail(p, "the store of an iteration that does not count is needed");
-	a->facts->body = body;
-	return true;
-}
+/* ---- neighbours -------------------------------------------------------------------------- */
 
 bool are_neighbours(Analysis *a, Expr *less, Expr *more)
 {
@@ -414,22 +314,26 @@ static bool check_others(Packing *p)
 		if (x->pack == index || !same_object(x, p->first))
 			continue;
 		if (x->is_write && !x->pack && !is_addressed(a, x))
-			return fail(p, "the array is also stored to with another subscript");
+			return packing_fail(
+				p, "the array is also stored to with another subscript");
 		if (x->is_write || !x->is_read)
 			continue;
 		if (p->nested)
-			return fail(p, "the array is read, and a loop of the body fills it");
+			return packing_fail(
+				p, "the array is read, and a loop of the body fills it");
 		if (p->pack.origin)
-			return fail(
+			return packing_fail(
 				p, "the array is read, and filled from a computed subscript on");
 		for (int k = 0; k < a->facts->packs.count; k++)
 			if (a->facts->packs.at[k].base == p->pack.base)
-				return fail(p, "the array is read, and filled from two sides");
+				return packing_fail(
+					p, "the array is read, and filled from two sides");
 		const Access *ahead = moved_from(p, x);
 		ahead = ahead ? ahead : x;
 		if (x->elem->size != p->first->elem->size ||
 			!stays_ahead(a, &p->pack, own_stores(p, ahead), ahead))
-			return fail(p, "the loop reads the array where it may have been stored to");
+			return packing_fail(
+				p, "the loop reads the array where it may have been stored to");
 		if (!p->pack.in_place)
 			list_push(a->unit->arena, &a->snapshots, x->base);
 		p->pack.in_place = true;
@@ -437,7 +341,7 @@ static bool check_others(Packing *p)
 	for (int i = 0; i < a->forwarded.count; i++)
 		for (int k = 0; k < p->count; k++)
 			if (a->forwarded.at[i] == p->stores[k].access->place)
-				return fail(p, "what was stored is read back");
+				return packing_fail(p, "what was stored is read back");
 	return true;
 }
 
@@ -453,10 +357,12 @@ static bool check_inner_trips(Packing *p, const State *s)
 	for (int i = 0; i < m->loops.count; i++)
 		known &= m->loops.at[i].host_trip != NULL;
 	if (!known && m->loops.count > 1)
-		return fail(p, "how often the loops of the body run is not known before the loop");
+		return packing_fail(
+			p, "how often the loops of the body run is not known before the loop");
 	if (!known && (p->fits.any || wraps || type_bits(s->type) < 32))
-		return fail(p, "its numbers, or those of the subscript, may not suffice for what a "
-			       "loop of the body counts");
+		return packing_fail(p,
+			"its numbers, or those of the subscript, may not suffice for what a "
+			"loop of the body counts");
 	add_run_time_check(a, BIN_LE, a->facts->trip, MOST_TRIP);
 	for (int i = 0; known && i < m->loops.count; i++) {
 		add_run_time_check(a, BIN_GE, m->loops.at[i].host_trip, 0);
@@ -465,7 +371,7 @@ static bool check_inner_trips(Packing *p, const State *s)
 	}
 	if (!known)
 		p->pack.inner = var_temp(a->unit, "inner_trips", a->unit->scalar[SC_LLONG]);
-	return m->loops.count < 3 || fail(p, "it is counted in too many loops");
+	return m->loops.count < 3 || packing_fail(p, "it is counted in too many loops");
 }
 
 /* ---- all of them ------------------------------------------------------------------------- */
@@ -587,6 +493,13 @@ static bool is_where_counted(const Packing *p, const Access *x)
 	return x->inner && !x->uncounted && x->inner->stmt == p->nested->in->stmt;
 }
 
+/* A store whose subscript has SCALE and DRIFT is none of those of this pack, but of another one
+ * that fills the array from another side. */
+static bool is_other_side(const Packing *p, int64_t scale, int64_t drift)
+{
+	return p->count && (p->pack.drift != drift || p->pack.scale * scale < 0);
+}
+
 /* AT, where STATE is 0, as a number behind what all stores have in common. */
 static bool take_origin(Packing *p, Expr **at)
 {
@@ -618,36 +531,60 @@ static bool collect_stores(Packing *p)
 			only_state(a, x->offset) != p->pack.state)
 			continue;
 		if (p->count == MAX_STORES)
-			return fail(p, "there are too many stores");
+			return packing_fail(p, "there are too many stores");
 		if (x->is_read)
-			return fail(p, "the element's old value is used");
+			return packing_fail(p, "the element's old value is used");
 		if (!is_where_counted(p, x))
-			return fail(p, "the store is in another loop than what counts");
+			return packing_fail(p, "the store is in another loop than what counts");
 		Expr *guard = x->guard ? value_from_stages(a, going_on(a, x->guard), s->var) : NULL;
 		if (guard && p->nested && p->nested->guard)
 			guard = value_where(a, guard, p->nested->guard, true);
 		if (guard && value_uses_others(a, guard, s))
-			return fail(p, "the store's condition depends on a carried variable");
-		int64_t scale = 1;
+			return packing_fail(
+				p, "the store's condition depends on a carried variable");
+		int64_t scale = 1, drift = 0;
 		Expr *at = multiple_of_state(a, s, x->offset, &scale, &p->fits);
 		if (!at || value_uses_state(a, at, NULL))
-			return fail(p, "the subscript is not a multiple of the variable plus a "
-				       "constant");
+			return packing_fail(p,
+				"the subscript is not a multiple of the variable plus a "
+				"constant");
+		if (!drift_of(a, at, &p->fits, &drift, &at))
+			return packing_fail(p, "the subscript does not move on evenly");
+		if (is_other_side(p, scale, drift))
+			continue;
 		if (p->pack.scale && p->pack.scale != scale)
-			return fail(p, "the subscripts are different multiples of it");
+			return packing_fail(p, "the subscripts are different multiples of it");
 		p->pack.scale = scale;
+		if (scale < 0 && p->fits.any)
+			return packing_fail(p, "the subscript is computed in unsigned numbers");
+		p->pack.drift = drift;
+		if (drift && (p->nested || a->ends || a->facts->search))
+			return packing_fail(
+				p, "the loop may end early, or counts in a loop of the body");
 		if (!take_origin(p, &at))
-			return fail(p, "the subscripts do not count from one element");
+			return packing_fail(p, "the subscripts do not count from one element");
 		Store *store = &p->stores[p->count++];
 		*store = (Store){.access = x, .guard = guard, .at = at};
 		if (!add_members(p, store))
-			return fail(p, "only a part of the element is stored");
+			return packing_fail(p, "only a part of the element is stored");
 		x->pack = a->facts->packs.count + 1;
 		add_base(p, x->written_as);
 		for (int k = 0; k < x->also.count; k++)
 			add_base(p, x->also.at[k]);
 	}
 	find_members(p);
+	return true;
+}
+
+/* What one counter fills from two sides grows towards each other. */
+static bool check_sides(Packing *p)
+{
+	const Facts *f = p->a->facts;
+	for (int i = 0; i < f->packs.count; i++)
+		if (f->packs.at[i].state == p->pack.state &&
+			expr_equal(f->packs.at[i].base, p->pack.base) &&
+			f->packs.at[i].down == p->pack.down)
+			return packing_fail(p, "the subscripts are different multiples of it");
 	return true;
 }
 
@@ -668,15 +605,16 @@ static bool make_pack(Analysis *a, const Access *first)
 	p.step = type_is_integer(s->type) ? step_of(a, s, value_from_stages(a, s->update, s->var))
 					  : NULL;
 	if (!p.step || value_uses_others(a, p.step, s))
-		fail(&p, "it is no counter");
+		packing_fail(&p, "it is no counter");
 	else if (collect_stores(&p) && (check_packing(&p) || check_limited(&p)) &&
-		 check_others(&p) && p.beyond)
+		 check_sides(&p) && check_others(&p) && p.beyond)
 		drop_store_behind(&p);
 	if (p.why)
 		return refuse_packing(&p, s);
 	if (p.nested && !check_inner_trips(&p, s))
 		return refuse_packing(&p, s);
-	check_pack_range(a, &p.pack, &p.fits);
+	p.pack.modulo = p.fits.modulo;
+	check_pack_range(a, &p.pack, &p.fits, p.steps);
 	list_push(a->unit->arena, &a->facts->packs, p.pack);
 	return true;
 }

@@ -27,19 +27,26 @@ int64_t wrapped_number(const Type *t, int64_t x);
 
 #define MAX_STORES 32 /* at a counter, in an iteration */
 
-/* The counter's multiple in a subscript is at most this. */
+/* The counter's multiple in a subscript is at most this, either sign. */
 #define PACK_SCALE_MAX 32
 
 /* Numbers on the way to subscripts that have to fit where C converts them: SCALE times the counter
  * at most, and once at least, plus something within REST, lies WITHIN. */
 typedef struct Fits {
 	bool any;
+	bool modulo; /* a subscript is a sum modulo 2^32: it has to lie from 0 on and below that */
 	int64_t scale;
 	Interval within, rest;
 } Fits;
 
-/* E is *SCALE (1 or more) times state S plus what is returned; NULL: it is not. Widens FITS. */
+/* E is *SCALE, which is not 0, times state S plus what is returned; NULL: it is not. Widens FITS.
+ */
 Expr *multiple_of_state(Analysis *a, const State *s, Expr *e, int64_t *scale, Fits *fits);
+
+/* E, which needs no state, is *DRIFT times the number of the iteration plus *REST, modulo 2^32
+ * where FITS says so; false: it is not. REST only has to do with that number by what it reads and
+ * asks. */
+bool drift_of(Analysis *a, Expr *e, const Fits *fits, int64_t *drift, Expr **rest);
 
 /* AT, which needs no state, is a number plus what is the same in all iterations and computed from
  * variables alone: *NUMBER, and the other as a 64-bit host expression. NULL: it is not. */
@@ -65,8 +72,10 @@ bool find_packs(Analysis *a);
 /* Iteration k reads READ at or beyond where the stores of PACK by earlier iterations, and the first
  * OWN elements that its own stores, can have come: proved or checked at run time. */
 bool stays_ahead(Analysis *a, const Pack *pack, int64_t own, const Access *read);
-/* Checks when the program runs that the counter cannot wrap around, and sums with it do not. */
-void check_pack_range(Analysis *a, const Pack *pack, const Fits *fits);
+/* Checks when the program runs that the counter, which moves by no less than STEPS[0] and no more
+ * than STEPS[1] in an iteration, or one of the loop that updates it, cannot wrap around, and sums
+ * with it do not. */
+void check_pack_range(Analysis *a, const Pack *pack, const Fits *fits, const int64_t *steps);
 /* The range of elements that PACK can store at most, as the array's. */
 void place_pack(Poly *p, Array *array, const Pack *pack);
 

@@ -334,6 +334,16 @@ static bool analyse_wholes(Analysis *a)
 	return body && analyse_again(a, body);
 }
 
+/* With elements that are packed copied also where they stay where they are. */
+static bool analyse_always(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Stmt *body = copy_always(a, a->facts->body);
+	if (!body)
+		return false;
+	return ((analyse_again(a, body) || analyse_counted(a)) && only_packs(a)) || undo(a, &first);
+}
+
 /* With numbers in memory that loops of the body update copied by each iteration. REFUSED gets the
  * reasons against that: they say more than that these are in memory. */
 static bool analyse_copied(Analysis *a, Loop *refused)
@@ -444,10 +454,10 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	loop->facts = a.facts;
 	find_all_renewed(&a, RENEWED_DEAD);
 	Loop copied = {0};
-	bool ok = analyse(&a) || analyse_counted(&a) || analyse_joined(&a) || analyse_spliced(&a) ||
-		  analyse_apart(&a) || analyse_wholes(&a) || analyse_distinct(&a) ||
-		  analyse_copied(&a, &copied) || analyse_related(&a) || analyse_meeting(&a) ||
-		  analyse_contests(&a) || analyse_ranks(&a);
+	bool ok = analyse(&a) || analyse_always(&a) || analyse_counted(&a) || analyse_joined(&a) ||
+		  analyse_spliced(&a) || analyse_apart(&a) || analyse_wholes(&a) ||
+		  analyse_distinct(&a) || analyse_copied(&a, &copied) || analyse_related(&a) ||
+		  analyse_meeting(&a) || analyse_contests(&a) || analyse_ranks(&a);
 	if (!ok || carries_object(&a)) {
 		const Attempt first = attempt(&a);
 		bool again = analyse_last_in_c(&a);

@@ -376,6 +376,12 @@ Stmt *copy_wholes(Analysis *a, Stmt *body);
  * these do not run (a->doubted); NULL: as above. */
 Stmt *copy_numbers(Analysis *a, Stmt *body);
 
+/* selfcopy.c */
+/* BODY with what `if (i != j) a[j] = a[i];` copies copied in every case; NULL: there is none. */
+Stmt *copy_always(Analysis *a, Stmt *body);
+/* The loop stores to nothing but arrays that it fills at counters, and what it carries. */
+bool only_packs(const Analysis *a);
+
 /* recall.c: extremes that are kept by their position, or two in one `if`, take the usual form. */
 void recall_extremes(Analysis *a);
 

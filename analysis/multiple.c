@@ -2,17 +2,21 @@
 /* multiple.c - subscripts that are a multiple of a counter: out[2*k] and out[2*k + 1].
  *
  * In: a subscript over one integer state x. Out: c with subscript = c * x + e for all x, e being
- * the subscript where x is 0. Proof: by induction over the value; sums, products by constants and
- * selects that do not look at x keep the form. C's types keep it where no conversion on the way
- * changes a number: signed arithmetic may be taken as exact, unsigned arithmetic is exact modulo
- * its type, and what is converted to another type must fit into both. The numbers that must fit
- * are given out: that they do is checked when the program runs. */
+ * the subscript where x is 0; and d with e = d * k + f in iteration k: a[i - gone]. Proof: by
+ * induction over the value; sums, products by constants and selects that do not look at x keep the
+ * form. C's types keep it where no conversion on the way changes a number: signed arithmetic may be
+ * taken as exact, unsigned arithmetic is exact modulo its type, and what is converted to another
+ * type must fit into both. The numbers that must fit are given out: that they do is checked when
+ * the program runs. So is that a difference of unsigned numbers, a[i - gone], is one where it is
+ * stored to: then all elements lie from 0 on and below 2^32, which makes any sum modulo 2^32 exact.
+ */
 #include "analysis/address.h"
 
 typedef struct Multiple {
 	Analysis *a;
 	const State *s;
 	Fits *fits;
+	const Expr *whole; /* the subscript */
 	Memo seen;
 } Multiple;
 
@@ -42,13 +46,18 @@ static bool note_fit(const Multiple *m, const Expr *e, Expr *operand, int64_t sc
 	bool whole = type_holds(to, from) && operand->kind == EXPR_STATE;
 	if (exact || whole || (type_bits(from) == 64 && type_bits(to) == 64))
 		return true;
+	if (e == m->whole && from == m->a->unit->scalar[SC_UINT] &&
+		(scale < 0 || value_uses(m->a, operand, EXPR_ITER))) {
+		m->fits->modulo = true;
+		return true;
+	}
 	Interval rest, both = type_interval(from), t = type_interval(to);
 	if (!rest_of(m, operand, &rest))
 		return false;
 	both.low = both.low > t.low ? both.low : t.low;
 	both.high = both.high < t.high ? both.high : t.high;
 	Fits *f = m->fits;
-	Fits now = {true, scale, both, rest};
+	Fits now = {.any = true, .modulo = f->modulo, .scale = scale, .within = both, .rest = rest};
 	if (!f->any)
 		*f = now;
 	f->scale = f->scale > scale ? f->scale : scale;
@@ -69,13 +78,13 @@ static bool scale_of_binary(Multiple *m, Expr *e, int64_t *scale)
 				y <= (op == BIN_SHL ? 5 : PACK_SCALE_MAX);
 		if (!constant || !scale_of(m, left, &x))
 			return false;
-		*scale = op == BIN_SHL ? x << y : x * y;
-		return *scale <= PACK_SCALE_MAX;
+		*scale = op == BIN_SHL ? x * ((int64_t)1 << y) : x * y;
+		return *scale >= -PACK_SCALE_MAX && *scale <= PACK_SCALE_MAX;
 	}
 	if ((op != BIN_ADD && op != BIN_SUB) || !scale_of(m, left, &x) || !scale_of(m, right, &y))
 		return false;
 	*scale = op == BIN_ADD ? x + y : x - y;
-	return *scale >= 0 && *scale <= PACK_SCALE_MAX;
+	return *scale >= -PACK_SCALE_MAX && *scale <= PACK_SCALE_MAX;
 }
 
 static bool scale_of_value(Multiple *m, Expr *e, int64_t *scale)
@@ -107,10 +116,74 @@ static bool scale_of(Multiple *m, Expr *e, int64_t *scale)
 
 Expr *multiple_of_state(Analysis *a, const State *s, Expr *e, int64_t *scale, Fits *fits)
 {
-	Multiple m = {.a = a, .s = s, .fits = fits};
-	if (!scale_of(&m, e, scale) || *scale < 1)
+	Multiple m = {.a = a, .s = s, .fits = fits, .whole = e};
+	if (!scale_of(&m, e, scale) || *scale == 0)
 		return NULL;
 	return value_replace_state(a, e, s->var, value_int(a, s->type, 0));
+}
+
+/* ---- what it moves by by itself ---------------------------------------------------------------
+ */
+
+/* FROM converted to TO is a sum where it was one. */
+static bool keeps_sum(const Type *to, const Type *from)
+{
+	return type_is_integer(from) && ((type_is_signed(from) && type_holds(to, from)) ||
+						(type_bits(from) == 64 && type_bits(to) == 64));
+}
+
+static bool drift_of_binary(Analysis *a, Expr *e, const Fits *fits, int64_t *drift, Expr **rest)
+{
+	BinaryOp op = e->u.binary.op;
+	int64_t x, y, n;
+	Expr *left, *right;
+	bool whole = type_is_integer(e->type) &&
+		     (fits->modulo || type_is_signed(e->type) || type_bits(e->type) == 64);
+	if (!drift_of(a, e->u.binary.left, fits, &x, &left) ||
+		!drift_of(a, e->u.binary.right, fits, &y, &right))
+		return false;
+	if (!x && !y)
+		return true;
+	if (op == BIN_MUL && !y && expr_is_int(right, &n))
+		*drift = x * n;
+	else if (op == BIN_ADD || op == BIN_SUB)
+		*drift = op == BIN_ADD ? x + y : x - y;
+	else
+		return false;
+	*rest = value_binary(a, op, e->type, left, right);
+	return whole && *drift >= -PACK_SCALE_MAX && *drift <= PACK_SCALE_MAX;
+}
+
+bool drift_of(Analysis *a, Expr *e, const Fits *fits, int64_t *drift, Expr **rest)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	int64_t other;
+	Expr *yes, *no;
+	*drift = 0;
+	*rest = e;
+	if (e->kind == EXPR_ITER) {
+		*drift = 1;
+		*rest = value_int(a, wide, 0);
+	} else if (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type)) {
+		Expr *operand = e->u.cast.operand, *below;
+		if (!drift_of(a, operand, fits, drift, &below))
+			return false;
+		if (!*drift)
+			return true;
+		*rest = value_cast(a, e->type, below);
+		/* The loop's form has seen to it that a counter holds its number. */
+		return fits->modulo || operand->kind == EXPR_ITER ||
+		       keeps_sum(e->type, operand->type);
+	} else if (e->kind == EXPR_BINARY) {
+		return drift_of_binary(a, e, fits, drift, rest);
+	} else if (e->kind == EXPR_COND) {
+		if (!drift_of(a, e->u.cond.yes, fits, drift, &yes) ||
+			!drift_of(a, e->u.cond.no, fits, &other, &no) || *drift != other)
+			return false;
+		if (*drift)
+			*rest = value_cond(a, e->u.cond.condition, yes, no);
+	}
+	return true;
 }
 
 /* ---- where it counts from -------------------------------------------------------------------- */
@@ -125,13 +198,6 @@ static bool is_of_variables(Expr *e, void *data)
 		       e->kind == EXPR_BINARY) &&
 	       (op == BIN_ADD || op == BIN_SUB || op == BIN_MUL);
 	return *ok;
-}
-
-/* FROM converted to TO is a sum where it was one. */
-static bool keeps_sum(const Type *to, const Type *from)
-{
-	return type_is_integer(from) && ((type_is_signed(from) && type_holds(to, from)) ||
-						(type_bits(from) == 64 && type_bits(to) == 64));
 }
 
 Expr *origin_of(Analysis *a, Expr *at, Expr **number)

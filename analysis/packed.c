@@ -19,35 +19,43 @@ static void check_fits(Analysis *a, const Fits *f, Expr *low, Expr *high)
 	add_run_time_check(a, BIN_LE, high, (int64_t)(f->within.high - f->rest.high));
 }
 
-void check_pack_range(Analysis *a, const Pack *pack, const Fits *fits)
+/* How far the counter gets from START where it moves by STEP in an iteration. */
+static Expr *moved_by(Analysis *a, const State *s, Expr *start, int64_t step)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	const Monoid *m = &a->facts->monoids.at[s->monoid];
+	if (!step)
+		return start;
+	Expr *moved = value_binary(a, BIN_MUL, wide, value_cast(a, wide, a->facts->trip),
+		value_int(a, wide, step < 0 ? -step : step));
+	for (int i = 0; i < m->loops.count; i++)
+		moved = value_binary(
+			a, BIN_MUL, wide, moved, value_cast(a, wide, m->loops.at[i].host_trip));
+	return value_binary(a, step < 0 ? BIN_SUB : BIN_ADD, wide, start, moved);
+}
+
+void check_pack_range(Analysis *a, const Pack *pack, const Fits *fits, const int64_t *steps)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
 	const State *s = &a->facts->states.at[pack->state];
 	Expr *start = value_cast(a, wide, changed_of(a, s->var)->initial);
-	int64_t far = (int64_t)1 << 61;
+	int64_t far = ((int64_t)1 << 61) / (pack->scale < 0 ? -pack->scale : pack->scale);
 	if (type_bits(s->type) == 64) {
-		add_run_time_check(a, BIN_LE, start, far / pack->scale);
-		add_run_time_check(
-			a, BIN_GE, start, type_is_signed(s->type) ? -far / pack->scale : 0);
+		add_run_time_check(a, BIN_LE, start, far);
+		add_run_time_check(a, BIN_GE, start, type_is_signed(s->type) ? -far : 0);
 		return;
 	}
 	bool wraps = !type_is_signed(s->type) || type_bits(s->type) < 32;
 	if (!wraps && !fits->any)
 		return;
 	Interval range = type_interval(s->type);
-	Expr *moved = value_binary(a, BIN_MUL, wide, value_cast(a, wide, a->facts->trip),
-		value_int(a, wide, pack->most / pack->scale));
-	const Monoid *m = &a->facts->monoids.at[s->monoid];
-	for (int i = 0; i < m->loops.count; i++)
-		moved = value_binary(
-			a, BIN_MUL, wide, moved, value_cast(a, wide, m->loops.at[i].host_trip));
-	Expr *end = value_binary(a, pack->down ? BIN_SUB : BIN_ADD, wide, start, moved);
-	add_run_time_check(a, BIN_LE, a->facts->trip, far / MAX_STORES);
-	check_fits(a, fits, pack->down ? end : start, pack->down ? start : end);
-	if (!wraps)
-		return;
-	add_run_time_check(a, pack->down ? BIN_GE : BIN_LE, end,
-		(int64_t)(pack->down ? range.low : range.high));
+	Expr *low = moved_by(a, s, start, steps[0]), *high = moved_by(a, s, start, steps[1]);
+	add_run_time_check(a, BIN_LE, a->facts->trip, ((int64_t)1 << 61) / MAX_STORES);
+	check_fits(a, fits, low, high);
+	if (wraps && steps[0])
+		add_run_time_check(a, BIN_GE, low, (int64_t)range.low);
+	if (wraps && steps[1])
+		add_run_time_check(a, BIN_LE, high, (int64_t)range.high);
 }
 
 void place_pack(Poly *p, Array *array, const Pack *pack)
@@ -56,7 +64,7 @@ void place_pack(Poly *p, Array *array, const Pack *pack)
 	const State *s = &a->facts->states.at[pack->state];
 	Expr *start = s->start ? s->start : s->place ? s->place : expr_var(a->unit, s->var);
 	Expr *scaled = host_cast(p, start);
-	if (pack->scale > 1)
+	if (pack->scale != 1)
 		scaled = host_binary(p, BIN_MUL, scaled, host_int(p, pack->scale));
 	Expr *first = host_binary(p, BIN_ADD, scaled, host_int(p, pack->shift));
 	if (pack->origin)
@@ -75,6 +83,13 @@ void place_pack(Poly *p, Array *array, const Pack *pack)
 	if (pack->down) {
 		array->high = host_binary(p, BIN_ADD, first, host_int(p, 1));
 		array->low = host_binary(p, BIN_SUB, array->high, most);
+	}
+	if (pack->modulo) {
+		Type *truth = a->unit->scalar[SC_INT];
+		check_at_run_time(
+			a, expr_binary(a->unit, BIN_GE, truth, array->low, host_int(p, 0)));
+		check_at_run_time(a, expr_binary(a->unit, BIN_LE, truth, array->high,
+					     host_int(p, (int64_t)1 << 32)));
 	}
 	array->copy_in = array->snapshot = false;
 }

@@ -90,7 +90,7 @@ void bind_packs(const LoopText *t, Printer *p)
 /* The first subscript but for the shift, as a 64-bit number. */
 static void print_start(const LoopText *t, Printer *p, const Pack *k)
 {
-	if (k->scale > 1)
+	if (k->scale != 1)
 		fprintf(p->out, "%lld * ", (long long)k->scale);
 	fputs("(long long)", p->out);
 	print_state_start(t, p, &t->facts->states.at[k->state], 14);
@@ -217,7 +217,7 @@ static void print_limit(const LoopText *t, Printer *p, int i)
 {
 	const Pack *k = &t->facts->packs.at[i];
 	fprintf(p->out, "\tconst long long %s = ", t->packs[i].room);
-	if (k->scale > 1)
+	if (k->scale != 1)
 		fprintf(p->out, "%lld * ", (long long)k->scale);
 	print_expr(p, k->limit, 14);
 	fputs(" - ", p->out);
@@ -237,6 +237,9 @@ void print_pack_ranges(const LoopText *t, FILE *out, const char *used)
 							    (long long)k->scale);
 		const char *end = arena_printf(
 			t->unit->arena, "%s(long long)%s.%s", times, t->state, t->states[k->state]);
+		if (k->drift)
+			end = arena_printf(t->unit->arena, "(%s + %lld * %s)", end,
+				(long long)k->drift, t->trip);
 		if (k->limit)
 			print_limit(t, &p, i);
 		fprintf(out, "\tconst long long %s = ",

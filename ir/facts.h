@@ -196,14 +196,16 @@ typedef struct Inspector {
 } Inspector;
 
 /* An array that is filled at a carried counter: an iteration that moves SCALE times the counter
- * from x to y stores exactly base[x + shift] .. base[y + shift - 1], or where it counts down
- * base[y + shift + 1] .. base[x + shift]. */
+ * plus DRIFT times the number of iterations from x to y stores exactly base[x + shift] .. base[y +
+ * shift - 1], or where that falls base[y + shift + 1] .. base[x + shift]. */
 typedef struct Pack {
 	int state;     /* index into facts->states: the counter, an integer */
 	int array;     /* index into facts->arrays, reached by these stores only; low and high hold
 			  all that can be stored */
 	Expr *base;    /* the array's, without conversions */
-	int64_t scale, shift; /* scale: 1 or more */
+	int64_t scale, shift; /* scale: not 0 */
+	int64_t drift;        /* a[i - gone]: 1, with scale -1; most subscripts have 0 */
+	bool modulo;          /* subscripts are computed modulo 2^32 */
 	Expr *origin;  /* host expression, 64-bit, or NULL for 0: element ORIGIN + shift is the one
 			  that the counter has 0 for */
 	bool down;

@@ -190,7 +190,9 @@ static void print_pack(const Printer *p, const Facts *f, const Pack *k)
 	/* Of a loop that was refused the arrays may not be known. */
 	fprintf(p->out, "  pack %s at ",
 		k->array < 0 ? text(p, k->base) : f->arrays.at[k->array].name);
-	if (k->scale > 1)
+	if (k->drift)
+		fprintf(p->out, "%" PRId64 "*k+", k->drift);
+	if (k->scale != 1)
 		fprintf(p->out, "%" PRId64 "*", k->scale);
 	fprintf(p->out, "%s%+" PRId64 " most %" PRId64 "%s%s", f->states.at[k->state].var->name,
 		k->shift, k->most, flag(k->down, " down"), flag(k->in_place, " in-place"));

@@ -492,7 +492,7 @@ static bool check_pack(Checker *c, const Facts *f, const Pack *p)
 		p->array >= f->arrays.count)
 		return fail(c, (Range){0}, "pack of array %d by state %d", p->array, p->state);
 	const Array *a = &f->arrays.at[p->array];
-	if (!type_is_integer(f->states.at[p->state].type) || p->scale < 1 || p->most < 1 ||
+	if (!type_is_integer(f->states.at[p->state].type) || p->scale == 0 || p->most < 1 ||
 		!a->written || a->read || a->copy_in || a->host_only || !p->stores.count ||
 		!p->kept != !p->last || (p->limit && p->down))
 		return fail(c, a->range, "pack of '%s' is not one", a->name);
@@ -612,7 +612,7 @@ static bool check_facts(Checker *c, const Facts *f)
 			return false;
 	for (int i = 0; i < f->arrays.count; i++)
 		if (f->arrays.at[i].ask_readable &&
-			(f->arrays.at[i].table || f->arrays.at[i].snapshot ||
+			(f->arrays.at[i].table ||
 				(f->arrays.at[i].written && !f->arrays.at[i].host_only)))
 			return fail(c, (Range){0}, "array %d is not only read, or a row", i);
 	for (int i = 0; i < f->ballots.count; i++)

@@ -104,7 +104,7 @@ void led_sum(const unsigned char *p, int w, int h, struct led *s)
 }
 
 /* Claimed to be a reduction. */
-// CHECK: [[@LINE+5]]:10: error: {{.*}}'best'
+// CHECK: [[@LINE+6]]:21: error: 'best' is carried {{.*}} [GSP-S001]
 void brightest(const float *v, int w, int h, float *best, float *all)
 {
 #pragma gsp reduce

@@ -535,3 +535,42 @@ int row_in_place(int *v, int w, int y)
 			v[y * w + k++] = v[y * w + x];
 	return k;
 }
+
+/* One counter, two stretches of one array, both filled upward. */
+int same_way(const int *v, int n, int *out)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > 3)
+			out[k++] = i;
+		else
+			// CHECK: [[@LINE+1]]:4: error: 'out[i - k + 1000]' is {{.*}} the subscripts are different multiples of it [GSP-D006]
+			out[i - k + 1000] = i;
+	return k;
+}
+
+/* What looks like a copy that may be left out moves pointers, or is never made. */
+char *moves_on(char *p, char *q, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (q != p)
+			// CHECK: [[@LINE+1]]:{{.*}}: error: {{.*}} [GSP-
+			*q++ = *p++;
+	return q;
+}
+
+int never_behind(int *a, int n)
+{
+	int j = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (a[i] > 3) {
+			if (j > i)
+				// CHECK: [[@LINE+1]]:5: error: 'a[j]' is {{.*}} it counts without storing in some iterations [GSP-D006]
+				a[j] = a[i];
+			j++;
+		}
+	return j;
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* behind.c - one store too many: out[k] = e; k += p;
+ *
+ * In: a Packing of which an iteration that does not count stores just behind what has been filled,
+ * where the next one will store again. Out: the body with the store under the condition that the
+ * iteration counts, and what the last one stores, for the host to do (Pack.kept, Pack.last). */
+#include "analysis/packing.h"
+
+typedef struct Find {
+	const Expr *left;
+	Stmt *found;
+} Find;
+
+static bool find_statement(Stmt *s, void *data)
+{
+	Find *f = data;
+	if (s->kind == STMT_EXPR && s->u.expr && s->u.expr->kind == EXPR_ASSIGN &&
+		s->u.expr->u.assign.left == f->left)
+		f->found = s;
+	return true;
+}
+
+/* S again with TARGET under CONDITION, as far as blocks go. */
+static Stmt *put_under(Analysis *a, Stmt *s, Stmt *target, Expr *condition)
+{
+	if (s == target) {
+		Stmt *copy = stmt_new(a->unit, STMT_IF, s->range);
+		copy->u.branch.condition = condition;
+		copy->u.branch.yes = target;
+		return copy;
+	}
+	if (s->kind != STMT_BLOCK)
+		return s;
+	Stmt *copy = stmt_new(a->unit, STMT_BLOCK, s->range);
+	for (int i = 0; i < s->u.block.count; i++)
+		list_push(a->unit->arena, &copy->u.block,
+			put_under(a, s->u.block.at[i], target, condition));
+	return copy;
+}
+
+typedef struct Loads {
+	Analysis *a;
+	const Access *store;
+	bool bad;
+} Loads;
+
+/* A value that the host can compute again before anything is copied back, and the device at any
+ * point of the iteration. */
+static bool check_load(Expr *e, void *data)
+{
+	Loads *l = data;
+	if (e->kind == EXPR_STATE || e->kind == EXPR_PART ||
+		(e->kind == EXPR_VAR && e->u.var->kind == VAR_KEPT))
+		l->bad = true;
+	if (e->kind != EXPR_LOAD)
+		return !l->bad;
+	for (int i = 0; i < l->a->accesses.count; i++) {
+		const Access *r = &l->a->accesses.at[i];
+		for (int k = 0; r->load == e && k < l->a->accesses.count; k++) {
+			const Access *w = &l->a->accesses.at[k];
+			l->bad |= w->is_write && w->place != l->store->place && same_object(w, r);
+		}
+	}
+	return !l->bad;
+}
+
+bool drop_store_behind(Packing *p)
+{
+	Analysis *a = p->a;
+	const Access *store = p->stores[0].access;
+	int64_t at;
+	if (p->nested)
+		return packing_fail(p,
+			"in a loop of the body, a store does not go where the counter "
+			"moves");
+	Loads l = {.a = a, .store = store};
+	Find find = {.left = store->written_as};
+	if (p->count != 1 || store->guard || store->also.count || p->pack.most != 1 ||
+		!expr_is_int(p->stores[0].at, &at) || !store->value)
+		return packing_fail(p, "a store does not go where the counter moves");
+	stmt_walk(a->facts->body, find_statement, NULL, &find);
+	expr_walk(store->value, check_load, &l);
+	expr_walk(p->step, check_load, &l);
+	if (!find.found || l.bad)
+		return packing_fail(p, "the store of an iteration that does not count is needed");
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *moved = value_binary(
+		a, BIN_MUL, wide, value_cast(a, wide, p->step), value_int(a, wide, p->pack.scale));
+	p->pack.kept = p->pack.drift ? value_binary(a, BIN_NE, a->unit->scalar[SC_INT], moved,
+					       value_int(a, wide, -p->pack.drift))
+				     : value_truth(a, p->step);
+	p->pack.last = store->value;
+	Stmt *body = put_under(a, a->facts->body, find.found, p->pack.kept);
+	if (body == a->facts->body)
+		return packing_fail(p, "the store of an iteration that does not count is needed");
+	a->facts->body = body;
+	return true;
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* packing.h - what address.c finds out of stores at a counter, while it does. */
+#ifndef GSP_ANALYSIS_PACKING_H
+#define GSP_ANALYSIS_PACKING_H
+
+#include "analysis/address.h"
+
+/* A store in one case: it happens, at the counter's old value plus AT. */
+typedef struct Store {
+	const Access *access;
+	Expr *guard;      /* value; NULL: it always happens */
+	Expr *at;         /* value */
+	uint64_t members; /* of the element: bit m is its member number m (members_of) */
+} Store;
+
+typedef struct Packing {
+	Analysis *a;
+	const Access *first;
+	Expr *step; /* value: what an iteration adds to the counter */
+	Store stores[MAX_STORES];
+	int count;
+	uint64_t all; /* members of an element */
+	Pack pack;
+	const Nested *nested; /* the loop of the body that counts, or NULL */
+	Fits fits;
+	bool known;       /* pack.shift and pack.down are set */
+	int64_t steps[2]; /* the least and the greatest number that the counter moves by */
+	/* Stores may leave off where the counter has reached BOUND, while it goes on: the element
+	 * at x + r is stored where x + r + SLACK < BOUND. Both are set once BOUND is not NULL. */
+	bool limited, from_zero;
+	Expr *bound;
+	int64_t slack;
+	bool beyond; /* in some case a store lies just behind the iteration's range */
+	int cases;
+	const char *why;
+} Packing;
+
+/* Sets p->why, where nothing has been said yet; returns false. */
+bool packing_fail(Packing *p, const char *why);
+
+/* behind.c: of `out[k] = e; k += p;` the store remains where it counts. False: it cannot. */
+bool drop_store_behind(Packing *p);
+
+#endif

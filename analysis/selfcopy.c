@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* selfcopy.c - copies that C leaves out where they change nothing: if (i != j) a[j] = a[i]; j++;
+ *
+ * In: the body of a loop that was refused. Out: the same body with such copies made in every
+ * iteration. Where i is j, a[j] = a[i] stores what is there; `j < i` asks the same where j is never
+ * greater, which is so where a[j] = a[i] packs an array in place: every read of a[i] keeps ahead of
+ * what has been stored (address.c, ahead.c). The copies are taken as such packing only. */
+#include "analysis/exec.h"
+
+typedef struct Copying {
+	Analysis *a;
+	bool any;
+} Copying;
+
+typedef struct Same {
+	Unit *unit;
+	const Expr *from;
+	Expr *to;
+} Same;
+
+static Expr *replace_same(Expr *e, void *data)
+{
+	const Same *s = data;
+	return expr_equal(e, s->from) ? s->to : expr_with(s->unit, e, replace_same, data);
+}
+
+static bool find_effect(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= expr_target(e) || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE;
+	return !*found;
+}
+
+/* S is x = y, y being x with TO in the place of FROM. */
+static bool is_self_copy(Copying *c, const Stmt *s, const Expr *from, Expr *to)
+{
+	const Expr *e = s->kind == STMT_EXPR ? s->u.expr : NULL;
+	if (!e || e->kind != EXPR_ASSIGN || e->u.assign.is_compound)
+		return false;
+	Same same = {.unit = c->a->unit, .from = from, .to = to};
+	Expr *left = e->u.assign.left;
+	bool effect = false;
+	expr_walk(left, find_effect, &effect);
+	if (effect)
+		return false;
+	return !left->type->is_volatile && !expr_equal(left, from) &&
+	       expr_equal(replace_same(left, &same), expr_strip_implicit(e->u.assign.right));
+}
+
+static bool are_self_copies(Copying *c, const Stmt *s, const Expr *from, Expr *to)
+{
+	if (s->kind != STMT_BLOCK)
+		return is_self_copy(c, s, from, to);
+	for (int i = 0; i < s->u.block.count; i++)
+		if (!is_self_copy(c, s->u.block.at[i], from, to))
+			return false;
+	return s->u.block.count > 0;
+}
+
+static bool is_plain(const Expr *e)
+{
+	return e->kind == EXPR_VAR && type_is_scalar(e->type) && !e->type->is_volatile &&
+	       !type_is_floating(e->type);
+}
+
+static Stmt *drop_test(const Rewrite *r, Stmt *s)
+{
+	Copying *c = r->data;
+	const Expr *test = s->kind == STMT_IF && !s->u.branch.no
+				   ? expr_strip_implicit(s->u.branch.condition)
+				   : NULL;
+	if (!test || test->kind != EXPR_BINARY)
+		return NULL;
+	BinaryOp op = test->u.binary.op;
+	Expr *x = expr_strip_implicit(test->u.binary.left);
+	Expr *y = expr_strip_implicit(test->u.binary.right);
+	if ((op != BIN_NE && op != BIN_LT && op != BIN_GT) || !is_plain(x) || !is_plain(y))
+		return NULL;
+	bool less = op != BIN_GT && are_self_copies(c, s->u.branch.yes, x, y);
+	bool more = op != BIN_LT && are_self_copies(c, s->u.branch.yes, y, x);
+	if (!less && !more)
+		return NULL;
+	c->any = true;
+	return s->u.branch.yes;
+}
+
+Stmt *copy_always(Analysis *a, Stmt *body)
+{
+	Copying c = {.a = a};
+	Rewrite r = {.unit = a->unit, .stmt = drop_test, .data = &c};
+	Stmt *copy = rewrite_stmt(&r, body);
+	return c.any ? copy : NULL;
+}
+
+bool only_packs(const Analysis *a)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		if (x->is_write && !x->pack && x->state < 0)
+			return false;
+	}
+	return true;
+}
