@@ -10,36 +10,15 @@
  * number is shown, by intervals, to be at least 0 and to fit its C type, so nothing wraps and %
  * is the mathematical remainder; int and wider signed types do not overflow in C. Terms and factors
  * whose types say too little are watched (outside.c): a negative one would show in C's %. Invariant
- * ones are limited to 2^31 by a check when the program runs, moduli to what the update needs. x >=
- * m ? x - m : x is x % m where x < 2 m, x == m ? 0 : x where x <= m; x << n | e is a sum where e
- * fits into n bits. x + d >= m ? x + d - m : x + d is taken for d of 0 to m, which is checked or
- * watched; and so are x + 1 == m ? 0 : x + 1 and x - d < 0 ? x - d + m : x - d, (x + m - d) % m.
- * x & (2^k - 1) is x modulo 2^k, of negative numbers too; numbers of k bits or more may then wrap
- * around, since m divides what they wrap by, and differences are taken as well. */
-#include "analysis/rows.h"
-
-#define MODULUS_MAX ((int64_t)1 << 32)
-#define FACTOR_MAX  ((int64_t)1 << 31)
-
-typedef struct Modular {
-	Rows rows;      /* first: the semiring's operations see it */
-	Expr *of;       /* the modulus as C has it */
-	Expr *modulus;  /* as entries' type; 0 where two identities meet */
-	bool carried;   /* it is a component: combine sees nothing but components */
-	Interval below; /* of the modulus */
-	int bits;       /* it is 2 to this power; -1: it is not, or not known */
-	LIST(Expr *) checks;
-	bool failed;
-} Modular;
-
-typedef struct Part {
-	Row row;
-	Interval range; /* of the number that C computes */
-} Part;
+ * ones are limited to 2^31 by a check when the program runs, moduli to what the update needs.
+ * x << n | e is a sum where e fits into n bits; x >= m ? x - m : x is turns.c's matter. x & (2^k -
+ * 1) is x modulo 2^k, of negative numbers too; numbers of k bits or more may then wrap around,
+ * since m divides what they wrap by, and differences are taken as well. */
+#include "analysis/modular.h"
 
 /* ---- the ring mod m ---------------------------------------------------------------------- */
 
-static Expr *reduced(const Rows *x, Expr *e)
+Expr *modular_reduced(const Rows *x, Expr *e)
 {
 	const Modular *m = (const Modular *)x;
 	int64_t n, of;
@@ -61,12 +40,12 @@ static Expr *one(const Rows *x)
 
 static Expr *add(const Rows *x, Expr *p, Expr *q)
 {
-	return reduced(x, value_binary(x->a, BIN_ADD, x->type, p, q));
+	return modular_reduced(x, value_binary(x->a, BIN_ADD, x->type, p, q));
 }
 
 static Expr *multiply(const Rows *x, Expr *p, Expr *q)
 {
-	return reduced(x, value_binary(x->a, BIN_MUL, x->type, p, q));
+	return modular_reduced(x, value_binary(x->a, BIN_MUL, x->type, p, q));
 }
 
 static const Semiring ring = {zero, one, add, multiply, NULL};
@@ -78,7 +57,7 @@ static __int128 least(__int128 x, __int128 y)
 	return x < y ? x : y;
 }
 
-static Part fail(Modular *m)
+Part modular_fail(Modular *m)
 {
 	m->failed = true;
 	return (Part){.range = {0, 0}};
@@ -102,7 +81,7 @@ static bool may_wrap(const Modular *m, const Type *t)
 }
 
 /* The numbers that E, which needs no state, can be, all >= 0; others are *OUTSIDE. */
-static Interval range_of(Modular *m, Expr *e, Expr **outside)
+Interval modular_range(Modular *m, Expr *e, Expr **outside)
 {
 	Analysis *a = m->rows.a;
 	Interval known = value_interval(a, e);
@@ -123,8 +102,6 @@ static Interval range_of(Modular *m, Expr *e, Expr **outside)
 	}
 	return known;
 }
-
-static Part part_of(Modular *m, Expr *e);
 
 static Expr *sum(const Modular *m, Expr *p, Expr *q)
 {
@@ -149,13 +126,13 @@ static Part fitting(Modular *m, Part p, const Expr *e)
 	if (!fits && may_wrap(m, e->type))
 		p.range = type_interval(e->type);
 	else if (!fits || (p.range.low < 0 && m->bits < 0))
-		return fail(m);
+		return modular_fail(m);
 	return p;
 }
 
 static Part part_of_sum(Modular *m, Expr *e)
 {
-	Part p = part_of(m, e->u.binary.left), q = part_of(m, e->u.binary.right);
+	Part p = modular_part(m, e->u.binary.left), q = modular_part(m, e->u.binary.right);
 	if (m->failed)
 		return p;
 	for (int i = 0; i < m->rows.count; i++)
@@ -166,9 +143,9 @@ static Part part_of_sum(Modular *m, Expr *e)
 	return fitting(m, p, e);
 }
 
-static Expr *entry(Modular *m, Expr *e)
+Expr *modular_entry(Modular *m, Expr *e)
 {
-	return reduced(&m->rows, value_cast(m->rows.a, m->rows.type, e));
+	return modular_reduced(&m->rows, value_cast(m->rows.a, m->rows.type, e));
 }
 
 static Part part_of_product(Modular *m, Expr *e)
@@ -177,19 +154,19 @@ static Part part_of_product(Modular *m, Expr *e)
 	Expr *left = e->u.binary.left, *right = e->u.binary.right;
 	bool in_left = value_uses_state(a, left, NULL);
 	if (in_left && value_uses_state(a, right, NULL))
-		return fail(m);
-	Part p = part_of(m, in_left ? left : right);
+		return modular_fail(m);
+	Part p = modular_part(m, in_left ? left : right);
 	Expr *factor = in_left ? right : left;
 	Expr *outside;
-	Interval by = range_of(m, factor, &outside);
+	Interval by = modular_range(m, factor, &outside);
 	__int128 limit = (__int128)1 << 63;
 	bool wraps = may_wrap(m, e->type);
 	if (m->failed || (!wraps && (p.range.high > limit || by.high > limit || p.range.low < 0 ||
 					    by.low < 0)))
-		return fail(m);
+		return modular_fail(m);
 	for (int i = 0; i < m->rows.count; i++)
-		p.row.a[i] = scaled(m, p.row.a[i], entry(m, factor));
-	p.row.b = scaled(m, p.row.b, entry(m, factor));
+		p.row.a[i] = scaled(m, p.row.a[i], modular_entry(m, factor));
+	p.row.b = scaled(m, p.row.b, modular_entry(m, factor));
 	p.row.outside = outside_either(m->rows.a, p.row.outside, outside);
 	if (wraps)
 		p.range = type_interval(e->type);
@@ -204,7 +181,7 @@ static Part part_of_shift(Modular *m, Expr *e)
 	Analysis *a = m->rows.a;
 	int64_t n;
 	if (!expr_is_int(e->u.binary.right, &n) || n < 0 || n > 31)
-		return fail(m);
+		return modular_fail(m);
 	Expr *factor = value_int(a, e->type, (int64_t)1 << n);
 	return part_of_product(
 		m, value_plain_binary(a, BIN_MUL, e->type, e->u.binary.left, factor));
@@ -219,11 +196,11 @@ static Part part_of_bits(Modular *m, Expr *e)
 		right = e->u.binary.left;
 	}
 	int room = value_zero_bits(left);
-	Part p = part_of(m, left), q = part_of(m, right);
+	Part p = modular_part(m, left), q = modular_part(m, right);
 	__int128 unit = (__int128)1 << (room < 62 ? room : 62);
 	if (m->failed || value_uses_state(m->rows.a, right, NULL) || p.range.low < 0 ||
 		q.range.low < 0 || q.range.high >= unit)
-		return fail(m);
+		return modular_fail(m);
 	for (int i = 0; i < m->rows.count; i++)
 		p.row.a[i] = sum(m, p.row.a[i], q.row.a[i]);
 	p.row.b = sum(m, p.row.b, q.row.b);
@@ -243,8 +220,8 @@ static Expr *negated(const Modular *m, Expr *p)
 static Part part_of_difference(Modular *m, Expr *e)
 {
 	if (m->bits < 0)
-		return fail(m);
-	Part p = part_of(m, e->u.binary.left), q = part_of(m, e->u.binary.right);
+		return modular_fail(m);
+	Part p = modular_part(m, e->u.binary.left), q = modular_part(m, e->u.binary.right);
 	if (m->failed)
 		return p;
 	for (int i = 0; i < m->rows.count; i++)
@@ -261,9 +238,9 @@ static bool is_modulus(const Modular *m, Expr *e)
 
 static Part part_of_remainder(Modular *m, Expr *e)
 {
-	Part p = part_of(m, e->u.binary.left);
+	Part p = modular_part(m, e->u.binary.left);
 	if (!is_modulus(m, e->u.binary.right) || p.range.low < 0)
-		return fail(m);
+		return modular_fail(m);
 	p.range = (Interval){0, m->below.high - 1};
 	return p;
 }
@@ -280,188 +257,9 @@ static Part part_of_mask(Modular *m, Expr *e)
 {
 	int64_t values = values_of_mask(e->u.binary.right);
 	if (!values || m->below.low != values || m->below.high != values)
-		return fail(m);
-	Part p = part_of(m, e->u.binary.left);
+		return modular_fail(m);
+	Part p = modular_part(m, e->u.binary.left);
 	p.range = (Interval){0, values - 1};
-	return p;
-}
-
-/* x == m ? 0 : x, or x >= m ? 0 : x, where x <= m. */
-static Part part_of_turn(Modular *m, Expr *e)
-{
-	Expr *test = e->u.cond.condition, *x = test->u.binary.left;
-	BinaryOp op = test->u.binary.op;
-	bool zero_yes = op == BIN_EQ || op == BIN_GE || op == BIN_GT;
-	Expr *zero = zero_yes ? e->u.cond.yes : e->u.cond.no;
-	int64_t bound, n;
-	if (!expr_is_int(zero, &n) || n != 0 || !expr_is_int(test->u.binary.right, &bound) ||
-		!same_number(m->rows.a, zero_yes ? e->u.cond.no : e->u.cond.yes, x))
-		return fail(m);
-	bound += op == BIN_GT || op == BIN_LE;
-	if ((op != BIN_EQ && !op_is_order(op)) || bound != m->below.low)
-		return fail(m);
-	Part p = part_of(m, x);
-	if (m->failed || p.range.low < 0 || p.range.high > bound)
-		return fail(m);
-	p.range = (Interval){0, bound - 1};
-	return p;
-}
-
-/* D, which needs no state, is at least 0 and at most the modulus: what else it could be is checked
- * before the loop, or *OUTSIDE. */
-static bool is_step(Modular *m, Expr *d, Expr **outside)
-{
-	Analysis *a = m->rows.a;
-	*outside = NULL;
-	if (value_uses_state(a, d, NULL))
-		return false;
-	Interval range = range_of(m, d, outside);
-	if (m->failed || (range.low >= 0 && range.high <= m->below.low))
-		return !m->failed;
-	Expr *beyond = outside_above(a, d, 0, m->of);
-	if (value_is_invariant(a, d))
-		list_push(a->unit->arena, &m->checks, value_not(a, beyond));
-	else
-		*outside = outside_either(a, *outside, beyond);
-	return true;
-}
-
-/* What E, a sum (OP is +) or difference of a state and something else, has beside the state. */
-static Expr *beside_state(Modular *m, Expr *e, BinaryOp op)
-{
-	Analysis *a = m->rows.a;
-	Expr *left = e->kind == EXPR_BINARY ? bare_number(a, e->u.binary.left) : NULL;
-	Expr *right = e->kind == EXPR_BINARY ? bare_number(a, e->u.binary.right) : NULL;
-	for (int i = 0; e->kind == EXPR_BINARY && e->u.binary.op == op && i < m->rows.count; i++) {
-		if (is_state(left, m->rows.state[i]))
-			return e->u.binary.right;
-		if (op == BIN_ADD && is_state(right, m->rows.state[i]))
-			return e->u.binary.left;
-	}
-	return NULL;
-}
-
-/* X, which is a state and a step, with at most one modulus taken off. */
-static Part part_in_one_step(Modular *m, Expr *x)
-{
-	Expr *d = beside_state(m, x, BIN_ADD), *outside;
-	if (!d || !is_step(m, d, &outside))
-		return fail(m);
-	Part p = part_of(m, x);
-	p.row.outside = outside_either(m->rows.a, p.row.outside, outside);
-	p.range = (Interval){0, m->below.high - 1};
-	return p;
-}
-
-/* LESS is X - m. */
-static bool is_modulus_less(Modular *m, Expr *less, Expr *x)
-{
-	return less->kind == EXPR_BINARY && less->u.binary.op == BIN_SUB &&
-	       same_number(m->rows.a, less->u.binary.left, x) &&
-	       same_number(m->rows.a, less->u.binary.right, m->of);
-}
-
-/* x + 1 == m ? 0 : x + 1, whatever m is; also with >=, < and !=. */
-static Part part_of_open_turn(Modular *m, Expr *e)
-{
-	Expr *test = e->u.cond.condition, *x = test->u.binary.left;
-	BinaryOp op = test->u.binary.op;
-	bool zero_yes = op == BIN_EQ || op == BIN_GE;
-	Expr *none = zero_yes ? e->u.cond.yes : e->u.cond.no;
-	Expr *same = zero_yes ? e->u.cond.no : e->u.cond.yes, *d = beside_state(m, x, BIN_ADD);
-	int64_t n, step;
-	if ((!zero_yes && op != BIN_LT && op != BIN_NE) || !expr_is_int(none, &n) || n != 0 || !d ||
-		!expr_is_int(d, &step) || step != 1 ||
-		!same_number(m->rows.a, test->u.binary.right, m->of) ||
-		!same_number(m->rows.a, same, x))
-		return fail(m);
-	Part p = part_of(m, x);
-	p.range = (Interval){0, m->below.high - 1};
-	return p;
-}
-
-/* x + d >= m ? x + d - m : x + d, whatever m is. */
-static Part part_of_wrap(Modular *m, Expr *e)
-{
-	Expr *test = e->u.cond.condition, *x = test->u.binary.left;
-	bool over = test->u.binary.op == BIN_GE;
-	Expr *less = bare_number(m->rows.a, over ? e->u.cond.yes : e->u.cond.no);
-	Expr *same = over ? e->u.cond.no : e->u.cond.yes;
-	if ((!over && test->u.binary.op != BIN_LT) ||
-		!same_number(m->rows.a, test->u.binary.right, m->of) ||
-		!same_number(m->rows.a, same, x) || !is_modulus_less(m, less, x))
-		return fail(m);
-	return part_in_one_step(m, x);
-}
-
-/* x - d < 0 ? x - d + m : x - d; the modulus, or NULL. */
-static Expr *modulus_of_borrow(Analysis *a, Expr *e)
-{
-	Expr *test = e->u.cond.condition;
-	int64_t n;
-	if (test->kind != EXPR_BINARY || !expr_is_int(test->u.binary.right, &n) || n != 0 ||
-		(test->u.binary.op != BIN_LT && test->u.binary.op != BIN_GE))
-		return NULL;
-	bool under = test->u.binary.op == BIN_LT;
-	Expr *x = test->u.binary.left, *same = under ? e->u.cond.no : e->u.cond.yes;
-	Expr *more = bare_number(a, under ? e->u.cond.yes : e->u.cond.no);
-	if (!type_is_signed(x->type) || !same_number(a, same, x) || more->kind != EXPR_BINARY ||
-		more->u.binary.op != BIN_ADD)
-		return NULL;
-	return same_number(a, more->u.binary.left, x)    ? more->u.binary.right
-	       : same_number(a, more->u.binary.right, x) ? more->u.binary.left
-							 : NULL;
-}
-
-static Part part_of_borrow(Modular *m, Expr *e)
-{
-	Analysis *a = m->rows.a;
-	Expr *x = e->u.cond.condition->u.binary.left, *d = beside_state(m, x, BIN_SUB), *outside;
-	if (!d || !is_step(m, d, &outside) || !same_number(a, modulus_of_borrow(a, e), m->of))
-		return fail(m);
-	Part p = {.row = {.outside = outside}, .range = {0, m->below.high - 1}};
-	Expr *state = bare_number(a, x->u.binary.left);
-	for (int i = 0; i < m->rows.count; i++)
-		if (is_state(state, m->rows.state[i]))
-			p.row.a[i] = one(&m->rows);
-	p.row.b =
-		reduced(&m->rows, value_binary(a, BIN_SUB, m->rows.type, m->modulus, entry(m, d)));
-	return p;
-}
-
-/* t ? y : n where one side is x and the other x - m: x in one step below m. */
-static Part part_of_step(Modular *m, Expr *e)
-{
-	Analysis *a = m->rows.a;
-	Expr *test = e->u.cond.condition;
-	if (modulus_of_borrow(a, e))
-		return part_of_borrow(m, e);
-	if (test->kind != EXPR_BINARY)
-		return fail(m);
-	int64_t none;
-	bool turns = expr_is_int(e->u.cond.yes, &none) || expr_is_int(e->u.cond.no, &none);
-	if (m->below.low != m->below.high)
-		return turns ? part_of_open_turn(m, e) : part_of_wrap(m, e);
-	if (turns)
-		return part_of_turn(m, e);
-	Expr *x = test->u.binary.left;
-	BinaryOp op = test->u.binary.op;
-	bool taken_yes = op == BIN_GE || op == BIN_GT;
-	Expr *less = bare_number(a, taken_yes ? e->u.cond.yes : e->u.cond.no);
-	Expr *same = taken_yes ? e->u.cond.no : e->u.cond.yes;
-	int64_t bound, by, of = (int64_t)m->below.low;
-	if (!expr_is_int(test->u.binary.right, &bound) || !same_number(a, same, x) ||
-		less->kind != EXPR_BINARY || less->u.binary.op != BIN_SUB ||
-		!same_number(a, less->u.binary.left, x) ||
-		!expr_is_int(less->u.binary.right, &by) || by != of)
-		return fail(m);
-	if (op == BIN_GE || op == BIN_LT ? bound != of
-					 : (op != BIN_GT && op != BIN_LE) || bound != of - 1)
-		return fail(m);
-	Part p = part_of(m, x);
-	if (!m->failed && (p.range.low < 0 || p.range.high > 2 * m->below.low - 1))
-		return part_in_one_step(m, x);
-	p.range = (Interval){0, of - 1};
 	return p;
 }
 
@@ -469,10 +267,10 @@ static Part part_of_select(Modular *m, Expr *e)
 {
 	HereFact fact;
 	interval_assume(m->rows.a, &fact, e->u.cond.condition, true);
-	Part p = part_of(m, e->u.cond.yes);
+	Part p = modular_part(m, e->u.cond.yes);
 	m->rows.a->facts_here = fact.outer;
 	interval_assume(m->rows.a, &fact, e->u.cond.condition, false);
-	Part q = part_of(m, e->u.cond.no);
+	Part q = modular_part(m, e->u.cond.no);
 	m->rows.a->facts_here = fact.outer;
 	if (m->failed)
 		return p;
@@ -511,15 +309,15 @@ static Part part_of_binary(Modular *m, Expr *e)
 	case BIN_AND:
 		return part_of_mask(m, e);
 	}
-	return fail(m);
+	return modular_fail(m);
 }
 
-static Part part_of(Modular *m, Expr *e)
+Part modular_part(Modular *m, Expr *e)
 {
 	Analysis *a = m->rows.a;
 	Part p = {0};
 	if (m->failed || !type_is_integer(e->type) || type_bits(e->type) == 1)
-		return fail(m);
+		return modular_fail(m);
 	for (int i = 0; i < m->rows.count; i++)
 		if (is_state(e, m->rows.state[i])) {
 			p.row.a[i] = one(&m->rows);
@@ -527,8 +325,8 @@ static Part part_of(Modular *m, Expr *e)
 			return fitting(m, p, e);
 		}
 	if (!value_uses_state(a, e, NULL)) {
-		p.range = range_of(m, e, &p.row.outside);
-		p.row.b = entry(m, e);
+		p.range = modular_range(m, e, &p.row.outside);
+		p.row.b = modular_entry(m, e);
 		return p;
 	}
 	if (is_free_cond(a, e))
@@ -538,8 +336,8 @@ static Part part_of(Modular *m, Expr *e)
 	if (e->kind == EXPR_BINARY)
 		return part_of_binary(m, e);
 	if (e->kind == EXPR_CAST)
-		return fitting(m, part_of(m, e->u.cast.operand), e);
-	return fail(m);
+		return fitting(m, modular_part(m, e->u.cast.operand), e);
+	return modular_fail(m);
 }
 
 /* ---- the family -------------------------------------------------------------------------- */
@@ -555,20 +353,8 @@ static Expr *find_modulus(Analysis *a, Expr *e, int depth)
 	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_AND &&
 		values_of_mask(e->u.binary.right))
 		return value_int(a, a->unit->scalar[SC_LLONG], values_of_mask(e->u.binary.right));
-	if (e->kind == EXPR_COND && !is_free_cond(a, e)) {
-		Expr *test = e->u.cond.condition;
-		int64_t n;
-		if (modulus_of_borrow(a, e))
-			return modulus_of_borrow(a, e);
-		if (test->kind == EXPR_BINARY && !value_uses_state(a, test->u.binary.right, NULL) &&
-			!expr_is_int(test->u.binary.right, &n))
-			return test->u.binary.right;
-		if (test->kind == EXPR_BINARY && expr_is_int(test->u.binary.right, &n)) {
-			BinaryOp op = test->u.binary.op;
-			n += op == BIN_GT || op == BIN_LE;
-			return value_int(a, a->unit->scalar[SC_LLONG], n);
-		}
-	}
+	if (e->kind == EXPR_COND && !is_free_cond(a, e) && modulus_of_step(a, e))
+		return modulus_of_step(a, e);
 	int n = value_operands(e, operands, 3);
 	for (int i = 0; i < n && i < 3 && !found; i++)
 		found = find_modulus(a, operands[i], depth + 1);
@@ -654,7 +440,7 @@ static bool read_rows(Modular *x, int64_t most, Row *rows)
 	if (!set_modulus(x, most))
 		return false;
 	for (int i = 0; i < x->rows.count && !x->failed; i++) {
-		Part p = part_of(x, x->rows.state[i]->update);
+		Part p = modular_part(x, x->rows.state[i]->update);
 		rows[i] = p.row;
 		if (p.range.low < 0 || p.range.high > x->below.high - 1)
 			x->failed = true;

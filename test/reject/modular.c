@@ -96,3 +96,34 @@ void other_step(const unsigned *d, unsigned *o, int n)
 		o[i] = x;
 	}
 }
+
+/* What is brought back is not where it was taken from, or not all of it is. */
+int half_a_turn(const signed char *s, int n)
+{
+	int d = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		d += s[i];
+		if (d < 0)
+			d += 360;
+		else if (d >= 180)
+			// CHECK: [[@LINE+1]]:4: error: 'd' is carried from iteration to iteration by {{.*}} [GSP-S001]
+			d -= 180;
+	}
+	return d;
+}
+
+int one_too_many(const signed char *s, int n)
+{
+	int d = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		d += s[i];
+		if (d < 0)
+			d += 360;
+		else if (d > 360)
+			// CHECK: [[@LINE+1]]:4: error: 'd' is carried from iteration to iteration by {{.*}} [GSP-S001]
+			d -= 360;
+	}
+	return d;
+}

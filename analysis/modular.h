@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* modular.h - an update as an affine function modulo m: what modular.c and turns.c share. */
+#ifndef GSP_ANALYSIS_MODULAR_H
+#define GSP_ANALYSIS_MODULAR_H
+
+#include "analysis/rows.h"
+
+#define MODULUS_MAX ((int64_t)1 << 32)
+#define FACTOR_MAX  ((int64_t)1 << 31)
+
+typedef struct Modular {
+	Rows rows;      /* first: the semiring's operations see it */
+	Expr *of;       /* the modulus as C has it */
+	Expr *modulus;  /* as entries' type; 0 where two identities meet */
+	bool carried;   /* it is a component: combine sees nothing but components */
+	Interval below; /* of the modulus */
+	int bits;       /* it is 2 to this power; -1: it is not, or not known */
+	LIST(Expr *) checks;
+	bool failed;
+} Modular;
+
+typedef struct Part {
+	Row row;
+	Interval range; /* of the number that C computes */
+} Part;
+
+/* E modulo m, for a number of the entries' type. */
+Expr *modular_reduced(const Rows *x, Expr *e);
+/* The same for a value that needs no state. */
+Expr *modular_entry(Modular *m, Expr *e);
+/* The numbers that E, which needs no state, can be, all >= 0; others are *OUTSIDE. */
+Interval modular_range(Modular *m, Expr *e, Expr **outside);
+/* Where the update is none of the family: m->failed from now on. */
+Part modular_fail(Modular *m);
+/* What E is over the states. */
+Part modular_part(Modular *m, Expr *e);
+
+/* turns.c: E is a select that looks at the states. */
+Part part_of_step(Modular *m, Expr *e);
+/* What E, such a one, takes off or adds where the number leaves its range; NULL: it does not. */
+Expr *modulus_of_step(Analysis *a, Expr *e);
+
+#endif
