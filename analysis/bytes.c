@@ -548,6 +548,9 @@ static Expr *replace_expr(const Rewrite *r, Expr *e)
 	}
 	if (n)
 		return expr_var(b->unit, n->copy);
+	Expr *class = character_class(r, e);
+	if (class)
+		return class;
 	if (e->kind == EXPR_MEMBER || e->kind == EXPR_SUBSCRIPT)
 		return read_union(b, e);
 	const Expr *place = expr_changed(e);

@@ -382,6 +382,12 @@ Stmt *copy_always(Analysis *a, Stmt *body);
 /* The loop stores to nothing but arrays that it fills at counters, and what it carries. */
 bool only_packs(const Analysis *a);
 
+/* classes.c */
+/* What stands for E where it asks <ctype.h> about a character; NULL: it does not. */
+Expr *character_class(const Rewrite *r, Expr *e);
+/* E with all such parts replaced. */
+Expr *with_character_tables(Unit *u, Expr *e);
+
 /* recall.c: extremes that are kept by their position, or two in one `if`, take the usual form. */
 void recall_extremes(Analysis *a);
 

@@ -122,7 +122,8 @@ static void record_untouched(Exec *x)
 static void run_condition(Exec *x, const Stmt *s)
 {
 	x->in_condition = true;
-	x->a->condition = s->u.loop.condition ? eval_truth(x, s->u.loop.condition) : NULL;
+	Expr *condition = with_character_tables(x->a->unit, s->u.loop.condition);
+	x->a->condition = condition ? eval_truth(x, condition) : NULL;
 	x->in_condition = false;
 }
 

@@ -38,7 +38,9 @@ const char *call_arguments(const LoopText *t)
 			fprintf(text.out, "(%s)",
 				declare(t->unit, param_type(t, p), "", t->cxx));
 		fprintf(text.out, "%s%s", address ? "&" : "",
-			stop ? t->stop_argument : p->name);
+			stop	       ? t->stop_argument
+			: p->var->spelled ? p->var->spelled
+					  : p->name);
 	}
 	return text_close(&text, t->unit->arena);
 }

@@ -164,13 +164,28 @@ static void convert_body(Frontend *f, CXCursor c)
 
 /* ---- the unit -------------------------------------------------------------------- */
 
+/* What matters of a system header before anything in it is used. */
+static void note_system(Frontend *f, CXCursor c, enum CXCursorKind kind)
+{
+	if (kind != CXCursor_FunctionDecl || f->unit->has_character_tables)
+		return;
+	CXString name = clang_getCursorSpelling(c);
+	f->unit->has_character_tables =
+		strcmp(clang_getCString(name), "__ctype_toupper_loc") == 0;
+	clang_disposeString(name);
+}
+
 static enum CXChildVisitResult convert_top(CXCursor c, CXCursor parent, CXClientData data)
 {
 	(void)parent;
 	Frontend *f = data;
 	enum CXCursorKind kind = clang_getCursorKind(c);
-	if (clang_isPreprocessing(kind) || source_is_system(c))
+	if (clang_isPreprocessing(kind))
 		return CXChildVisit_Continue;
+	if (source_is_system(c)) {
+		note_system(f, c, kind);
+		return CXChildVisit_Continue;
+	}
 	switch ((int)kind) {
 	case CXCursor_FunctionDecl:
 		if (clang_isCursorDefinition(c))

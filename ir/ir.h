@@ -31,6 +31,8 @@ typedef struct Loop Loop;
 typedef struct Facts Facts;
 typedef struct Plan Plan;
 
+#define CHARACTER_TABLES 3 /* classes of characters, upper and lower case */
+
 /* ---- types ---------------------------------------------------------------------------------- */
 
 /* The arithmetic types of C, in conversion-rank order: name in C. */
@@ -124,6 +126,8 @@ struct Var {
 	bool address_taken;  /* &v, or an array used other than by v[...], somewhere in the unit */
 	bool is_extern, is_thread_local;
 	bool from_system;
+	const char *spelled; /* made by gspcc: an expression that the loop's function gets for it;
+				NULL: it has its name in the program */
 	Var *moves; /* made by gspcc: how far this pointer has moved since the loop's entry */
 };
 
@@ -445,6 +449,8 @@ struct Unit {
 	Type *scalar[SC_COUNT];       /* unqualified */
 	Type *type_void;
 	LIST(Function *) views;       /* those of runtime/gsp_bits.h that are called */
+	bool has_character_tables;    /* glibc's <ctype.h> is included */
+	Var *character_tables[CHARACTER_TABLES]; /* what stands for them; NULL: not needed yet */
 	int next_value_id;
 	void *types;                  /* interning table of ir/type.c */
 };
