@@ -25,6 +25,7 @@ typedef struct Env {
 typedef struct Exit {
 	Env env;
 	Expr *guard;
+	Expr *past; /* what holds on the other paths, as part of their guards; or NULL */
 } Exit;
 
 typedef struct Exits {
@@ -86,6 +87,9 @@ bool check_size(Analysis *a);
 void exec_branch(Exec *x, Expr *condition, void (*run)(Exec *x, void *side), void *yes, void *no);
 /* The paths of EXITS join the one in X. */
 void exec_join(Exec *x, const Exits *exits, Expr *guard);
+/* GUARD on the paths that have not left: by x->breaks since there were BROKEN of them (-1: whatever
+ * there is), or by a return of the function since there were RETURNED. */
+Expr *guard_here(const Exec *x, Expr *guard, int broken, int returned);
 
 /* iteration.c */
 /* Fills a->changed: every scalar that the loop assigns, or declares in its body or header. */

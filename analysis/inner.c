@@ -87,11 +87,12 @@ static bool unroll_one(Exec *x, Stmt *s, bool test, bool *more)
 		return true;
 	Exits continues = {0}, *outer = x->continues;
 	Expr *guard = x->guard;
+	const int broken = x->breaks->list.count, returned = count_returns(x);
 	x->continues = &continues;
 	exec_stmt(x, s->u.loop.body);
 	x->continues = outer;
 	if (continues.list.count)
-		exec_join(x, &continues, guard);
+		exec_join(x, &continues, guard_here(x, guard, broken, returned));
 	if (!x->env.dead && s->kind == STMT_FOR && s->u.loop.step)
 		eval(x, s->u.loop.step);
 	return true;
@@ -141,7 +142,7 @@ static bool unroll(Exec *x, Stmt *s, const Assigned *assigned)
 		return false;
 	}
 	if (breaks.list.count)
-		exec_join(x, &breaks, before.guard);
+		exec_join(x, &breaks, guard_here(x, before.guard, -1, before.returns));
 	return true;
 }
 
@@ -457,9 +458,9 @@ static void run_some(Exec *x, Stmt *s, InnerLoop *in)
 	x->breaks = &breaks;
 	exec_stmt(x, s->u.loop.body);
 	x->continues = outer_continues;
-	x->breaks = outer_breaks;
 	if (continues.list.count)
-		exec_join(x, &continues, guard);
+		exec_join(x, &continues, guard_here(x, guard, 0, returns));
+	x->breaks = outer_breaks;
 	if (!x->env.dead && s->kind == STMT_FOR && s->u.loop.step)
 		eval(x, s->u.loop.step);
 	condition = end_loop(x, s, in, &breaks, returns, condition);

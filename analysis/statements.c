@@ -119,8 +119,72 @@ void exec_branch(Exec *x, Expr *condition, void (*run)(Exec *x, void *side), voi
 			guard_after(a, condition, guard, enter_yes, guard_yes, enter_no, guard_no);
 }
 
+/* What GUARDED asks besides GUARD, under which it was come to. */
+static Expr *asked_besides(Analysis *a, Expr *guarded, Expr *guard)
+{
+	if (!guard || guarded->kind != EXPR_BINARY || guarded->u.binary.op != BIN_LAND)
+		return guarded;
+	Expr *left = guarded->u.binary.left, *right = guarded->u.binary.right;
+	return left == guard ? right : value_and(a, asked_besides(a, left, guard), right);
+}
+
+/* HERE, which GUARD has become, on the paths that did not take exit E. */
+static Expr *guard_past(Analysis *a, Expr *here, Exit *e, Expr *guard)
+{
+	e->past = value_not(a, asked_besides(a, e->guard, guard));
+	return value_and(a, here, e->past);
+}
+
+Expr *guard_here(const Exec *x, Expr *guard, int broken, int returned)
+{
+	Expr *here = guard;
+	for (int i = broken; i >= 0 && i < x->breaks->list.count; i++)
+		here = guard_past(x->a, here, &x->breaks->list.at[i], guard);
+	for (int i = returned; x->call && i < x->call->returns.list.count; i++)
+		here = guard_past(x->a, here, &x->call->returns.list.at[i], guard);
+	return here;
+}
+
+/* E, the condition of an exit, where none of the COUNT before it was taken. */
+static Expr *where_not_left(Analysis *a, Expr *e, const Exits *exits, int count)
+{
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_LAND)
+		return value_and(a, where_not_left(a, e->u.binary.left, exits, count),
+			where_not_left(a, e->u.binary.right, exits, count));
+	for (int i = 0; i < count; i++)
+		if (exits->list.at[i].past == e)
+			return value_int(a, a->unit->scalar[SC_INT], 1);
+	return e;
+}
+
+/* Exits that say where the paths are that did not take them: in the order in which C comes to them
+ * each need not ask again about those before it. */
+static bool join_in_order(Exec *x, const Exits *exits)
+{
+	Analysis *a = x->a;
+	bool known = false;
+	for (int i = 0; i < exits->list.count; i++)
+		known |= exits->list.at[i].past != NULL;
+	for (int i = exits->list.count - 1; known && i >= 0; i--) {
+		const Exit *e = &exits->list.at[i];
+		if (x->env.dead)
+			x->env = env_copy(a, &e->env);
+		else if (e->guard)
+			x->env = env_merge(
+				a, where_not_left(a, e->guard, exits, i), &e->env, &x->env);
+		else
+			internal_error("two paths run always");
+		x->env.dead = false;
+	}
+	return known;
+}
+
 void exec_join(Exec *x, const Exits *exits, Expr *guard)
 {
+	if (join_in_order(x, exits)) {
+		x->guard = guard;
+		return;
+	}
 	for (int i = 0; i < exits->list.count; i++) {
 		const Exit *e = &exits->list.at[i];
 		if (x->env.dead)
