@@ -255,6 +255,33 @@ static isl_pw_aff *by_constant(Convert *c, isl_set *domain, Expr *e)
 	return isl_pw_aff_tdiv_r(v, affine_integer(c, n));
 }
 
+/* E ^ BITS, in two's complement: where a run of bits from LOW on is turned over, what they stand
+ * for becomes what is missing from all of them. */
+static isl_pw_aff *turned_over(Convert *c, isl_set *domain, Expr *e)
+{
+	int64_t bits;
+	if (!expr_is_int(e->u.binary.right, &bits) || bits < 0 || bits >= (int64_t)1 << 30)
+		return NULL;
+	isl_pw_aff *v = affine_exact(c, domain, e->u.binary.left), *all = isl_pw_aff_copy(v);
+	for (int low = 0; bits >> low; low++) {
+		int64_t run = 0;
+		if (!(bits >> low & 1))
+			continue;
+		while (bits >> low & (run + 1))
+			run = run << 1 | 1;
+		isl_pw_aff *part = isl_pw_aff_floor(
+			isl_pw_aff_scale_down_val(isl_pw_aff_copy(v), poly_power(c->p, low)));
+		part = isl_pw_aff_mod_val(part, isl_val_int_from_si(c->p->ctx, run + 1));
+		part = isl_pw_aff_scale_val(part, isl_val_int_from_si(c->p->ctx, -2));
+		part = isl_pw_aff_add_constant_val(part, isl_val_int_from_si(c->p->ctx, run));
+		all = isl_pw_aff_add(all, isl_pw_aff_scale_val(part, poly_power(c->p, low)));
+		for (; run; run >>= 1)
+			low++;
+	}
+	isl_pw_aff_free(v);
+	return all;
+}
+
 static isl_pw_aff *product(Convert *c, isl_set *domain, Expr *e,
 	isl_pw_aff *(*convert)(Convert *c, isl_set *domain, Expr *e))
 {
@@ -305,6 +332,7 @@ static isl_pw_aff *binary(Convert *c, isl_set *domain, Expr *e)
 	case BIN_LOR:
 		return truth(c, domain, e);
 	case BIN_XOR:
+		return turned_over(c, domain, e);
 	case BIN_OR:
 	case BIN_COMMA:
 	case BIN_COUNT:

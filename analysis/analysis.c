@@ -324,7 +324,8 @@ static bool analyse_spliced(Analysis *a)
 {
 	return (has_reason(a->loop, CODE_CALL_EFFECT) || has_reason(a->loop, CODE_HISTOGRAM) ||
 		       has_reason(a->loop, CODE_LOCAL_OBJECT)) &&
-	       analyse_instead(a, splice_calls(a, a->facts->body));
+	       analyse_instead(
+		       a, without_null_tests(a->unit, splice_calls(a, a->facts->body)));
 }
 
 /* With structures that are carried updated member by member. Why that is refused says more. */

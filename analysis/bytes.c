@@ -548,9 +548,10 @@ static Expr *replace_expr(const Rewrite *r, Expr *e)
 	}
 	if (n)
 		return expr_var(b->unit, n->copy);
-	Expr *class = character_class(r, e);
-	if (class)
-		return class;
+	Expr *other = character_class(r, e);
+	other = other ? other : swapped_element(r, e);
+	if (other)
+		return other;
 	if (e->kind == EXPR_MEMBER || e->kind == EXPR_SUBSCRIPT)
 		return read_union(b, e);
 	const Expr *place = expr_changed(e);

@@ -392,6 +392,14 @@ Expr *character_class(const Rewrite *r, Expr *e);
 /* E with all such parts replaced. */
 Expr *with_character_tables(Unit *u, Expr *e);
 
+/* nonnull.c */
+/* BODY, which may be NULL, without asking whether addresses of variables are NULL. */
+Stmt *without_null_tests(Unit *u, Stmt *body);
+
+/* swapped.c */
+/* The element that E finds by changing bits of its address, by its subscript; or NULL. */
+Expr *swapped_element(const Rewrite *r, Expr *e);
+
 /* recall.c: extremes that are kept by their position, or two in one `if`, take the usual form. */
 void recall_extremes(Analysis *a);
 

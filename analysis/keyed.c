@@ -52,9 +52,11 @@ static bool find_computed(Expr *e, void *data)
 		case BIN_SHL:
 		case BIN_SHR:
 		case BIN_AND:
-		case BIN_XOR:
 		case BIN_OR:
 			c->found = true;
+			break;
+		case BIN_XOR:
+			c->found = c->a->meeting || e->u.binary.right->kind != EXPR_INT;
 			break;
 		case BIN_DIV: /* of a counter: iterations have been seen to meet, or may not */
 			c->found = c->a->meeting;

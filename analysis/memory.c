@@ -456,6 +456,9 @@ static void collect_arrays(Poly *p, Members *groups)
 		list_push(a->unit->arena, &groups[at].list, x);
 		f->arrays.at[at].read |= x->is_read;
 		f->arrays.at[at].written |= x->is_write;
+		const Type *base = f->arrays.at[at].base->type;
+		if (x->is_write && !x->table && base->kind == TYPE_POINTER && base->of->is_const)
+			f->arrays.at[at].base = x->base;
 	}
 }
 

@@ -515,6 +515,32 @@ static Expr *integer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 	return value_plain_binary(a, op, type, left, right);
 }
 
+static bool is_null(const Expr *e)
+{
+	int64_t n;
+	while (e->kind == EXPR_CAST)
+		e = e->u.cast.operand;
+	return expr_is_int(e, &n) && n == 0;
+}
+
+/* E leads to a variable, or a part of one: it is no null pointer. (One that is defined elsewhere
+ * may be weak, and missing.) */
+static bool is_of_object(const Expr *e)
+{
+	while (e->kind == EXPR_CAST && !e->u.cast.is_decay &&
+		e->u.cast.operand->type->kind == TYPE_POINTER)
+		e = e->u.cast.operand;
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR)
+		e = e->u.unary.operand;
+	else if (e->kind == EXPR_CAST && e->u.cast.is_decay)
+		e = e->u.cast.operand;
+	else
+		return false;
+	while (e->kind == EXPR_MEMBER)
+		e = e->u.member.base;
+	return e->kind == EXPR_VAR && !e->u.var->is_extern;
+}
+
 /* Comparisons and differences of pointers with one root are those of the offsets. */
 static Expr *pointer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right)
 {
@@ -526,6 +552,9 @@ static Expr *pointer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 		return add_pointer(a, left,
 			value_binary(a, BIN_SUB, t, value_int(a, t, 0), value_cast(a, t, right)));
 	}
+	if ((op == BIN_EQ || op == BIN_NE) && ((is_of_object(left) && is_null(right)) ||
+						      (is_null(left) && is_of_object(right))))
+		return value_int(a, type, op == BIN_NE);
 	Expr *left_root, *left_index, *right_root, *right_index;
 	value_split_pointer(a, left, &left_root, &left_index);
 	value_split_pointer(a, right, &right_root, &right_index);

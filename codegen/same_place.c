@@ -85,6 +85,25 @@ static bool same_index(const Expr *a, const Expr *b)
 	       (op != BIN_SUB && same_index(x, v) && same_index(y, u));
 }
 
+static bool converts_pointer(const Expr *e)
+{
+	return e->kind == EXPR_CAST && e->type->kind == TYPE_POINTER &&
+	       e->u.cast.operand->type->kind == TYPE_POINTER;
+}
+
+/* The same pointer as one to the same type, (const char *)p and (char *)p. */
+static bool same_conversion(const Expr *a, const Expr *b)
+{
+	if (!converts_pointer(a) || !converts_pointer(b) ||
+		a->type->of->unqualified != b->type->of->unqualified)
+		return false;
+	while (converts_pointer(a))
+		a = a->u.cast.operand;
+	while (converts_pointer(b))
+		b = b->u.cast.operand;
+	return same_place(a, b);
+}
+
 bool same_place(const Expr *a, const Expr *b)
 {
 	a = bare_pointer(a);
@@ -94,7 +113,7 @@ bool same_place(const Expr *a, const Expr *b)
 		return same_place(a->u.load, b);
 	if (b->kind == EXPR_LOAD)
 		return same_place(a, b->u.load);
-	if (a == b)
+	if (a == b || same_conversion(a, b))
 		return true;
 	const Expr *p = pointer_to(a), *q = pointer_to(b);
 	if (p && q)
