@@ -335,6 +335,13 @@ static bool analyse_wholes(Analysis *a)
 	return body && analyse_again(a, body);
 }
 
+/* With counters as subscripts where conditions say what they are. */
+static bool analyse_named(Analysis *a)
+{
+	return iterations_meet(a->loop) &&
+	       analyse_instead(a, name_counters(a, a->facts->body));
+}
+
 /* With elements that are packed copied also where they stay where they are. */
 static bool analyse_always(Analysis *a)
 {
@@ -457,7 +464,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	Loop copied = {0};
 	bool ok = analyse(&a) || analyse_always(&a) || analyse_counted(&a) || analyse_joined(&a) ||
 		  analyse_spliced(&a) || analyse_apart(&a) || analyse_wholes(&a) ||
-		  analyse_distinct(&a) || analyse_copied(&a, &copied) || analyse_related(&a) ||
+		  analyse_distinct(&a) || analyse_copied(&a, &copied) || analyse_named(&a) || analyse_related(&a) ||
 		  analyse_meeting(&a) || analyse_contests(&a) || analyse_ranks(&a);
 	if (!ok || carries_object(&a)) {
 		const Attempt first = attempt(&a);

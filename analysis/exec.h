@@ -392,6 +392,10 @@ Expr *character_class(const Rewrite *r, Expr *e);
 /* E with all such parts replaced. */
 Expr *with_character_tables(Unit *u, Expr *e);
 
+/* named.c */
+/* BODY with counters in the place of the numbers that conditions say they are; NULL: none are. */
+Stmt *name_counters(Analysis *a, Stmt *body);
+
 /* nonnull.c */
 /* BODY, which may be NULL, without asking whether addresses of variables are NULL. */
 Stmt *without_null_tests(Unit *u, Stmt *body);

@@ -42,3 +42,33 @@ void two_apart(int *a, const int *v, int n)
 	for (int i = 2; i < n; i++)
 		a[i] = a[i - 2] ^ v[i];
 }
+
+/* Where the counter is not above 0 it is not always 0. */
+void not_from_zero(int *a, const int *v, int n)
+{
+#pragma gsp scan
+	for (int i = -3; i < n; i++) {
+		// CHECK: [[@LINE+2]]:4: error: 'a[i]' reads what an earlier iteration wrote to 'a[0]', in iterations 0 and 3 {{.*}} [GSP-D001]
+		if (i > 0)
+			a[i] += a[i - 1];
+		else
+			a[0] = 5;
+	}
+}
+
+/* The counter has moved when its element is stored. */
+void moved(int *a, const int *v, int n)
+{
+	int i = 0;
+#pragma gsp scan
+	while (i < n) {
+		// CHECK: [[@LINE+5]]:11: error: 'a[i - 1]' reads what an earlier iteration wrote to 'a[0]'{{.*}} [GSP-D001]
+		if (i == 0) {
+			i++;
+			a[0] = 5;
+		} else {
+			a[i] = a[i - 1] + v[i];
+			i++;
+		}
+	}
+}
