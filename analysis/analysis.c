@@ -464,8 +464,9 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	Loop copied = {0};
 	bool ok = analyse(&a) || analyse_always(&a) || analyse_counted(&a) || analyse_joined(&a) ||
 		  analyse_spliced(&a) || analyse_apart(&a) || analyse_wholes(&a) ||
-		  analyse_distinct(&a) || analyse_copied(&a, &copied) || analyse_named(&a) || analyse_related(&a) ||
-		  analyse_meeting(&a) || analyse_contests(&a) || analyse_ranks(&a);
+		  analyse_distinct(&a) || analyse_copied(&a, &copied) || analyse_named(&a) ||
+		  analyse_related(&a) || analyse_meeting(&a) || analyse_contests(&a) ||
+		  analyse_ranks(&a);
 	if (!ok || carries_object(&a)) {
 		const Attempt first = attempt(&a);
 		bool again = analyse_last_in_c(&a);
