@@ -284,21 +284,29 @@ static int64_t own_stores(const Packing *p, const Access *read)
 	return most;
 }
 
-/* READ, a[i - 1], is the element before the one that the only store copies, a[k++] = a[i], in
+/* READ, a[i - 1], is of the element before the one that the only store copies, a[k++] = a[i], in
  * iterations of which each has the next a[i]. Where the latter keeps ahead of the stores, a[i - 1]
  * has not changed when it is read: only the iteration before can have stored there, and has then
  * stored what was there. The read of a[i]; or NULL. */
 static const Access *moved_from(const Packing *p, const Access *read)
 {
 	Analysis *a = p->a;
-	const Access *store = p->stores[0].access;
-	if (p->count != 1 || p->pack.most != 1 || p->pack.down || !store->value || !read->offset ||
+	const Access *store = NULL;
+	for (int i = 0; i < p->count; i++) {
+		const Access *w = p->stores[i].access;
+		if (fields_meet(w, read) && (store || w->field_offset != read->field_offset ||
+						    w->size != read->size))
+			return NULL;
+		store = fields_meet(w, read) ? w : store;
+	}
+	if (!store || p->pack.most != 1 || p->pack.down || !store->value || !read->offset ||
 		read->order > store->order || value_uses(a, read->offset, EXPR_STATE))
 		return NULL;
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
 		if (x->load == store->value && x->offset && same_object(x, read) &&
-			x->elem == store->elem && x->size == x->elem->size &&
+			x->elem == store->elem && x->size == store->size &&
+			x->field_offset == store->field_offset &&
 			are_neighbours(a, read->offset, x->offset) && is_in_step(a, x->offset))
 			return x;
 	}

@@ -574,3 +574,18 @@ int never_behind(int *a, int n)
 		}
 	return j;
 }
+
+/* Where x differs and y does not, neither is kept: what was kept last is not the element before. */
+int both_differ(int *x, int *y, int n)
+{
+	int j = 0;
+#pragma gsp parallel
+	for (int i = 1; i < n; i++)
+		if (x[i] != x[j] && y[i] != y[j]) {
+			// CHECK: [[@LINE+1]]:4: error: 'j' is carried from iteration to iteration by {{.*}} [GSP-S001]
+			j++;
+			x[j] = x[i];
+			y[j] = y[i];
+		}
+	return j;
+}

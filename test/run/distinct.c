@@ -68,6 +68,61 @@ static int rises(int *a, int n)
 	return k;
 }
 
+/* By two numbers, in two arrays. */
+static int points(int *x, int *y, int n)
+{
+	int j = 0;
+#pragma gsp scan
+	for (int i = 1; i < n; i++)
+		if (x[i] != x[j] || y[j] != y[i]) {
+			j++;
+			x[j] = x[i];
+			y[j] = y[i];
+		}
+	return j;
+}
+
+static int points_later(int *x, int *y, int n)
+{
+	int k = 1;
+#pragma gsp scan
+	for (int i = 1; i < n; i++) {
+		if (x[i] == x[k - 1] && y[i] == y[k - 1])
+			continue;
+		x[k] = x[i];
+		y[k] = y[i];
+		k++;
+	}
+	return k;
+}
+
+struct item {
+	int key;
+	float weight;
+	short kind;
+};
+
+/* By members; the others come along. */
+static int items(struct item *v, int n)
+{
+	int j = 0;
+#pragma gsp parallel
+	for (int i = 1; i < n; i++)
+		if (v[i].key != v[j].key || v[i].kind != v[j].kind)
+			v[++j] = v[i];
+	return j;
+}
+
+static int by_key(struct item *v, int n)
+{
+	int j = 0;
+#pragma gsp parallel
+	for (int i = 1; i < n; i++)
+		if (v[i].key != v[j].key)
+			v[++j] = v[i];
+	return j;
+}
+
 static unsigned sum_of(const void *p, size_t bytes)
 {
 	const unsigned char *c = p;
@@ -84,6 +139,8 @@ int main(int argc, char **argv)
 	int *v = guarded_alloc(size), *a = guarded_alloc(size);
 	unsigned char *b = guarded_alloc((size_t)n);
 	double *d = guarded_alloc((size_t)n * sizeof *d);
+	int *x = guarded_alloc(size), *y = guarded_alloc(size);
+	struct item *s = guarded_alloc((size_t)n * sizeof *s);
 	for (int kind = 0; kind < 4; kind++) { /* mixed, sorted, all equal, all different */
 		for (int i = 0; i < n; i++) {
 			v[i] = kind == 0   ? (int)(i * 2654435761u >> 30)
@@ -111,6 +168,22 @@ int main(int argc, char **argv)
 		}
 		printf(" %zu", bytes(b, (size_t)n));
 		printf(" %u", sum_of(b, (size_t)n));
+		for (int way = 0; way < 4; way++) {
+			memset(s, 0, (size_t)n * sizeof *s);
+			for (int i = 0; i < n; i++) {
+				x[i] = v[i] & 6;
+				y[i] = v[i] & 1;
+				s[i].key = v[i] / 2;
+				s[i].kind = (short)(v[i] & 1);
+				s[i].weight = (float)i;
+			}
+			printf(" %d", way == 0   ? points(x, y, n)
+				      : way == 1 ? points_later(x, y, n)
+				      : way == 2 ? items(s, n)
+						 : by_key(s, n));
+			printf(" %u", sum_of(x, size) + 3 * sum_of(y, size) +
+					      7 * sum_of(s, (size_t)n * sizeof *s));
+		}
 		printf(" %d", floats(d, n));
 		printf(" %u\n", sum_of(d, (size_t)n * sizeof *d));
 	}
