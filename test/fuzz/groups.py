@@ -57,6 +57,11 @@ GROUPS = {
         "if ({G}) { $x += ({E}) & 255; if ($x > 255) $x -= 255; }",
         "$x = $x + ((unsigned short)({E}));\n if ($x >= 65536) $x = ($x & 0xffff) + 1;"],
         ["$x"], "reduce", "$x", ""),
+    "turns": (["int", "long"], ["{T} $x = 50;"], [
+        "$x += (({T})({E})) % 100; if ($x < 0) $x += 100; else if ($x >= 100) $x -= 100;",
+        "$x -= (({T})({E})) % 97; if ($x > 99) $x -= 100; if ($x < 0) $x = $x + 100;",
+        "{T} $t = $x + (({T})({E})) % 101; $x = $t < 0 ? $t + 100 : $t; $x = $x >= 100 ? $x - 100 : $x;"],
+        ["$x"], "scan", "$x", ""),
     "linear": (["unsigned", "unsigned short", "unsigned long long"], ["{T} $x = 29;"], [
         "$x = ({T})(($x >> 1) ^ (-($x & 1) & 0xb400u) ^ (unsigned)({E}));",
         "$x ^= ({T})({E}); $x ^= $x << 3; $x ^= $x >> 5;",

@@ -114,6 +114,70 @@ def packed(s, t):
 
 
 @kind
+def gone(s, t):
+    """Stores by how many elements are gone or have come in addition, from above, and in place."""
+    way, c = s.way % 8, s.counter
+    inside = way in (1, 4, 5, 7)
+    if not inside:
+        t.pairs = overlapping(s, ("y", "x", s.type, s.type), ("x", "mask", s.type, s.key))
+    chosen = chooses(s, t)
+    t.number(c, "n", "(%s)n" % c)
+    # Where equal ones are made one, there are some.
+    t.array("x", s.type, "n", "r % 3" if way in (5, 7) else "", const=not inside)
+    room = {2: "n + hits", 6: "n"}.get(way, "hits")
+    if way == 7:
+        t.array("y", s.type, "n", "r % 2", const=False)
+    elif not inside:
+        t.array("y", s.type, room, "5", const=False)
+    if way == 3:
+        t.number(c, "top", "(%s)hits" % c)
+    t.before.append("%s k = 0;" % c)
+    t.shown.append(("k", c))
+    t.loop = loop(s, ["if ({G}) y[i - k] = x[i]; else k++;",
+                      "if (!({G})) k++; else x[i - k] = x[i];",
+                      "if ({G}) {{ y[i + k] = ({T})1; k++; }} y[i + k] = x[i];",
+                      "if ({G}) {{ y[top - 1 - k] = x[i]; k++; }}",
+                      "if ({G}) {{ if (i != k) x[k] = x[i]; k++; }}",
+                      "if (i > 0 && x[i] != x[k]) x[++k] = x[i];",
+                      "if ({G}) y[k++] = x[i]; else y[n - 1 - (i - k)] = x[i];",
+                      "if (i > 0 && (x[i] != x[k] || y[k] != y[i])) {{ k++; x[k] = x[i]; y[k] = y[i]; }}"][way]
+                  .format(G=chosen, T=s.type).split("\n"))
+    if way in (5, 7):
+        t.loop[0] = "for (%s i = 1; i < n; i++) {" % c
+        t.loop[1] = t.loop[1].replace("i > 0 && ", "")
+    if inside:
+        t.clauses = " copy(x[0 : n]%s)" % (", y[0 : n]" if way == 7 else "")
+    elif way in (2, 6):
+        t.clauses = " copyin(x[0 : n]) copy(y[0 : %s])" % ("n" if way == 6 else "2 * n")
+    if way == 2:
+        t.setup = [line.replace("(n + hits)", "(2 * n)") for line in t.setup]
+        t.written = [(name, "2 * n" if name == "y" else count, f) for name, count, f in t.written]
+
+
+@kind
+def places(s, t):
+    """Numbers behind pointers that loops of the body update."""
+    type_ = s.type if s.type != "unsigned char" else "unsigned"
+    cols = [1, 3, 8, 33][s.way % 4]
+    count = s.n // cols
+    way = s.way // 4 % 5
+    t.array("a", type_, "%d" % (count * cols), "(int)(r % 9) - 4" if type_ != "unsigned" else "r % 9")
+    t.array("at", type_, "2", "3", const=False)
+    t.directive = "scan" if way == 3 else "reduce"
+    t.number("int", "h", "%d" % count)
+    t.number("int", "w", "0" if s.guard and s.masked else "%d" % cols)
+    if way == 3:
+        t.array("y", type_, "%d" % count, "1", const=False)
+    body = ["for (int x = 0; x < w; x++) at[0] += a[i * w + x];",
+            "for (int x = 0; x < w; x++) if (a[i * w + x] > 1) { *at += a[i * w + x]; at[1]++; }",
+            "for (int x = w - 1; x >= 0; x--) if (a[i * w + x] < at[1]) at[1] = a[i * w + x];",
+            "for (int x = 0; x < w; x++) *at += a[i * w + x]; y[i] = *at;",
+            "%s s = *at; for (int x = 0; x < w; x++) s += a[i * w + x]; *at = s;" % type_][way]
+    t.clauses = " copyin(a[0 : h * w])"
+    t.loop = ["for (int i = 0; i < h; i++) {", "\t" + body, "}"]
+
+
+@kind
 def rows(s, t):
     """Rows filled at counters of their own, or one counter through all rows."""
     cols = [1, 2, 7, 33][s.way % 4]
