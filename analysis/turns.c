@@ -124,6 +124,38 @@ static Part part_of_wrap(Modular *m, Expr *e)
 	return part_in_one_step(m, x);
 }
 
+/* E without a number that is added to it or taken off it. */
+static Expr *without_number(Analysis *a, Expr *e, int64_t *number)
+{
+	*number = 0;
+	if (e->kind != EXPR_BINARY || (e->u.binary.op != BIN_ADD && e->u.binary.op != BIN_SUB) ||
+		!expr_is_int(e->u.binary.right, number))
+		return e;
+	*number = e->u.binary.op == BIN_ADD ? *number : -*number;
+	return bare_number(a, e->u.binary.left);
+}
+
+/* What MOVED has more than X, or (LESS) less: MOVED is x + m; or NULL. Of constants the sums have
+ * been taken: of x + 7 and m, x + 367; without signs that is one as well, modulo 2^32 or 2^64. */
+static Expr *moved_by(Analysis *a, Expr *moved, Expr *x, bool less)
+{
+	int64_t from, to;
+	BinaryOp op = less ? BIN_SUB : BIN_ADD;
+	if (moved->kind == EXPR_BINARY && moved->u.binary.op == op) {
+		if (same_number(a, moved->u.binary.left, x))
+			return moved->u.binary.right;
+		if (!less && same_number(a, moved->u.binary.right, x))
+			return moved->u.binary.left;
+	}
+	const Type *type = x->type;
+	Expr *below = without_number(a, bare_number(a, x), &from);
+	if (type != moved->type || !same_number(a, without_number(a, moved, &to), below) ||
+		(less ? to >= from : to <= from) || from > MODULUS_MAX || from < -MODULUS_MAX ||
+		to > MODULUS_MAX || to < -MODULUS_MAX)
+		return NULL;
+	return value_int(a, moved->type, less ? from - to : to - from);
+}
+
 /* x - d < 0 ? x - d + m : x - d; the modulus, or NULL. */
 static Expr *modulus_of_borrow(Analysis *a, Expr *e)
 {
@@ -135,12 +167,9 @@ static Expr *modulus_of_borrow(Analysis *a, Expr *e)
 	bool under = test->u.binary.op == BIN_LT;
 	Expr *x = test->u.binary.left, *same = under ? e->u.cond.no : e->u.cond.yes;
 	Expr *more = bare_number(a, under ? e->u.cond.yes : e->u.cond.no);
-	if (!type_is_signed(x->type) || !same_number(a, same, x) || more->kind != EXPR_BINARY ||
-		more->u.binary.op != BIN_ADD)
+	if (!type_is_signed(x->type) || !same_number(a, same, x))
 		return NULL;
-	return same_number(a, more->u.binary.left, x)    ? more->u.binary.right
-	       : same_number(a, more->u.binary.right, x) ? more->u.binary.left
-							 : NULL;
+	return moved_by(a, more, x, false);
 }
 
 static Part part_of_borrow(Modular *m, Expr *e)
@@ -181,12 +210,8 @@ static bool read_turn(Analysis *a, Expr *e, Turn *t)
 	t->down = !under;
 	Expr *moved = bare_number(a, under != more ? e->u.cond.yes : e->u.cond.no);
 	t->same = under != more ? e->u.cond.no : e->u.cond.yes;
-	if (moved->kind != EXPR_BINARY || moved->u.binary.op != (under ? BIN_ADD : BIN_SUB) ||
-		!type_is_signed(t->x->type))
-		return false;
-	bool first = same_number(a, moved->u.binary.left, t->x);
-	t->of = first ? moved->u.binary.right : moved->u.binary.left;
-	if (!first && (!under || !same_number(a, moved->u.binary.right, t->x)))
+	t->of = type_is_signed(t->x->type) ? moved_by(a, moved, t->x, !under) : NULL;
+	if (!t->of)
 		return false;
 	if (under)
 		return true;
@@ -301,10 +326,9 @@ Part part_of_step(Modular *m, Expr *e)
 	Expr *less = bare_number(a, taken_yes ? e->u.cond.yes : e->u.cond.no);
 	Expr *same = taken_yes ? e->u.cond.no : e->u.cond.yes;
 	int64_t bound, by, of = (int64_t)m->below.low;
-	if (!expr_is_int(test->u.binary.right, &bound) || !same_number(a, same, x) ||
-		less->kind != EXPR_BINARY || less->u.binary.op != BIN_SUB ||
-		!same_number(a, less->u.binary.left, x) ||
-		!expr_is_int(less->u.binary.right, &by) || by != of)
+	Expr *taken = moved_by(a, less, x, true);
+	if (!expr_is_int(test->u.binary.right, &bound) || !same_number(a, same, x) || !taken ||
+		!expr_is_int(taken, &by) || by != of)
 		return modular_fail(m);
 	if (op == BIN_GE || op == BIN_LT ? bound != of
 					 : (op != BIN_GT && op != BIN_LE) || bound != of - 1)

@@ -74,6 +74,43 @@ static long wide(const long *s, const int *on, int n, long m)
 	return d;
 }
 
+/* By numbers, of which the sums are taken when the program is compiled. */
+static int constant(int *out, int n)
+{
+	int up = 0, down = 3, both = 100;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		up += 7;
+		if (up >= 360)
+			up -= 360;
+		down -= 11;
+		if (down < 0)
+			down += 256;
+		both += 9;
+		if (both < 0)
+			both += 101;
+		else if (both > 100)
+			both -= 101;
+		out[i] = up + 1000 * down + 1000000 * both;
+	}
+	return up + down + both;
+}
+
+static unsigned long constant_unsigned(unsigned *out, int n)
+{
+	unsigned phase = 0;
+	unsigned long rate = 5;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		out[i] = phase;
+		phase += 1000;
+		if (phase >= 44100)
+			phase -= 44100;
+		rate = rate + 7 < 9001 ? rate + 7 : rate + 7 - 9001;
+	}
+	return phase * 10000ul + rate;
+}
+
 static void try_all(int n)
 {
 	const size_t size = (size_t)n;
@@ -98,6 +135,10 @@ static void try_all(int n)
 		d = by_step(o, step, n, 11);
 		test_show("step", o, size * sizeof *o, d);
 	}
+	d = constant(o, n);
+	test_show("constant", o, size * sizeof *o, d);
+	long u = (long)constant_unsigned((unsigned *)o, n);
+	test_show("unsigned", o, size * sizeof *o, u);
 	/* Further than a turn. */
 	if (n > 2)
 		s[n / 2] = 10000;
