@@ -10,126 +10,12 @@
 
 /* ---- within one iteration ---------------------------------------------------------------- */
 
-const Var *place_root(const Expr *place)
-{
-	for (const Expr *e = place;;) {
-		switch (e->kind) {
-		case EXPR_VAR:
-		case EXPR_STATE:
-			return e->u.var;
-		case EXPR_SUBSCRIPT:
-			e = e->u.subscript.base;
-			break;
-		case EXPR_MEMBER:
-			e = e->u.member.base;
-			break;
-		case EXPR_CAST:
-			e = e->u.cast.operand;
-			break;
-		case EXPR_LOAD:
-			e = e->u.load;
-			break;
-		case EXPR_BINARY:
-			e = e->u.binary.left;
-			break;
-		case EXPR_UNARY:
-			e = e->u.unary.operand;
-			break;
-		case EXPR_INT:
-		case EXPR_FLOAT:
-		case EXPR_STRING:
-		case EXPR_FUNC:
-		case EXPR_ASSIGN:
-		case EXPR_COND:
-		case EXPR_CALL:
-		case EXPR_INIT_LIST:
-		case EXPR_OPAQUE:
-		case EXPR_ITER:
-		case EXPR_PART:
-			return NULL;
-		}
-	}
-}
-
-/* The object that PLACE is an element or a member of, as far as it goes; NULL: none. */
-static const Expr *enclosing(const Expr *place)
-{
-	if (place->kind == EXPR_MEMBER)
-		return place->u.member.base;
-	const Expr *pointer = place->kind == EXPR_SUBSCRIPT ? place->u.subscript.base : NULL;
-	return pointer && pointer->kind == EXPR_CAST && pointer->u.cast.is_decay
-		       ? pointer->u.cast.operand
-		       : NULL;
-}
-
-bool shares_bytes(const Expr *place)
-{
-	for (; place; place = enclosing(place))
-		if (place->kind == EXPR_MEMBER && place->u.member.record->is_union)
-			return true;
-	return false;
-}
-
-/* They lie in different members of one type of structure, x.a and y.b[2]. Within a union two
- * structures of a type may share bytes. */
-static bool in_different_members(const Expr *x, const Expr *y)
-{
-	if (shares_bytes(x) || shares_bytes(y))
-		return x->kind == EXPR_MEMBER && y->kind == EXPR_MEMBER &&
-		       x->u.member.base == y->u.member.base &&
-		       x->u.member.field != y->u.member.field && !x->u.member.record->is_union;
-	for (; x; x = enclosing(x))
-		for (const Expr *at = y; at && x->kind == EXPR_MEMBER; at = enclosing(at))
-			if (at->kind == EXPR_MEMBER && at->u.member.record == x->u.member.record &&
-				at->u.member.field != x->u.member.field)
-				return true;
-	return false;
-}
-
-/* The pointer that PLACE is reached through where memory holds it and every iteration reads the
- * same: s->data of s->data[i]. Else NULL. */
-static const Expr *held_pointer(Analysis *a, const Expr *place)
-{
-	const Expr *e = loaded_pointer(place);
-	return e && !value_varies(a, e) ? e : NULL;
-}
-
 const Access *access_of_load(const Analysis *a, const Expr *load)
 {
 	for (int i = 0; i < a->accesses.count; i++)
 		if (load->kind == EXPR_LOAD && a->accesses.at[i].load == load)
 			return &a->accesses.at[i];
 	return NULL;
-}
-
-bool may_be_same(Analysis *a, const Expr *x, const Expr *y)
-{
-	if (x == y)
-		return true;
-	if (held_pointer(a, x) != held_pointer(a, y))
-		return false;
-	const Expr *row_x = row_pointer(a, x), *row_y = row_pointer(a, y);
-	if (!row_x != !row_y || (row_x && row_x != row_y && rows_differ(a, row_x, row_y)))
-		return false;
-	const Var *root_x = place_root(x), *root_y = place_root(y);
-	int64_t n;
-	if (root_x && root_y && root_x != root_y)
-		return false;
-	if (in_different_members(x, y))
-		return false;
-	/* Scalars of one object: r.e[0][1] and r.e[1][0]. */
-	if (type_is_scalar(x->type) && type_is_scalar(y->type) && is_declared(x) &&
-		is_declared(y) && !shares_bytes(x) && !shares_bytes(y))
-		return same_own_place(x, y);
-	if (x->kind == EXPR_MEMBER && y->kind == EXPR_MEMBER)
-		return may_be_same(a, x->u.member.base, y->u.member.base);
-	if (x->kind == EXPR_SUBSCRIPT && y->kind == EXPR_SUBSCRIPT &&
-		x->u.subscript.base == y->u.subscript.base) {
-		Expr *gap = value_binary(a, BIN_SUB, a->unit->scalar[SC_LLONG],
-			x->u.subscript.index, y->u.subscript.index);
-		return !expr_is_int(gap, &n) || n == 0;
-	}
-	return true;
 }
 
 static Access *add_access(Exec *x, Expr *place, const Expr *written_as)
@@ -247,9 +133,10 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 	if (rank)
 		return read_ranked(x, rank, place, written_as);
 	note_ranked(a, place, written_as);
+	const Location at = locate(a, place);
 	for (int i = 0; i < x->env.slots.count; i++) {
 		const Slot *s = &x->env.slots.at[i];
-		if (!slot_may_be(a, s, place))
+		if (!slot_may_be(a, s, &at))
 			continue;
 		if (s->place == place && s->value) {
 			list_push(a->unit->arena, &a->forwarded, place);
@@ -293,9 +180,11 @@ void remember(Exec *x, Expr *place, Expr *value)
 {
 	bool found = false;
 	const bool own = own_root(x->a, place) != NULL;
+	const Location at = locate(x->a, place);
+	env_own(x);
 	for (int i = 0; i < x->env.slots.count; i++) {
 		Slot *s = &x->env.slots.at[i];
-		if (!slot_may_be(x->a, s, place))
+		if (!slot_may_be(x->a, s, &at))
 			continue;
 		bool same = s->place == place || (own && same_own_place(s->place, place));
 		s->value = same ? value : NULL;

@@ -8,17 +8,29 @@
 
 #include <stdarg.h>
 
+/* What a place is reached through. */
+typedef struct Location {
+	const Expr *place;
+	const Var *root;  /* see place_root */
+	const Expr *held; /* the pointer in memory that leads to it, the same in every iteration:
+			   * s->data of s->data[i]; or NULL */
+	const Expr *row;  /* likewise, one that differs between iterations; or NULL */
+	bool shares;      /* see shares_bytes */
+	bool scalar;      /* declared in full and a scalar of its own: see is_declared */
+} Location;
+
 /* A variable, or a place in memory that has been written in this iteration. */
 typedef struct Slot {
 	Var *var;    /* or NULL */
 	Expr *place; /* or NULL */
-	const Var *root; /* of the place; or NULL */
+	const Location *at; /* of the place; or NULL */
 	Expr *value; /* of a variable: NULL not set yet; of a place: NULL no longer known */
 } Slot;
 
 typedef struct Env {
 	LIST(Slot) slots;
-	bool dead; /* no path comes here */
+	bool dead;   /* no path comes here */
+	bool shared; /* copies have the same slots: see env_own */
 } Env;
 
 /* Where a path leaves early for the end of the body or of a switch. */
@@ -66,12 +78,17 @@ Expr *eval_truth(Exec *x, Expr *e);
 void assign_var(Exec *x, Var *var, Expr *value, Range range);
 Expr *env_find(const Env *env, const Var *var, const Expr *place);
 /* S holds a place that may be PLACE. Most slots are of other objects, which their roots tell. */
-bool slot_may_be(Analysis *a, const Slot *s, const Expr *place);
+bool slot_may_be(Analysis *a, const Slot *s, const Location *at);
 /* A slot of X's paths for PLACE, which has none. */
 void add_place_slot(Exec *x, Expr *place, Expr *value);
-Env env_copy(Analysis *a, const Env *env);
-/* What holds after two paths meet: CONDITION chose YES. */
-Env env_merge(Analysis *a, Expr *condition, const Env *yes, const Env *no);
+/* ENV as it is now. The slots are shared until one of the two is written to. */
+Env env_copy(Env *env);
+/* The same where FROM is done with: what is returned may be written to as before. */
+Env env_take(Env *from);
+/* Before X's slots are written to: they become its own. */
+void env_own(Exec *x);
+/* What holds after two paths meet, which are done with: CONDITION chose YES. */
+Env env_merge(Analysis *a, Expr *condition, Env *yes, Env *no);
 Changed *changed_of(Analysis *a, const Var *var);
 /* VAR is an object whose parts are accessed. Every other variable acts as a scalar of the loop,
  * also where pointers may reach it: memory.c has that excluded when the program runs. */
@@ -137,9 +154,8 @@ bool joins_rows(Analysis *a, const Access *b);
 const Expr *loaded_pointer(const Expr *place);
 /* E need not be the same in each iteration. */
 bool value_varies(Analysis *a, const Expr *e);
-/* The pointer to a row that PLACE is reached through, which differs between iterations; or NULL. */
-const Expr *row_pointer(Analysis *a, const Expr *place);
-/* X and Y, two such pointers, are read from elements of a table that are never the same. */
+/* X and Y, two pointers to rows (Location.row), are read from elements of a table that are never
+ * the same. */
 bool rows_differ(Analysis *a, const Expr *x, const Expr *y);
 
 /* The variable that the address of PLACE starts from, or NULL. */
@@ -165,6 +181,9 @@ Expr *value_hoist(Analysis *a, Expr *value);
 bool shares_bytes(const Expr *place);
 /* Both may be the same memory. */
 bool may_be_same(Analysis *a, const Expr *x, const Expr *y);
+/* The same for many comparisons of one place. */
+Location locate(Analysis *a, const Expr *place);
+bool may_meet(Analysis *a, const Location *x, const Location *y);
 /* The first access that is LOAD, an EXPR_LOAD; NULL: there is none, or it is no load. */
 const Access *access_of_load(const Analysis *a, const Expr *load);
 /* PLACE now holds VALUE (NULL: not known), and what overlaps it is not known any more. */

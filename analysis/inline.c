@@ -223,7 +223,7 @@ void join_returns(Exec *x, int first)
 	call->returns.list.count = first;
 	call->in_loop = true;
 	Expr *returned = value_var(a, var_temp(a->unit, "returned", truth));
-	Exit exit = {.env = env_copy(a, &x->env), .guard = value_and(a, x->guard, returned)};
+	Exit exit = {.env = env_copy(&x->env), .guard = value_and(a, x->guard, returned)};
 	list_push(a->unit->arena, &call->returns.list, exit);
 	x->guard = value_and(a, x->guard, value_not(a, returned));
 }

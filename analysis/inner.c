@@ -44,10 +44,10 @@ static int count_returns(const Exec *x)
 	return x->call ? x->call->returns.list.count : 0;
 }
 
-static Snapshot take(const Exec *x)
+static Snapshot take(Exec *x)
 {
 	return (Snapshot){
-		.env = env_copy(x->a, &x->env),
+		.env = env_copy(&x->env),
 		.guard = x->guard,
 		.order = x->order,
 		.accesses = x->a->accesses.count,
@@ -59,9 +59,9 @@ static Snapshot take(const Exec *x)
 	};
 }
 
-static void restore(Exec *x, const Snapshot *s)
+static void restore(Exec *x, Snapshot *s)
 {
-	x->env = env_copy(x->a, &s->env);
+	x->env = env_copy(&s->env);
 	x->guard = s->guard;
 	x->order = s->order;
 	x->a->accesses.count = s->accesses;
@@ -121,7 +121,7 @@ static bool stores_now_and_then(Exec *x, const Assigned *assigned, const Snapsho
 static bool unroll(Exec *x, Stmt *s, const Assigned *assigned)
 {
 	Analysis *a = x->a;
-	const Snapshot before = take(x);
+	Snapshot before = take(x);
 	int values = value_count(a);
 	Exits breaks = {0}, *outer = x->breaks;
 	x->breaks = &breaks;
@@ -279,6 +279,7 @@ static Expr *count_trip(Analysis *a, const InnerLoop *in, Expr *condition)
 static void forget(Exec *x, const Assigned *assigned, const Var *except)
 {
 	Analysis *a = x->a;
+	env_own(x);
 	for (int i = 0; i < x->env.slots.count; i++) {
 		Slot *slot = &x->env.slots.at[i];
 		if (slot->place)
@@ -503,9 +504,9 @@ static void find_moves(
 	Exec *x, Stmt *s, const Assigned *assigned, const Var *counter, Moves *moves, Moves *rises)
 {
 	Analysis *a = x->a;
-	const Snapshot before = take(x);
+	Snapshot before = take(x);
 	forget(x, assigned, NULL);
-	const Env any = env_copy(a, &x->env);
+	Env any = env_copy(&x->env);
 	run_some(x, s, NULL);
 	for (int i = 0; i < assigned->vars.count && !a->refused; i++) {
 		Var *var = assigned->vars.at[i];
@@ -648,11 +649,11 @@ void exec_inner(Exec *x, Stmt *s)
 		return;
 	Moves moves = {0}, rises = {0};
 	find_moves(x, s, &assigned, counter, &moves, &rises);
-	const Env before = env_copy(a, &x->env);
+	Env before = env_copy(&x->env);
 	bool needed = moves.list.count + rises.list.count + carried.list.count > 0;
 	InnerLoop *in = new_loop(x, s, counter, start, step, needed);
 	forget(x, &assigned, counter);
-	const Env any = env_copy(a, &x->env);
+	Env any = env_copy(&x->env);
 	const int returns = count_returns(x);
 	if (in)
 		set_moves(x, &moves, iteration_number(a, in), s->range);
@@ -660,7 +661,7 @@ void exec_inner(Exec *x, Stmt *s)
 		set_rises(x, &rises, in, s->range);
 	run_some(x, s, in);
 	keep_carried(x, s, in, &assigned, &carried);
-	const Env once = env_copy(a, &x->env);
+	Env once = env_copy(&x->env);
 	forget(x, &assigned, NULL);
 	show_unset(x, s, in, &assigned, &before, &any, &once);
 	if (counter && !value_uses(a, start, EXPR_STATE))

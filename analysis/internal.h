@@ -196,6 +196,12 @@ typedef struct Rank {
 	int keyed;       /* index into facts->keyed: the update */
 } Rank;
 
+/* Arrays of 2^n slots (exec.h) that are free to be used again. */
+typedef struct Spare {
+	LIST(struct Slot *) list;
+} Spare;
+#define MAX_SPARE 16
+
 typedef struct Analysis {
 	Unit *unit;
 	Loop *loop;
@@ -250,6 +256,7 @@ typedef struct Analysis {
 	bool last_in_c;        /* given: C runs the last iteration */
 	bool meeting;          /* given: iterations meet in what loops of the body update */
 	bool contest;          /* given: the order decides what remains at computed subscripts */
+	Spare spare[MAX_SPARE]; /* of 2^index slots */
 	LIST(Rank) ranks;      /* given: elements whose values along the way are used */
 	LIST(Var *) own; /* objects that each iteration has for itself: EXPR_VAR of these too */
 	LIST(Function *) runtime; /* of runtime/gsp_float.h, as far as values call them */

@@ -185,9 +185,10 @@ void exec_object(Exec *x, Var *var)
 		r->edit = "give it a constant length";
 		return;
 	}
+	env_own(x);
 	for (int i = 0; i < x->env.slots.count; i++) {
 		Slot *s = &x->env.slots.at[i];
-		if (s->root == var)
+		if (s->place && s->at->root == var)
 			s->value = NULL;
 	}
 	if (var->init)

@@ -176,11 +176,12 @@ Expr *read_ranked(Exec *x, Rank *r, Expr *place, const Expr *e)
 	r->place = place;
 	Expr *value = value_load(a, place, 0);
 	record_again(x, value, e);
+	const Location at = locate(a, place);
 	for (int i = 0; i < x->env.slots.count; i++) {
 		const Slot *s = &x->env.slots.at[i];
 		if (s->place == place && s->value)
 			value = s->value;
-		else if (slot_may_be(a, s, place))
+		else if (slot_may_be(a, s, &at))
 			cannot(r, "other stores of the iteration may reach it");
 	}
 	value = over_kept(a, r, value);

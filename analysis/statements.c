@@ -87,7 +87,7 @@ void exec_branch(Exec *x, Expr *condition, void (*run)(Exec *x, void *side), voi
 	Expr *guard = x->guard;
 	Expr *enter_yes = value_and(a, guard, condition);
 	Expr *enter_no = value_and(a, guard, value_not(a, condition));
-	Env before = env_copy(a, &x->env);
+	Env before = env_copy(&x->env);
 	int first = a->accesses.count;
 	int waiting = count_waiting(x);
 	x->guard = enter_yes;
@@ -166,9 +166,9 @@ static bool join_in_order(Exec *x, const Exits *exits)
 	for (int i = 0; i < exits->list.count; i++)
 		known |= exits->list.at[i].past != NULL;
 	for (int i = exits->list.count - 1; known && i >= 0; i--) {
-		const Exit *e = &exits->list.at[i];
+		Exit *e = &exits->list.at[i];
 		if (x->env.dead)
-			x->env = env_copy(a, &e->env);
+			x->env = env_take(&e->env);
 		else if (e->guard)
 			x->env = env_merge(
 				a, where_not_left(a, e->guard, exits, i), &e->env, &x->env);
@@ -186,9 +186,9 @@ void exec_join(Exec *x, const Exits *exits, Expr *guard)
 		return;
 	}
 	for (int i = 0; i < exits->list.count; i++) {
-		const Exit *e = &exits->list.at[i];
+		Exit *e = &exits->list.at[i];
 		if (x->env.dead)
-			x->env = env_copy(x->a, &e->env);
+			x->env = env_take(&e->env);
 		else if (!e->guard)
 			internal_error("two paths run always");
 		else
@@ -200,7 +200,7 @@ void exec_join(Exec *x, const Exits *exits, Expr *guard)
 
 static void leave(Exec *x, Exits *exits)
 {
-	Exit e = {.env = env_copy(x->a, &x->env), .guard = x->guard};
+	Exit e = {.env = env_take(&x->env), .guard = x->guard};
 	list_push(x->a->unit->arena, &exits->list, e);
 	x->env.dead = true;
 }
@@ -280,7 +280,7 @@ static void exec_switch(Exec *x, Stmt *s)
 			add_segments(x, value, &all, body->u.block.at[i]);
 	else
 		add_segments(x, value, &all, body);
-	Env dispatch = env_copy(a, &x->env);
+	Env dispatch = env_copy(&x->env);
 	Expr *guard = x->guard;
 	int taken = exits_taken(x);
 	Exits breaks = {0}, *outer = x->breaks;

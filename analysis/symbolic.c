@@ -8,6 +8,8 @@
  * execution after King (1976), with if-conversion instead of path enumeration. */
 #include "analysis/exec.h"
 
+#include <string.h>
+
 Reason *refuse(Analysis *a, Code code, Range range, const char *format, ...)
 {
 	va_list args;
@@ -43,24 +45,71 @@ Expr *env_find(const Env *env, const Var *var, const Expr *place)
 	return s ? s->value : NULL;
 }
 
-bool slot_may_be(Analysis *a, const Slot *s, const Expr *place)
+bool slot_may_be(Analysis *a, const Slot *s, const Location *at)
 {
-	const Var *root = s->root ? place_root(place) : NULL;
-	return s->place && (!root || root == s->root) && may_be_same(a, s->place, place);
+	return s->place && may_meet(a, s->at, at);
 }
 
 void add_place_slot(Exec *x, Expr *place, Expr *value)
 {
-	Slot s = {.place = place, .root = place_root(place), .value = value};
-	list_push(x->a->unit->arena, &x->env.slots, s);
+	Arena *arena = x->a->unit->arena;
+	Location *at = arena_alloc(arena, sizeof *at);
+	*at = locate(x->a, place);
+	Slot s = {.place = place, .at = at, .value = value};
+	env_own(x);
+	list_push(arena, &x->env.slots, s);
 }
 
-Env env_copy(Analysis *a, const Env *env)
+Env env_copy(Env *env)
 {
-	Env copy = *env;
-	copy.slots.at = arena_copy_list(
+	env->shared = true;
+	return *env;
+}
+
+Env env_take(Env *from)
+{
+	const Env taken = *from;
+	from->shared = true;
+	return taken;
+}
+
+/* The room of a list of COUNT slots, as a power of two: see list_push. */
+static int room_of(int count)
+{
+	int room = 0;
+	while (1 << room < count)
+		room++;
+	return room;
+}
+
+static void own(Analysis *a, Env *env)
+{
+	const int room = room_of(env->slots.count);
+	Spare *spare = room < MAX_SPARE ? &a->spare[room] : NULL;
+	if (!env->shared || env->slots.count == 0)
+		return;
+	env->shared = false;
+	if (spare && spare->list.count) {
+		Slot *slots = spare->list.at[--spare->list.count];
+		env->slots.at = memcpy(
+			slots, env->slots.at, (size_t)env->slots.count * sizeof *slots);
+		return;
+	}
+	env->slots.at = arena_copy_list(
 		a->unit->arena, env->slots.at, env->slots.count, sizeof *env->slots.at);
-	return copy;
+}
+
+void env_own(Exec *x)
+{
+	own(x->a, &x->env);
+}
+
+/* Nobody looks at ENV's slots any more. */
+static void release(Analysis *a, const Env *env)
+{
+	const int room = room_of(env->slots.count);
+	if (!env->shared && env->slots.count && room < MAX_SPARE)
+		list_push(a->unit->arena, &a->spare[room].list, env->slots.at);
 }
 
 /* A variable that one path has not set yet holds nothing there, so the other path's value will
@@ -84,30 +133,31 @@ static Expr *merge_rank(Analysis *a, Expr *condition, const Slot *s, bool chosen
 	return value_cond(a, condition, chosen ? s->value : before, chosen ? before : s->value);
 }
 
-Env env_merge(Analysis *a, Expr *condition, const Env *yes, const Env *no)
+Env env_merge(Analysis *a, Expr *condition, Env *yes, Env *no)
 {
 	if (yes->dead)
-		return env_copy(a, no);
-	if (no->dead)
-		return env_copy(a, yes);
-	Env merged = {0};
-	for (int i = 0; i < yes->slots.count; i++) {
-		Slot s = yes->slots.at[i];
-		const Slot *other = find_slot(no, s.var, s.place);
+		return env_take(no);
+	if (no->dead || (yes->slots.at == no->slots.at && yes->slots.count == no->slots.count))
+		return env_take(yes);
+	Env merged = env_take(yes);
+	own(a, &merged);
+	for (int i = 0; i < merged.slots.count; i++) {
+		Slot *s = &merged.slots.at[i];
+		const Slot *other = find_slot(no, s->var, s->place);
 		if (other)
-			s.value = merge_values(a, condition, &s, other);
-		else if (s.place)
-			s.value = merge_rank(a, condition, &s, true);
-		list_push(a->unit->arena, &merged.slots, s);
+			s->value = merge_values(a, condition, s, other);
+		else if (s->place)
+			s->value = merge_rank(a, condition, s, true);
 	}
 	for (int i = 0; i < no->slots.count; i++) {
 		Slot s = no->slots.at[i];
-		if (find_slot(yes, s.var, s.place))
+		if (find_slot(&merged, s.var, s.place))
 			continue;
 		if (s.place)
 			s.value = merge_rank(a, condition, &s, false);
 		list_push(a->unit->arena, &merged.slots, s);
 	}
+	release(a, no);
 	return merged;
 }
 
@@ -136,9 +186,10 @@ bool is_in_memory(const Analysis *a, const Var *var)
 
 void assign_var(Exec *x, Var *var, Expr *value, Range range)
 {
-	Slot *slot = find_slot(&x->env, var, NULL);
 	if (set_flag(x, var, value, range))
 		return;
+	env_own(x);
+	Slot *slot = find_slot(&x->env, var, NULL);
 	if (slot)
 		slot->value = value;
 	else

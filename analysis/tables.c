@@ -55,12 +55,6 @@ bool value_varies(Analysis *a, const Expr *e)
 	       value_is_unknown(a, (Expr *)e);
 }
 
-const Expr *row_pointer(Analysis *a, const Expr *place)
-{
-	const Expr *e = loaded_pointer(place);
-	return e && value_varies(a, e) ? e : NULL;
-}
-
 bool rows_differ(Analysis *a, const Expr *x, const Expr *y)
 {
 	const Expr *p = x->u.load, *q = y->u.load;
