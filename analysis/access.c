@@ -213,6 +213,7 @@ void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as)
 	}
 	if (is_scalar_by_address(x, place, written_as))
 		return;
+	note_ranked(a, place, written_as);
 	Access *b = add_access(x, place, written_as);
 	b->is_write = true;
 	b->value = value;

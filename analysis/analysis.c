@@ -181,7 +181,8 @@ static bool has_reason(const Loop *loop, Code code)
 static bool iterations_meet(const Loop *loop)
 {
 	return has_reason(loop, CODE_SCATTER) || has_reason(loop, CODE_HISTOGRAM) ||
-	       has_reason(loop, CODE_FLOW) || has_reason(loop, CODE_OUTPUT);
+	       has_reason(loop, CODE_FLOW) || has_reason(loop, CODE_OUTPUT) ||
+	       has_reason(loop, CODE_DIRECTIVE_CLAIM); /* asked before these are */
 }
 
 /* What there was before an attempt. */
@@ -296,24 +297,25 @@ static bool analyse_joined(Analysis *a)
 	return joins_in_place(a) && analyse_instead(a, copy_wholes(a, a->facts->body));
 }
 
-/* With stages that find what elements at computed subscripts are along the way. Where no contest
- * has been tried, or clauses settle it, why that is refused says more. */
-static bool analyse_ranks(Analysis *a)
+/* With stages that find what elements at computed subscripts are along the way: where iterations
+ * use that, or with LAST where the order decides what remains. Where no contest has been tried, or
+ * clauses settle it, why that is refused says more. */
+static bool analyse_ranks(Analysis *a, bool last)
 {
 	const Attempt first = attempt(a);
 	if (directive_assumes(a, "injective") || !iterations_meet(a->loop))
 		return false;
-	const bool contested = has_reason(a->loop, CODE_SCATTER);
+	const bool contested = has_reason(a->loop, CODE_SCATTER) || last;
 	Stmt *body = separate_updates(a, a->facts->body);
 	if (body && analyse_again(a, body))
 		return true;
-	if (list_ranks(a)) {
+	if (list_ranks(a, last)) {
 		a->contest = true;
 		if (analyse_again(a, a->facts->body))
 			return true;
 		if (has_reason(a->loop, CODE_EXTENT) || has_reason(a->loop, CODE_DIRECTIVE_CLAIM) ||
-			(!contested && (has_reason(a->loop, CODE_HISTOGRAM) ||
-					       has_reason(a->loop, CODE_REASSOCIATE))))
+			has_reason(a->loop, CODE_REASSOCIATE) ||
+			(!contested && has_reason(a->loop, CODE_HISTOGRAM)))
 			return false;
 	}
 	return undo(a, &first);
@@ -466,7 +468,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 		  analyse_spliced(&a) || analyse_apart(&a) || analyse_wholes(&a) ||
 		  analyse_distinct(&a) || analyse_copied(&a, &copied) || analyse_named(&a) ||
 		  analyse_related(&a) || analyse_meeting(&a) || analyse_contests(&a) ||
-		  analyse_ranks(&a);
+		  analyse_ranks(&a, false) || analyse_ranks(&a, true);
 	if (!ok || carries_object(&a)) {
 		const Attempt first = attempt(&a);
 		bool again = analyse_last_in_c(&a);

@@ -5,6 +5,7 @@
  * that does not hold. A loop without a directive claims nothing. */
 #include "analysis/exec.h"
 #include "analysis/family.h"
+#include "analysis/keyed.h"
 
 #include <string.h>
 
@@ -24,7 +25,7 @@ typedef struct Found {
 
 static Found count_placements(const Analysis *a)
 {
-	Found f = {.ranks = a->ranks.count};
+	Found f = {.ranks = count_shown_ranks(a)};
 	for (int i = 0; i < a->facts->states.count; i++) {
 		const State *s = &a->facts->states.at[i];
 		switch (s->placement) {

@@ -35,8 +35,7 @@ typedef struct Effects {
 static bool is_element_update(const Expr *e)
 {
 	const Expr *target = expr_target(e);
-	if (!target || (e->kind == EXPR_ASSIGN && !e->u.assign.is_compound) ||
-		!type_is_arithmetic(target->type) || target->type->is_volatile ||
+	if (!target || !type_is_arithmetic(target->type) || target->type->is_volatile ||
 		target->type->is_atomic)
 		return false;
 	return target->kind == EXPR_SUBSCRIPT || target->kind == EXPR_MEMBER ||

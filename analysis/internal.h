@@ -14,9 +14,11 @@
  *   address.c   stores at a carried counter, with room.c and packed.c           (find_packs)
  *   rise.c      counters that loops of the body move now and then               (rise_value)
  *   box.c       loops of the body that may run as one with the loop             (find_box)
+ *   computed.c  which subscripts are computed                             (has_computed_key)
  *   keyed.c     updates at computed subscripts                                  (find_keyed)
  *   contest.c   stores at such, where the order decides                         (find_contests)
  *   ranks.c     values along the way of elements at such                        (find_ranks)
+ *   ordered.c   what iterations make of these, of whatever family               (make_ranks)
  *   bytes.c     the body with values in the place of bytes that it moves        (plain_body)
  *   leaving.c   statements that end the loop                                    (cut_leaving)
  *   ending.c    when the loop ends for other reasons than its count             (find_leaves)
@@ -193,7 +195,9 @@ typedef struct Rank {
 		Expr *value; /* over EXPR_LOADs of KEPT */
 	}) readings;
 	const char *why; /* in words, why its values cannot be known; or NULL */
-	int keyed;       /* index into facts->keyed: the update */
+	State state;     /* the element as a carried variable, of `monoid` alone */
+	Monoid monoid;
+	bool by_last;    /* the last iteration of each element stores what it then is */
 } Rank;
 
 /* Arrays of 2^n slots (exec.h) that are free to be used again. */

@@ -13,156 +13,13 @@
 
 #include <string.h>
 
-/* ---- which stores ------------------------------------------------------------------------ */
-
-/* VAR counts a loop of the body around X. */
-static bool counts_loop(const Access *x, const Var *var)
-{
-	const InnerLoop *l = x->inner;
-	while (l && l->var != var)
-		l = l->outer;
-	return l != NULL;
-}
-
-/* The same; where X stands, the kernel has it too. */
-static bool counts_around(const Access *x, const Var *var)
-{
-	return counts_loop(x, var) && var->function; /* one of the analysis is not there */
-}
-
-typedef struct Computed {
-	Analysis *a;
-	Poly *p;
-	const Access *store;
-	bool found;
-} Computed;
-
-static bool find_computed(Expr *e, void *data)
-{
-	Computed *c = data;
-	if (c->found || (c->p && poly_is_invariant(c->p, c->store->inner, e)))
-		return false; /* of h[*start + i], *start: all iterations move along together */
-	if (e->kind == EXPR_LOAD || e->kind == EXPR_CALL)
-		c->found = true;
-	if (e->kind == EXPR_VAR && value_is_unknown(c->a, e) && !counts_loop(c->store, e->u.var))
-		c->found = true;
-	if (e->kind == EXPR_BINARY)
-		switch (e->u.binary.op) {
-		case BIN_REM:
-		case BIN_SHL:
-		case BIN_SHR:
-		case BIN_AND:
-		case BIN_OR:
-			c->found = true;
-			break;
-		case BIN_XOR:
-			c->found = c->a->meeting || e->u.binary.right->kind != EXPR_INT;
-			break;
-		case BIN_DIV: /* of a counter: iterations have been seen to meet, or may not */
-			c->found = c->a->meeting;
-			break;
-		case BIN_MUL: /* every element may still be met once only */
-		case BIN_ADD:
-		case BIN_SUB:
-		case BIN_LT:
-		case BIN_GT:
-		case BIN_LE:
-		case BIN_GE:
-		case BIN_EQ:
-		case BIN_NE:
-		case BIN_LAND:
-		case BIN_LOR:
-		case BIN_COMMA:
-		case BIN_COUNT:
-			break;
-		}
-	return !c->found;
-}
-
-static bool uses_load(Analysis *a, Expr *e, Expr *load)
-{
-	return e && value_contains(a, e, load);
-}
-
-/* On paths that exclude each other the same old value is read several times: the last before. */
-const Access *old_value(Analysis *a, const Access *store)
-{
-	const Access *last = NULL;
-	for (int i = 0; i < a->accesses.count; i++) {
-		const Access *r = &a->accesses.at[i];
-		if (r->is_read && r->load && r->place == store->place &&
-			(!last || (r->order > last->order && r->order <= store->order)) &&
-			(uses_load(a, store->value, r->load) ||
-				uses_load(a, store->guard, r->load)))
-			last = r;
-	}
-	return last;
-}
-
-typedef struct Column {
-	Analysis *a;
-	const Access *store;
-	bool counts, moves;
-} Column;
-
-static bool find_counters(Expr *e, void *data)
-{
-	Column *c = data;
-	bool counter = e->kind == EXPR_VAR && counts_around(c->store, e->u.var);
-	c->counts |= counter;
-	c->moves |= e->kind == EXPR_ITER || e->kind == EXPR_STATE || e->kind == EXPR_LOAD ||
-		    (e->kind == EXPR_VAR && !counter && value_is_unknown(c->a, e));
-	return true;
-}
-
-/* KEY moves with loops of the body, and iterations meet: all of them where it moves with these
- * alone, as in for (j ...) t[j] += a[i][j]; else, for (j ...) c[i + j] += a[i] * b[j], that has
- * been seen. */
-static bool is_column(Analysis *a, const Access *x, Expr *key)
-{
-	Column c = {.a = a, .store = x};
-	expr_walk(key, find_counters, &c);
-	return c.counts && (!c.moves || a->meeting);
-}
-
-bool has_computed_key(Analysis *a, const Access *x)
-{
-	Computed c = {.a = a, .store = x};
-	Expr *key = x->offset ? x->offset : x->place;
-	/* Of h[k], k; what the base is read from is settled before the loop. */
-	expr_walk(key, find_computed, &c);
-	if (!c.found)
-		return false;
-	c = (Computed){.a = a, .p = poly_open(a), .store = x};
-	expr_walk(key, find_computed, &c);
-	poly_close(c.p);
-	return c.found;
-}
-
-static bool has_key(Analysis *a, const Access *x)
-{
-	return is_column(a, x, x->offset ? x->offset : x->place) || has_computed_key(a, x);
-}
-
-/* What X stores is made of what was there. */
-static bool is_update(Analysis *a, const Access *x)
-{
-	return x->is_write && !x->pack && !x->contest && x->state < 0 && x->base && x->value &&
-	       x->place && x->place->kind != EXPR_VAR && old_value(a, x);
-}
-
-static bool is_keyed(Analysis *a, const Access *x)
-{
-	return is_update(a, x) && has_key(a, x);
-}
-
 /* h[i] += e; beside h[key] += e; is an update of that kind as well. */
 static bool is_beside_keyed(Analysis *a, const Access *x)
 {
 	bool beside = false;
 	for (int i = 0; i < a->accesses.count; i++)
 		beside |= a->accesses.at[i].keyed && same_object(&a->accesses.at[i], x);
-	return beside && !x->keyed && is_update(a, x);
+	return beside && !x->keyed && is_update_of_old(a, x);
 }
 
 /* ---- one update -------------------------------------------------------------------------- */
@@ -332,12 +189,17 @@ static bool find_lost(Expr *e, void *data)
 	return true;
 }
 
-/* Where a variable that it sets is used elsewhere in the body. */
-static bool keeps_effects(Update *u, const Stmt *stmt, const Expr *place)
+bool loses_effects(Analysis *a, Stmt *stmt, const Expr *place)
 {
-	Lost l = {.body = u->a->facts->body, .stmt = stmt, .place = place};
-	stmt_walk((Stmt *)stmt, NULL, find_lost, &l);
-	return !l.found || fail(u, "its statement changes a variable that the body uses as well");
+	Lost l = {.body = a->facts->body, .stmt = stmt, .place = place};
+	stmt_walk(stmt, NULL, find_lost, &l);
+	return l.found;
+}
+
+static bool keeps_effects(Update *u, Stmt *stmt, const Expr *place)
+{
+	return !loses_effects(u->a, stmt, place) ||
+	       fail(u, "its statement changes a variable that the body uses as well");
 }
 
 /* The old value is read in S itself. */
@@ -397,25 +259,6 @@ typedef struct Stable {
 	const Access *store;
 	bool bad, lost;
 } Stable;
-
-/* W may touch what LOAD, one of the loop's, reads. */
-static bool reads_object(const Analysis *a, const Expr *load, const Access *w)
-{
-	for (int i = 0; i < a->accesses.count; i++) {
-		const Access *r = &a->accesses.at[i];
-		if (r->load == load && same_object(w, r) && !members_apart(w, r))
-			return true;
-	}
-	return false;
-}
-
-bool is_stored_too(const Analysis *a, const Expr *load)
-{
-	for (int i = 0; i < a->accesses.count; i++)
-		if (a->accesses.at[i].is_write && reads_object(a, load, &a->accesses.at[i]))
-			return true;
-	return false;
-}
 
 /* The loop stores to what LOAD reads; but not where each iteration does so after the update, to
  * the element that it has read: x[k[i]] += w[i]; w[i] = 0; */
@@ -486,7 +329,7 @@ static bool match_update(Update *u, Monoid *m)
 	}
 	a->facts->states.count = index;
 	if (!ok)
-		return fail(u, why ? why : "it is not updated by +, &, |, ^, min or max");
+		return fail(u, why ? why : "its update is none of those that can be composed");
 	if (m->components.count != 1 || type->size > 8)
 		return fail(u, "elements of this type cannot be swapped at once");
 	if (!m->commutative)
@@ -559,57 +402,88 @@ static bool is_whole_number(const Access *store)
 	       store->elem->align >= store->size;
 }
 
-static bool make_update(Analysis *a, Access *store)
+/* False: U->why says why not. */
+static bool match_store(Update *u, Monoid *m)
 {
-	Update u = {.a = a, .store = store, .read = old_value(a, store)};
-	Monoid m = {0};
-	Stable stable = {.a = a, .store = store};
+	const Access *store = u->store;
+	Stable stable = {.a = u->a, .store = store};
 	if (store->callee || !type_is_arithmetic(store->written_as->type))
-		fail(&u, "it is made by a function that the loop calls, or with a whole structure");
+		fail(u, "it is made by a function that the loop calls, or with a whole structure");
 	else if (!is_whole_number(store))
-		fail(&u, "it is not a number that lies in memory by itself");
-	else if (find_statement(&u) && check_old_value(&u) && match_update(&u, &m))
-		expr_walk(m.components.at[0].element, find_changing, &stable);
+		fail(u, "it is not a number that lies in memory by itself");
+	else if (find_statement(u) && check_old_value(u) && match_update(u, m))
+		expr_walk(m->components.at[0].element, find_changing, &stable);
 	if (stable.lost)
-		fail(&u, "what is added depends on what a loop inside the loop computes");
+		fail(u, "what is added depends on what a loop inside the loop computes");
 	if (stable.bad)
-		fail(&u, "what is added depends on a carried variable or on memory that "
-			 "the loop writes");
-	if (u.why)
-		return refuse_update(&u);
-	if (!m.exact && directive_says(a, CLAUSE_DETERMINISTIC, NULL)) {
+		fail(u, "what is added depends on a carried variable or on memory that "
+			"the loop writes");
+	return !u->why;
+}
+
+bool check_key_order(Analysis *a, const Access *store, const char *family)
+{
+	const char *name = expr_text(a->unit, store->written_as, false);
+	if (directive_says(a, CLAUSE_DETERMINISTIC, NULL)) {
 		refuse(a, CODE_REASSOCIATE, store->range,
 			"'%s' is a floating-point %s by all iterations at once: its rounding "
 			"differs from run to run, and the directive says deterministic",
-			expr_text(a->unit, store->written_as, false), m.family);
+			name, family);
 		return false;
 	}
-	if (!m.exact && !may_reassociate(a)) {
-		Reason *r = refuse(a, CODE_REASSOCIATE, store->range,
-			"'%s' is a floating-point %s: another order of the operations may round "
-			"differently", expr_text(a->unit, store->written_as, false), m.family);
-		r->edit = arena_printf(a->unit->arena,
-			"write #pragma gsp %s before the loop, or give -fassociative-math",
-			rank_of_store(a, store) ? "scan" : "reduce");
-		return false;
-	}
+	if (may_reassociate(a))
+		return true;
+	Reason *r = refuse(a, CODE_REASSOCIATE, store->range,
+		"'%s' is a floating-point %s: another order of the operations may round "
+		"differently",
+		name, family);
+	r->edit = arena_printf(a->unit->arena,
+		"write #pragma gsp %s before the loop, or give -fassociative-math",
+		rank_of_store(a, store) ? "scan" : "reduce");
+	return false;
+}
+
+static void add_update(Update *u, Access *store, const Monoid *m)
+{
+	Analysis *a = u->a;
 	Keyed k = {
-		.update = u.stmt,
+		.update = u->stmt,
 		.place = store->written_as,
 		.type = store->place->type->unqualified,
-		.monoid = m,
+		.monoid = *m,
 	};
 	list_push(a->unit->arena, &a->facts->keyed, k);
 	store->keyed = a->facts->keyed.count;
-	for (int i = 0; i < u.others.count; i++) {
-		k.update = u.others.at[i];
+	for (int i = 0; i < u->others.count; i++) {
+		k.update = u->others.at[i];
 		k.place = store->also.at[i];
 		list_push(a->unit->arena, &a->facts->keyed, k);
 	}
 	for (int i = 0; i < a->accesses.count; i++)
-		if (&a->accesses.at[i] == u.read ||
-			(rank_of_store(a, store) && a->accesses.at[i].load == u.read->load))
+		if (&a->accesses.at[i] == u->read ||
+			(rank_of_store(a, store) && a->accesses.at[i].load == u->read->load))
 			a->accesses.at[i].keyed = store->keyed;
+}
+
+static bool make_update(Analysis *a, Access *store)
+{
+	Update u = {.a = a, .store = store, .read = old_value(a, store)};
+	Monoid m = {0};
+	if (!match_store(&u, &m))
+		return refuse_update(&u);
+	if (!m.exact && !check_key_order(a, store, m.family))
+		return false;
+	add_update(&u, store, &m);
+	return true;
+}
+
+bool make_ranked_update(Analysis *a, Access *store)
+{
+	Update u = {.a = a, .store = store, .read = old_value(a, store)};
+	Monoid m = {0};
+	if (!is_keyed(a, store) || !match_store(&u, &m))
+		return false;
+	add_update(&u, store, &m);
 	return true;
 }
 
@@ -648,8 +522,11 @@ bool find_keyed(Analysis *a)
 {
 	if (directive_assumes(a, "injective"))
 		return true;
+	if (!make_ranks(a))
+		return false;
 	for (int i = 0; i < a->accesses.count; i++)
-		if (is_keyed(a, &a->accesses.at[i]) && !make_update(a, &a->accesses.at[i]))
+		if (is_keyed(a, &a->accesses.at[i]) && !rank_of_store(a, &a->accesses.at[i]) &&
+			!make_update(a, &a->accesses.at[i]))
 			return false;
 	for (int i = 0; i < a->accesses.count; i++)
 		if (is_beside_keyed(a, &a->accesses.at[i]) && !make_update(a, &a->accesses.at[i]))

@@ -8,6 +8,13 @@
 
 /* Fills facts->keyed and Access.keyed; false: refused. After find_states. */
 bool find_keyed(Analysis *a);
+/* STORE, the only one of a rank, becomes such an update. False: it cannot be made by all iterations
+ * at once; nothing was done. */
+bool make_ranked_update(Analysis *a, Access *store);
+/* STORE, an update of FAMILY that rounds, may be made in another order; false: refused. */
+bool check_key_order(Analysis *a, const Access *store, const char *family);
+/* STMT, which stores PLACE, also changes what the body uses elsewhere, or memory. */
+bool loses_effects(Analysis *a, Stmt *stmt, const Expr *place);
 /* Such an update stands in a loop that was unrolled: adds the loops around it to a->kept. True: the
  * iteration has to be run again. */
 bool keep_keyed_loops(Analysis *a);
@@ -17,10 +24,20 @@ void find_own_elements(Analysis *a);
 /* X is part of updates that alone touch its array, of whole elements: Keyed.own may be set. */
 bool can_be_own(const Analysis *a, const Access *x);
 
+/* computed.c */
 /* X's subscript is more than a sum of counters: iterations may meet there. */
 bool has_computed_key(Analysis *a, const Access *x);
+/* VAR counts a loop of the body around X that the kernel has, too. */
+bool counts_around(const Access *x, const Var *var);
 /* The read of STORE's own place before it, which its value or its guard starts from; or NULL. */
 const Access *old_value(Analysis *a, const Access *store);
+/* E, which may be NULL, is made from LOAD. */
+bool uses_load(Analysis *a, Expr *e, Expr *load);
+/* What X stores is made of what was there; and it does so at such a subscript. */
+bool is_update_of_old(Analysis *a, const Access *x);
+bool is_keyed(Analysis *a, const Access *x);
+/* W may touch what LOAD, one of the loop's, reads. */
+bool reads_object(const Analysis *a, const Expr *load, const Access *w);
 /* The loop also stores to what LOAD reads. */
 bool is_stored_too(const Analysis *a, const Expr *load);
 /* X and Y, of one array, are different members of its elements. */
@@ -33,19 +50,34 @@ Stmt *statement_of(Analysis *a, const Expr *target);
 const Expr *part_reading(const Expr *condition, const Expr *read);
 
 /* ranks.c */
-/* Lists in a->ranks the elements whose updates are the only reason why the loop is refused. False:
- * there are none. When the accesses of an iteration are known. */
-bool list_ranks(Analysis *a);
+/* Lists in a->ranks the elements whose updates may be the reason why the loop is refused: those of
+ * which the iterations use values along the way; with LAST all, since what the last one leaves may
+ * depend on the order. False: there are none. When the accesses of an iteration are known. */
+bool list_ranks(Analysis *a, bool last);
+/* How many of them have values along the way that are used. */
+int count_shown_ranks(const Analysis *a);
 /* Makes what a->ranks says of the stores of an iteration that of keyed updates, and fills
  * facts->settled for their reads; false: refused. Before find_contests. */
 bool find_ranks(Analysis *a);
 /* STORE is the update of a rank; or NULL. */
 Rank *rank_of_store(Analysis *a, const Access *store);
+/* The value of the element of R after an iteration, over an EXPR_LOAD of what it was before. */
+Expr *update_of_rank(Analysis *a, const Rank *r);
+/* E, which may be NULL, over what R's stage keeps instead of what memory holds. */
+Expr *value_over_kept(Analysis *a, const Rank *r, Expr *e);
+/* Records why R is refused, at RANGE; returns false. */
+bool refuse_rank(Analysis *a, const Rank *r, Range range);
 /* Where the updates are known: what their stages compute can be computed before the loop; false:
  * refused. */
 bool check_ranks(Analysis *a);
 /* Adds these stages to facts->stages, before any others. When facts->arrays are there. */
 bool make_rank_stages(Analysis *a);
+
+/* ordered.c */
+/* Finds for all ranks the family of what iterations make of the element, and how what remains of it
+ * is stored: by an update of all iterations at once, or by the last of each element; false:
+ * refused. */
+bool make_ranks(Analysis *a);
 
 /* contest.c */
 /* Why E cannot be computed before the body has run, in words: something in it, but for OLD (may be

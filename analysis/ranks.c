@@ -64,16 +64,22 @@ Rank *rank_of_store(Analysis *a, const Access *store)
 
 /* ---- which elements ------------------------------------------------------------------------ */
 
-static void add_read(Analysis *a, Rank *r, Expr *e)
+/* Part of h[k] = h[k] + e; */
+static bool is_in_update(Analysis *a, const Rank *r, const Expr *e)
 {
-	if (has(r->updates.at, r->updates.count, e) || has(r->reads.at, r->reads.count, e))
-		return;
 	for (int i = 0; i < r->updates.count; i++) {
 		const Stmt *s = statement_of(a, r->updates.at[i]);
 		if (s && stmt_contains_expr(s, e))
-			return; /* h[k] = h[k] + e; */
+			return true;
 	}
-	list_push(a->unit->arena, &r->reads, e);
+	return false;
+}
+
+static void add_read(Analysis *a, Rank *r, Expr *e)
+{
+	if (!has(r->updates.at, r->updates.count, e) && !has(r->reads.at, r->reads.count, e) &&
+		!is_in_update(a, r, e))
+		list_push(a->unit->arena, &r->reads, e);
 }
 
 /* All that touches the element which X updates. */
@@ -103,30 +109,47 @@ static Rank rank_of(Analysis *a, const Access *x)
 	return r;
 }
 
+/* gap[i] = i - last[k[i]]; last[k[i]] = i; */
+static bool is_read_too(const Analysis *a, const Access *x)
+{
+	if (x->inner || x->in_inner_loop || x->callee)
+		return false;
+	for (int i = 0; i < a->accesses.count; i++)
+		if (a->accesses.at[i].is_read && a->accesses.at[i].place == x->place)
+			return true;
+	return false;
+}
+
 static bool may_be_ranked(Analysis *a, const Access *x)
 {
 	return x->is_write && !x->pack && x->state < 0 && x->base && x->offset && x->value &&
-	       x->place->kind != EXPR_VAR && old_value(a, x) && has_computed_key(a, x) &&
-	       !rank_updated(a, x->written_as);
+	       x->place->kind != EXPR_VAR && (old_value(a, x) || is_read_too(a, x)) &&
+	       has_computed_key(a, x) && !rank_updated(a, x->written_as);
 }
 
-bool list_ranks(Analysis *a)
+bool list_ranks(Analysis *a, bool last)
 {
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
 		if (!may_be_ranked(a, x))
 			continue;
 		Rank r = rank_of(a, x);
-		if (!r.reads.count)
-			continue;
 		const Var *root = place_root(x->place);
 		State element = {.var = (Var *)root, .type = x->place->type->unqualified};
-		if (!root)
+		if (!root || (!r.reads.count && !last))
 			continue;
 		r.kept = var_kept(a, &element);
 		list_push(a->unit->arena, &a->ranks, r);
 	}
 	return a->ranks.count > 0;
+}
+
+int count_shown_ranks(const Analysis *a)
+{
+	int shown = 0;
+	for (int i = 0; i < a->ranks.count; i++)
+		shown += a->ranks.at[i].readings.count > 0;
+	return shown;
 }
 
 /* ---- in the iteration ---------------------------------------------------------------------- */
@@ -136,10 +159,9 @@ static Expr *kept_value(Analysis *a, const Rank *r)
 	return load_kept(a, r->kept, r->place->type->unqualified);
 }
 
-/* E over what the stage keeps instead of what memory holds. */
-static Expr *over_kept(Analysis *a, const Rank *r, Expr *e)
+Expr *value_over_kept(Analysis *a, const Rank *r, Expr *e)
 {
-	return value_swap(a, e, value_load(a, r->place, 0), kept_value(a, r));
+	return e ? value_swap(a, e, value_load(a, r->place, 0), kept_value(a, r)) : NULL;
 }
 
 /* The other way round. */
@@ -162,8 +184,9 @@ static void note_reading(Analysis *a, Rank *r, const Expr *e, Expr *value)
 				cannot(r, "one expression is several of its values");
 			return;
 		}
-	list_push(a->unit->arena, &r->readings,
-		((struct Reading){.read = (Expr *)e, .value = value}));
+	if (!is_in_update(a, r, e))
+		list_push(a->unit->arena, &r->readings,
+			((struct Reading){.read = (Expr *)e, .value = value}));
 }
 
 Expr *read_ranked(Exec *x, Rank *r, Expr *place, const Expr *e)
@@ -184,7 +207,7 @@ Expr *read_ranked(Exec *x, Rank *r, Expr *place, const Expr *e)
 		else if (slot_may_be(a, s, &at))
 			cannot(r, "other stores of the iteration may reach it");
 	}
-	value = over_kept(a, r, value);
+	value = value_over_kept(a, r, value);
 	note_reading(a, r, e, value);
 	return value;
 }
@@ -204,7 +227,7 @@ Expr *value_of_rank(Analysis *a, Expr *place)
 
 /* ---- what the loop makes of them ------------------------------------------------------------- */
 
-static bool refuse_rank(Analysis *a, const Rank *r, Range range)
+bool refuse_rank(Analysis *a, const Rank *r, Range range)
 {
 	refuse(a, CODE_HISTOGRAM, range,
 		"'%s' is updated through a computed subscript and its values along the way are "
@@ -213,34 +236,37 @@ static bool refuse_rank(Analysis *a, const Rank *r, Range range)
 	return false;
 }
 
-/* The one update, to which nothing else of the array comes. */
-static Access *store_of(Analysis *a, Rank *r)
+static void check_store(Rank *r, const Access *x)
 {
-	Access *store = NULL;
+	if (x->inner || x->in_inner_loop || x->uncounted || x->callee)
+		cannot(r, "that stands in a loop of the body or in a function");
+	if (!x->offset || x->table || x->inside.count)
+		cannot(r, "it is no element of an array by itself");
+	if (!x->value)
+		cannot(r, "its new value is not known");
+}
+
+/* The first of an iteration's stores to the element, to which nothing else of the array comes. */
+static Access *check_stores(Analysis *a, Rank *r)
+{
+	Access *first = NULL;
 	for (int i = 0; i < a->accesses.count; i++) {
 		Access *x = &a->accesses.at[i];
 		if (rank_of_store(a, x) != r)
 			continue;
-		if (store)
-			cannot(r, "it is updated more than once");
-		store = x;
+		first = first ? first : x;
+		check_store(r, x);
 	}
-	if (!store)
-		return NULL;
-	for (int i = 0; i < a->accesses.count; i++) {
+	for (int i = 0; first && i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
-		if (x->place != r->place && same_object(x, store) && !members_apart(x, store))
+		if (x->place != r->place && same_object(x, first) && !members_apart(x, first))
 			cannot(r, "other elements are touched as well");
 	}
-	if (store->inner || store->in_inner_loop || store->uncounted || store->callee)
-		cannot(r, "that stands in a loop of the body or in a function");
-	if (!store->offset || store->table || store->inside.count)
-		cannot(r, "it is no element of an array by itself");
+	if (!first)
+		cannot(r, "no statement of the body updates it");
 	if (a->leaves)
 		cannot(r, "the loop may end before its count does");
-	if (!store->value)
-		cannot(r, "its new value is not known");
-	return store;
+	return first;
 }
 
 static bool find_effect(Expr *e, void *data)
@@ -270,13 +296,16 @@ bool find_ranks(Analysis *a)
 {
 	for (int i = 0; i < a->ranks.count; i++) {
 		Rank *r = &a->ranks.at[i];
-		Access *store = store_of(a, r);
-		if (!store || !r->readings.count)
-			cannot(r, "no single statement updates it");
+		const Access *store = check_stores(a, r);
 		if (!settle_reads(a, r))
 			return refuse_rank(a, r, store ? store->range : r->updates.at[0]->range);
-		store->value = over_memory(a, r, store->value);
-		store->guard = over_memory(a, r, store->guard);
+		for (int k = 0; k < a->accesses.count; k++) {
+			Access *x = &a->accesses.at[k];
+			if (rank_of_store(a, x) != r)
+				continue;
+			x->value = over_memory(a, r, x->value);
+			x->guard = over_memory(a, r, x->guard);
+		}
 		loop_remark(a->unit, a->loop, CODE_RANKED, store->range,
 			"a pass before the loop finds what '%s' is in every iteration, key by key",
 			expr_text(a->unit, store->written_as, false));
@@ -284,27 +313,18 @@ bool find_ranks(Analysis *a)
 	return true;
 }
 
-/* ---- the stages ---------------------------------------------------------------------------- */
-
-/* What a stage computes of iteration k. */
-typedef struct Pass {
-	Expr *takes;   /* it touches the element; NULL: always */
-	Expr *updates; /* it does update it; NULL: wherever it touches it */
-	const Access *store;
-} Pass;
-
-/* What the store's guard asks before it asks for the old value: all iterations that read. */
-static bool is_part_of_update(Analysis *a, const Pass *p, const Expr *old)
+Expr *update_of_rank(Analysis *a, const Rank *r)
 {
-	Parts guard = parts_of(a, p->store->guard), takes = parts_of(a, p->takes);
-	int same = 0;
-	while (same < takes.count && same < guard.count && takes.at[same] == guard.at[same])
-		same++;
-	for (int i = same; i < guard.count; i++)
-		if (!value_contains(a, guard.at[i], old))
-			return false;
-	return same == takes.count;
+	Expr *value = value_load(a, r->place, 0);
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		if (rank_of_store(a, x) == r)
+			value = x->guard ? value_cond(a, x->guard, x->value, value) : x->value;
+	}
+	return value;
 }
+
+/* ---- the stages ---------------------------------------------------------------------------- */
 
 static Expr *either(Analysis *a, Expr *x, Expr *y)
 {
@@ -312,29 +332,26 @@ static Expr *either(Analysis *a, Expr *x, Expr *y)
 	return x == y ? x : value_cond(a, x, one, y);
 }
 
-static bool find_pass(Analysis *a, Rank *r, Pass *p)
+/* *TAKES gets when an iteration touches the element, NULL: always. Who asks for its value has come
+ * to it before. False: that depends on that value. */
+static bool find_takers(Analysis *a, const Rank *r, Expr **takes, const Access **store)
 {
 	Expr *old = value_load(a, r->place, 0);
 	bool always = false, any = false;
-	for (int i = 0; i < a->accesses.count; i++)
-		if (rank_of_store(a, &a->accesses.at[i]) == r)
-			p->store = &a->accesses.at[i];
-	Expr *guard = p->store->guard;
-	const bool asks = guard && value_contains(a, guard, old);
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
-		if (x->load != old && (x != p->store || asks))
+		const bool stores = rank_of_store(a, x) == r;
+		if (stores && !*store)
+			*store = x;
+		if ((x->load != old && !stores) || uses_load(a, x->guard, old))
 			continue;
 		always |= !x->guard;
-		p->takes = !any ? x->guard : always ? NULL : either(a, p->takes, x->guard);
+		*takes = !any ? x->guard : always ? NULL : either(a, *takes, x->guard);
 		any = true;
 	}
 	if (always)
-		p->takes = NULL;
-	p->updates = asks || guard == p->takes ? NULL : guard;
-	if (asks && !is_part_of_update(a, p, old))
-		cannot(r, "whether it is updated depends on its values along the way");
-	return !r->why;
+		*takes = NULL;
+	return any;
 }
 
 static const char *why_not_before(Analysis *a, Expr *e, int rank, const Expr *old)
@@ -348,30 +365,27 @@ static const char *why_not_before(Analysis *a, Expr *e, int rank, const Expr *ol
 					: NULL;
 }
 
-static Expr *element_of(const Analysis *a, const Rank *r)
+static void check_computed_early(Analysis *a, Rank *r, Expr *e)
 {
-	return a->facts->keyed.at[r->keyed - 1].monoid.components.at[0].element;
+	const char *why = why_not_before(a, e, (int)(r - a->ranks.at), NULL);
+	if (why)
+		cannot(r, why);
 }
 
 bool check_ranks(Analysis *a)
 {
 	for (int i = 0; i < a->ranks.count; i++) {
 		Rank *r = &a->ranks.at[i];
-		Pass p = {0};
-		if (find_pass(a, r, &p)) {
-			r->keyed = p.store->keyed;
-			if (!r->keyed)
-				cannot(r, "it is not updated by +, &, |, ^, min or max");
-			Expr *values[] = {p.store->offset, p.takes, p.updates,
-				r->keyed ? element_of(a, r) : NULL};
-			for (int k = 0; k < 4; k++) {
-				const char *why = why_not_before(a, values[k], i, NULL);
-				if (why)
-					cannot(r, why);
-			}
-		}
+		const Access *store = NULL;
+		Expr *takes = NULL;
+		if (!find_takers(a, r, &takes, &store))
+			cannot(r, "whether it is touched depends on its values along the way");
+		check_computed_early(a, r, store->offset);
+		check_computed_early(a, r, takes);
+		for (int k = 0; k < r->monoid.components.count; k++)
+			check_computed_early(a, r, r->monoid.components.at[k].element);
 		if (r->why)
-			return refuse_rank(a, r, p.store->range);
+			return refuse_rank(a, r, store->range);
 	}
 	return true;
 }
@@ -388,32 +402,25 @@ static int array_of(const Analysis *a, const Access *x)
 	return -1;
 }
 
-static Facts *rank_stage(Analysis *a, const Rank *r, const Pass *p, int array)
+static Facts *rank_stage(Analysis *a, const Rank *r, const Access *store, Expr *takes, int array)
 {
 	Facts *s = stage_facts(a);
-	Keyed k = a->facts->keyed.at[r->keyed - 1];
 	Ranking *ranking = arena_alloc(a->unit->arena, sizeof *ranking);
-	Component element = k.monoid.components.at[0];
-	k.monoid.components.at = NULL;
-	k.monoid.components.count = 0;
-	if (p->updates)
-		element.element = value_cond(a, p->updates, element.element,
-			value_cast(a, element.element->type, element.identity));
-	list_push(a->unit->arena, &k.monoid.components, element);
-	k.own = 0;
 	*ranking = (Ranking){
+		.place = store->written_as,
 		.kept = r->kept,
-		.key = p->store->offset,
-		.takes = p->takes,
+		.key = store->offset,
+		.takes = takes,
 		.old = value_load(a, r->place, 0),
 		.array = array,
 	};
 	s->pattern[0] = "scan";
 	s->body = stmt_new(a->unit, STMT_BLOCK, a->facts->body->range);
 	s->ranking = ranking;
-	list_push(a->unit->arena, &s->keyed, k);
+	list_push(a->unit->arena, &s->states, r->state);
+	list_push(a->unit->arena, &s->monoids, r->monoid);
 	Expr *values[] = {
-		ranking->key, ranking->takes, ranking->old, element.element, kept_value(a, r)};
+		ranking->key, ranking->takes, ranking->old, kept_value(a, r), r->state.apply};
 	for (int i = 0; i < 5; i++)
 		if (values[i])
 			list_push(a->unit->arena, &s->votes, values[i]);
@@ -424,14 +431,17 @@ bool make_rank_stages(Analysis *a)
 {
 	for (int i = 0; i < a->ranks.count; i++) {
 		Rank *r = &a->ranks.at[i];
-		Pass p = {0};
-		find_pass(a, r, &p);
-		int array = array_of(a, p.store);
+		const Access *store = NULL;
+		Expr *takes = NULL;
+		if (!r->readings.count && !r->by_last)
+			continue; /* an update by all iterations at once, of which none asks */
+		find_takers(a, r, &takes, &store);
+		int array = array_of(a, store);
 		if (array < 0) {
 			r->why = "how many elements there are is not known";
-			return refuse_rank(a, r, p.store->range);
+			return refuse_rank(a, r, store->range);
 		}
-		list_push(a->unit->arena, &a->facts->stages, rank_stage(a, r, &p, array));
+		list_push(a->unit->arena, &a->facts->stages, rank_stage(a, r, store, takes, array));
 	}
 	return true;
 }

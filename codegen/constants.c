@@ -25,7 +25,10 @@ static void print_constant(const LoopText *t, const Var *v, FILE *out)
 
 void print_constants(const LoopText *t, FILE *out)
 {
-	for (int i = 0; t->facts->states.count && i < t->facts->tables.count; i++)
+	bool used = t->facts->states.count > 0;
+	for (int i = 0; i < t->stages.count; i++)
+		used |= t->stages.at[i]->facts->states.count > 0;
+	for (int i = 0; used && i < t->facts->tables.count; i++)
 		if (t->facts->tables.at[i]->kind == VAR_TABLE)
 			print_constant(t, t->facts->tables.at[i], out);
 }

@@ -14,6 +14,19 @@ bool is_settled(const Printer *p, const Stmt *s)
 	return false;
 }
 
+static void print_settled_store(Printer *p, const Stmt *s, const Settled *w)
+{
+	const Type *type = w->place->type->unqualified;
+	print_unused_of(p, s, w->place);
+	p->storing = true;
+	print_expr(p, w->place, 2);
+	p->storing = false;
+	fputs(" = ", p->out);
+	if (w->value->type->unqualified != type)
+		fprintf(p->out, "(%s)", declare(p->unit, type, "", p->cxx));
+	print_value_in_body(p, w->value, w->value->type->unqualified != type ? 14 : 2);
+}
+
 bool print_settled(Printer *p, const Stmt *s, int indent)
 {
 	for (int i = 0; i < p->loop->facts->settled.count; i++) {
@@ -25,7 +38,10 @@ bool print_settled(Printer *p, const Stmt *s, int indent)
 		print_value_in_body(p, w->won, 1);
 		fputs(") {\n", p->out);
 		print_tabs(p->out, indent + 1);
-		print_expr(p, s->u.expr, 1);
+		if (w->place)
+			print_settled_store(p, s, w);
+		else
+			print_expr(p, s->u.expr, 1);
 		fputs(";\n", p->out);
 		print_tabs(p->out, indent);
 		fputs("}\n", p->out);

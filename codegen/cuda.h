@@ -60,4 +60,7 @@ void cuda_room(const LoopText *t, FILE *out);
 void cuda_stage_objects(
 	const LoopText *t, FILE *out, const char *loop, const char *overflows);
 
+/* In a kernel's function: where composing has lost something by now, the C loop must run. */
+void print_raising(const LoopText *t, FILE *out);
+
 #endif

@@ -43,7 +43,7 @@ void cuda_stage_objects(const LoopText *t, FILE *out, const char *loop, const ch
 	print_own_values(t, out);
 	print_rank_values(t, out);
 	fputs("};\n", out);
-	if (!t->facts->states.count)
+	if (!t->facts->states.count || t->facts->ranking)
 		return;
 	fprintf(out, "\t%s::State %s = {", t->plan->name, t->state);
 	print_initial_state(t, out);

@@ -116,8 +116,7 @@ static void print_methods(const LoopText *t, FILE *out)
 	}
 }
 
-/* Where composing has lost something by now, the C loop must run. */
-static void print_raising(const LoopText *t, FILE *out)
+void print_raising(const LoopText *t, FILE *out)
 {
 	if (t->lost)
 		fprintf(out, "\t\tif (%s.%s)\n\t\t\t*%s = 1;\n", t->x, lost_extra(t)->name,
@@ -262,6 +261,9 @@ void cuda_struct(const LoopText *t, FILE *out)
 			print_act_function(t, out);
 		break;
 	case SKEL_RANK:
+		print_monoid(t, out);
+		print_element_function(t, out);
+		print_apply_function(t, out);
 		print_rank_functions(t, out);
 		break;
 	case SKEL_SEARCH:

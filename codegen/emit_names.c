@@ -343,8 +343,11 @@ static void collect_kept(Collect *c)
 			list_push(arena, &values, f->monoids.at[i].components.at[j].element);
 	for (int i = 0; i < f->keyed.count; i++)
 		list_push(arena, &values, f->keyed.at[i].monoid.components.at[0].element);
-	for (int i = 0; i < f->settled.count; i++)
+	for (int i = 0; i < f->settled.count; i++) {
 		list_push(arena, &values, f->settled.at[i].won);
+		if (f->settled.at[i].value)
+			list_push(arena, &values, f->settled.at[i].value);
+	}
 	if (f->leaves)
 		list_push(arena, &values, f->leaves);
 	c->kept = find_kept_pointers(c->t, values.at, values.count, owns, c);
@@ -417,8 +420,11 @@ static Collect *collect_kernel(LoopText *t)
 		list_push(arena, &values, f->leaves);
 	values_walk(values.at, values.count, collect_expr, c);
 	c->in_update = true;
-	for (int i = 0; i < f->settled.count; i++)
+	for (int i = 0; i < f->settled.count; i++) {
 		values_walk(&f->settled.at[i].won, 1, collect_expr, c);
+		if (f->settled.at[i].value)
+			values_walk(&f->settled.at[i].value, 1, collect_expr, c);
+	}
 	for (int i = 0; i < f->keyed.count; i++)
 		values_walk(&f->keyed.at[i].monoid.components.at[0].element, 1, collect_expr, c);
 	return c;

@@ -372,9 +372,10 @@ int array_of_base(const Facts *f, Expr *e);
 void name_members(LoopText *t);
 /* Fills extras (extras.c). */
 void collect_extras(LoopText *t);
-/* keyed.c: a value, over what variables are at the loop's entry, within the body, where some of
- * them have moved on. */
+/* keyed.c: a value over what variables are at the loop's entry; in the body some have moved on. */
 void print_value_in_body(Printer *p, const Expr *value, int level);
+/* `(void)t, ` for variables that S, which stores PLACE, does without. */
+void print_unused_of(Printer *p, const Stmt *s, const Expr *place);
 /* contest.c: S is done by the iteration that has won its contest alone; prints it so, or E, which
  * such a test stands for. False: they are none. */
 bool is_settled(const Printer *p, const Stmt *s);

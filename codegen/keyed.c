@@ -81,11 +81,9 @@ static bool print_unused(Expr *e, void *data)
 	return true;
 }
 
-/* `(void)t, `: the element does without the variables that S computes it from, and compilers would
- * tell of them. */
-static void print_unused_of(Printer *p, const Stmt *s, const Keyed *k)
+void print_unused_of(Printer *p, const Stmt *s, const Expr *place)
 {
-	Unused u = {.p = p, .body = p->loop->facts->body, .place = k->place};
+	Unused u = {.p = p, .body = p->loop->facts->body, .place = place};
 	stmt_walk((Stmt *)s, NULL, print_unused, &u);
 }
 
@@ -97,7 +95,7 @@ bool print_keyed(Printer *p, const Stmt *s, int indent)
 		if (k->update != s)
 			continue;
 		print_tabs(p->out, indent);
-		print_unused_of(p, s, k);
+		print_unused_of(p, s, k->place);
 		bool native = t->cxx && k->monoid.atomic != ATOMIC_NONE;
 		const Type *part = k->monoid.components.at[0].type->unqualified;
 		const char *own = !t->cxx && k->own && has_own_elements(t)

@@ -401,6 +401,9 @@ static long size_of_values(Unit *u, const Facts *f)
 	for (int i = 0; i < f->states.count; i++)
 		if (f->states.at[i].apply)
 			list_push(u->arena, &roots, f->states.at[i].apply);
+	for (int i = 0; i < f->settled.count; i++)
+		if (f->settled.at[i].value)
+			list_push(u->arena, &roots, f->settled.at[i].value);
 	return values_size(u, roots.at, roots.count, VALUE_LIMIT);
 }
 
@@ -532,9 +535,8 @@ static const char *stage_comment(Unit *u, const Loop *loop, const Facts *stage, 
 		loop->stmt->range.line, loop->function->name, skeleton_words(skeleton));
 	describe_states(t.out, u, stage);
 	if (stage->ranking)
-		fprintf(t.out, "// %s: %s; keeps what it is before each iteration of its key\n",
-			expr_text(u, stage->keyed.at[0].place, false),
-			stage->keyed.at[0].monoid.family);
+		fprintf(t.out, "// keeps what %s is before each iteration of its key\n",
+			expr_text(u, stage->ranking->place, false));
 	else
 		fputs(stage->states.count
 				? "// keeps what is carried for what needs it in every iteration\n"

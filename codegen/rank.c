@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* rank.c - stages that keep what elements at computed subscripts are before each iteration.
  *
- * In: a stage with facts->ranking. Out: for both targets the functions that the runtime scans the
- * iterations of each key with (runtime/gsp_rank.cuh, GSP_OMP_RANK of gsp_omp.h): whether an
- * iteration takes part, its key, its part of the update, what memory holds, what parts make of it.
+ * In: a stage with facts->ranking. Out: for both targets the functions that the runtime needs
+ * beside those of a scan (runtime/gsp_rank.cuh, GSP_OMP_RANK of gsp_omp.h): whether an iteration
+ * takes part, its key, what memory holds there, and taking note of what the element is.
  */
 #include "codegen/rank.h"
+#include "codegen/cuda.h"
 
 #include <string.h>
-
-static const Keyed *update_of(const LoopText *t)
-{
-	return &t->facts->keyed.at[0];
-}
 
 void print_rank_fields(const LoopText *t, FILE *out)
 {
@@ -33,14 +29,13 @@ static const char *function(const LoopText *t, const char *name)
 	return arena_printf(t->unit->arena, "%s_%s", t->cxx ? "gsp" : t->plan->name, name);
 }
 
-static const char *before(const LoopText *t, const char *device, const char *host)
+/* C has no unnamed parameters: what a function does not use is named as unused. */
+static void print_unused(const LoopText *t, FILE *out, bool reads, bool counts)
 {
-	return t->cxx ? arena_printf(t->unit->arena, "\tstatic %s ", device) : host;
-}
-
-static void print_line(const LoopText *t, FILE *out, const char *text)
-{
-	fprintf(out, "%s%s", t->cxx ? "\t" : "", text);
+	if (!reads)
+		fprintf(out, "\t(void)%s;\n", t->captured);
+	if (!counts)
+		fprintf(out, "\t(void)%s;\n", t->iter);
 }
 
 /* `TYPE NAME(... k)`, which returns VALUE of iteration k. */
@@ -65,94 +60,76 @@ static void print_value_function(
 	}
 	fprintf(out, "static inline %s %s(const struct %s *%s, long long %s)\n{\n", type,
 		function(t, name), t->plan->name, t->captured, t->iter);
-	if (!reads)
-		fprintf(out, "\t(void)%s;\n", t->captured);
-	if (!p.iter_used)
-		fprintf(out, "\t(void)%s;\n", t->iter);
+	print_unused(t, out, reads, p.iter_used);
 	fprintf(out, "%s}\n", text);
 }
 
-/* `TYPE NAME(FIRST old, PART new_value)`: the one combined with the other. */
-static void print_fold(const LoopText *t, FILE *out, const char *qualifiers, const char *type,
-	const char *name, const char *first)
+/* What the state and its extras are where the element is what memory holds. */
+static void print_old(const LoopText *t, FILE *out)
 {
-	const Keyed *k = update_of(t);
-	const char *part = own_part(t, k);
-	const bool same = strcmp(first, part) == 0;
-	fprintf(out, "%s%s %s(%s old%s, %s new_value)\n", qualifiers, type, function(t, name),
-		first, same ? "_value" : "", part);
-	print_line(t, out, "{\n");
-	if (!same) {
-		print_line(t, out, "");
-		fprintf(out, "\tconst %s old_value = (%s)old;\n", part, part);
+	Text body;
+	text_open(&body);
+	Printer p = kernel_printer(t, body.out);
+	const int captures = p.bindings.count;
+	bool reads = false;
+	fprintf(body.out, "return %s{",
+		t->cxx ? "" : arena_printf(t->unit->arena, "(struct %s_state)", t->plan->name));
+	print_as(&p, t->facts->ranking->old, t->facts->states.at[0].type);
+	for (int i = 0; i < t->extras.count; i++) {
+		const Extra *x = &t->extras.at[i];
+		fputs(", ", body.out);
+		if (x->kind == EXTRA_GIVEN)
+			print_expr(&p, expr_var(t->unit, x->var), 2);
+		else
+			fputc('0', body.out);
 	}
-	print_line(t, out, "\treturn ");
-	print_fresh(t, out, k, type);
-	fputs(";\n", out);
-	print_line(t, out, "}\n");
-}
-
-static void print_types(const LoopText *t, FILE *out)
-{
-	const Keyed *k = update_of(t);
-	if (t->cxx)
-		fprintf(out, "\tusing gsp_value = %s;\n\tusing gsp_part = %s;\n", own_type(t, k),
-			own_part(t, k));
-	else
-		fprintf(out, "typedef %s %s;\ntypedef %s %s;\n", own_type(t, k),
-			function(t, "value"), own_part(t, k), function(t, "part"));
-}
-
-static void print_none(const LoopText *t, FILE *out)
-{
-	Printer p = kernel_printer(t, out);
-	fprintf(out, "%s%s %s(%s)\n", before(t, "__host__ __device__", "static inline "),
-		own_part(t, update_of(t)), function(t, "identity"), t->cxx ? "" : "void");
-	print_line(t, out, "{\n");
-	print_line(t, out, "\treturn ");
-	print_expr(&p, update_of(t)->monoid.components.at[0].identity, 1);
-	fputs(";\n", out);
-	print_line(t, out, "}\n");
+	fputs("};\n", body.out);
+	const char *text = text_close(&body, t->unit->arena);
+	for (int i = 0; i < captures; i++)
+		reads |= p.bindings.at[i].used;
+	if (t->cxx) {
+		fprintf(out, "\t__device__ State %s(long long%s%s) const\n\t{\n\t\t%s\t}\n",
+			function(t, "old"), p.iter_used ? " " : "", p.iter_used ? t->iter : "",
+			text);
+		return;
+	}
+	fprintf(out, "static inline struct %s_state %s(const struct %s *%s, long long %s)\n{\n",
+		t->plan->name, function(t, "old"), t->plan->name, t->captured, t->iter);
+	print_unused(t, out, reads, p.iter_used);
+	fprintf(out, "\t%s}\n", text);
 }
 
 static void print_keep(const LoopText *t, FILE *out)
 {
-	const char *kept = NULL, *type = own_type(t, update_of(t));
+	const char *kept = NULL;
 	for (int i = 0; i < t->captures.count; i++)
 		if (t->captures.at[i].var == t->facts->ranking->kept)
 			kept = t->captures.at[i].name;
 	if (!kept)
 		internal_error("a rank that nobody reads");
-	if (t->cxx)
+	if (!t->cxx) {
 		fprintf(out,
-			"\t__device__ void %s(long long %s, %s value) const\n"
-			"\t{\n\t\t%s[%s] = value;\n\t}\n",
-			function(t, "keep"), t->iter, type, kept, t->iter);
-	else
-		fprintf(out,
-			"static inline void %s(const struct %s *%s, long long %s, %s value)\n"
-			"{\n\t%s->%s[%s] = value;\n}\n",
-			function(t, "keep"), t->plan->name, t->captured, t->iter, type, t->captured,
-			kept, t->iter);
+			"static inline void %s(\n\tconst struct %s *%s, long long %s, struct "
+			"%s_state %s)\n{\n\t%s->%s[%s] = %s.%s;\n}\n",
+			function(t, "keep"), t->plan->name, t->captured, t->iter, t->plan->name,
+			t->x, t->captured, kept, t->iter, t->x, t->states[0]);
+		return;
+	}
+	fprintf(out, "\t__device__ void %s(long long %s, const State &%s) const\n\t{\n",
+		function(t, "keep"), t->iter, t->x);
+	print_raising(t, out);
+	fprintf(out, "\t\t%s[%s] = %s.%s;\n\t}\n", kept, t->iter, t->x, t->states[0]);
 }
 
 void print_rank_functions(const LoopText *t, FILE *out)
 {
 	const Ranking *r = t->facts->ranking;
-	const Keyed *k = update_of(t);
 	Unit *u = t->unit;
 	Expr *always = expr_int(u, u->scalar[SC_INT], 1);
-	print_types(t, out);
-	print_none(t, out);
-	print_fold(t, out, before(t, "__host__ __device__", "static inline "), own_part(t, k),
-		"combine", own_part(t, k));
-	print_fold(t, out, before(t, "__device__", "static inline "), own_type(t, k), "made",
-		own_type(t, k));
 	print_value_function(
 		t, out, t->cxx ? "bool" : "int", "takes", r->takes ? r->takes : always);
 	print_value_function(t, out, "long long", "key", r->key);
-	print_value_function(t, out, own_part(t, k), "element", k->monoid.components.at[0].element);
-	print_value_function(t, out, own_type(t, k), "old", r->old);
+	print_old(t, out);
 	print_keep(t, out);
 }
 

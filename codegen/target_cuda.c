@@ -230,7 +230,7 @@ static void print_launch(const LoopText *t, FILE *out, const char *launch)
 	fprintf(out, "%s, %s, %s", t->plan->kernel, t->object, t->total);
 	if (t->box)
 		fprintf(out, ", %s", t->columns);
-	fprintf(out, t->facts->states.count ? ", &%s);\n" : ");\n", t->state);
+	fprintf(out, t->facts->states.count && !t->facts->ranking ? ", &%s);\n" : ");\n", t->state);
 }
 
 static const char overflows[] = "composing its updates overflows";

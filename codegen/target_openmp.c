@@ -66,7 +66,7 @@ static void print_structs(const LoopText *t, FILE *out)
 	print_rank_fields(t, fields.out);
 	const char *captures = text_close(&fields, t->unit->arena);
 	fprintf(out, "%s};\n", captures[0] ? captures : "\tchar nothing;\n");
-	if (kind_of(t) == KIND_MAP || kind_of(t) == KIND_SEARCH || kind_of(t) == KIND_RANK)
+	if (kind_of(t) == KIND_MAP || kind_of(t) == KIND_SEARCH)
 		return;
 	fprintf(out, "struct %s_elem {\n", name);
 	print_elem_fields(t, out, 1);
@@ -234,8 +234,7 @@ static void print_leaves_function(const LoopText *t, FILE *out)
 static void print_functions(const LoopText *t, FILE *out)
 {
 	const char *name = t->plan->name;
-	if (kind_of(t) != KIND_RANK)
-		print_keyed_functions(t, out);
+	print_keyed_functions(t, out);
 	switch (kind_of(t)) {
 	case KIND_MAP:
 		print_act_function(t, out);
@@ -267,8 +266,15 @@ static void print_functions(const LoopText *t, FILE *out)
 				kind_of(t) == KIND_PACK ? "PACK" : "SCAN", name);
 		break;
 	case KIND_RANK:
+		print_monoid(t, out);
+		print_element_function(t, out);
+		print_apply_function(t, out);
 		print_rank_functions(t, out);
-		fprintf(out, "GSP_OMP_RANK(%s);\n\n", name);
+		if (lost_extra(t))
+			fprintf(out, "GSP_OMP_RANK_WHERE(%s, !state.%s);\n\n", name,
+				lost_extra(t)->name);
+		else
+			fprintf(out, "GSP_OMP_RANK(%s);\n\n", name);
 		break;
 	case KIND_SEARCH:
 		print_leaves_function(t, out);
@@ -453,7 +459,7 @@ static void print_stages(const LoopText *t, FILE *out)
 	for (int i = 0; i < t->stages.count; i++) {
 		const LoopText *s = t->stages.at[i];
 		print_object(s, out);
-		if (s->facts->states.count) {
+		if (s->facts->states.count && !s->facts->ranking) {
 			fprintf(out, "\tstruct %s_state %s = {", s->plan->name, s->state);
 			print_initial_state(s, out);
 			fprintf(out, "};\n\tif (!%s_run(&%s, %s, &%s)) {\n", s->plan->name,
@@ -584,13 +590,13 @@ static void print_host_function(const LoopText *t, FILE *out)
 
 /* What the macros of gsp_omp.h use where they are used. */
 static const char *const runtime_locals[] = {"begin", "e0", "e1", "e2", "e3", "end", "k", "loop",
-	"n", "name", "next", "first", "value", "at", "old", "part", "parts", "slot", "state",
-	"t", "team", "threads", "fold", "apart", "malloc", "free", "gsp_chunk_start",
-	"gsp_lower", "gsp_say", "gsp_team", "gsp_thread", "gsp_threads", "good", "d", "earlier",
-	"middle", "keys", "room", "own", "few", "b", "u", "running", "gsp_room", "gsp_rank_thread",
-	"GSP_OMP_TILE", "GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD",
-	"GSP_OMP_CARRY", "GSP_OMP_REDUCE_BY", "GSP_OMP_FOLD_TREE", "GSP_OMP_SCAN_WHERE",
-	"size_t", NULL};
+	"n", "name", "next", "first", "value", "at", "old", "part", "parts", "slot", "state", "t",
+	"team", "threads", "fold", "apart", "malloc", "free", "gsp_chunk_start", "gsp_lower",
+	"gsp_say", "gsp_team", "gsp_thread", "gsp_threads", "good", "d", "earlier", "middle",
+	"keys", "room", "own", "few", "b", "u", "running", "gsp_room", "gsp_rank_thread",
+	"GSP_OMP_TILE", "GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD", "GSP_OMP_CARRY",
+	"GSP_OMP_REDUCE_BY", "GSP_OMP_FOLD_TREE", "GSP_OMP_SCAN_WHERE", "GSP_OMP_RANK_WHERE",
+	"many", "part", "key", "size_t", NULL};
 
 static void print_loop(const LoopText *t, FILE *out)
 {

@@ -243,6 +243,10 @@ typedef struct Settled {
 	const Stmt *stmt; /* done where WON holds; or NULL */
 	const Expr *test; /* then: the expression of the body that WON stands for */
 	Expr *won;        /* value: over facts->ballots and what stages keep, too */
+	/* Of STMT, which does nothing else: it stores VALUE, over the same, in PLACE, an lvalue of
+	 * the source; NULL: what it says. */
+	const Expr *place;
+	Expr *value;
 } Settled;
 
 /* An array of the device that stages count votes in: one number, 0 at first, for each element of
@@ -252,9 +256,10 @@ typedef struct Ballot {
 	int array;
 } Ballot;
 
-/* Of a stage that updates elements by `keyed`, its only one, without storing them: KEPT gets, for
- * each iteration, what its element is before it. Values. */
+/* Of a stage whose only state stands for every element at a computed subscript, without storing
+ * them: KEPT gets, for each iteration, what its element is before it. Values. */
 typedef struct Ranking {
+	const Expr *place; /* the element, an lvalue of the source */
 	Var *kept;   /* an array with an element for each iteration */
 	Expr *key;   /* 64-bit: which element of facts->arrays.at[ARRAY] */
 	Expr *takes; /* the iteration touches it: KEY may be computed; NULL: always */

@@ -247,8 +247,12 @@ static void print_all(const Printer *p)
 	}
 	for (int i = 0; i < f->settled.count; i++) {
 		const Settled *w = &f->settled.at[i];
-		fprintf(p->out, "  settled %s won %s\n",
-			text(p, w->stmt ? w->stmt->u.expr : w->test), text(p, w->won));
+		fprintf(p->out, "  settled %s won %s",
+			text(p, w->place  ? w->place
+				: w->stmt ? w->stmt->u.expr
+					  : w->test),
+			text(p, w->won));
+		fprintf(p->out, w->value ? " value %s\n" : "\n", w->value ? text(p, w->value) : "");
 	}
 	for (int i = 0; i < f->ballots.count; i++)
 		fprintf(p->out, "  votes %s beside %s\n", f->ballots.at[i].votes->name,
@@ -291,10 +295,9 @@ static void print_reason(FILE *out, const char *what, const Reason *r)
 		fprintf(out, "    edit %s\n", r->edit);
 }
 
-static void print_ranking(const Printer *p, const Ranking *r, const Keyed *k)
+static void print_ranking(const Printer *p, const Ranking *r)
 {
-	fprintf(p->out, "  ranks %s family %s element %s key %s", text(p, k->place),
-		k->monoid.family, text(p, k->monoid.components.at[0].element), text(p, r->key));
+	fprintf(p->out, "  ranks %s key %s", text(p, r->place), text(p, r->key));
 	if (r->takes)
 		fprintf(p->out, " where %s", text(p, r->takes));
 	fprintf(p->out, " kept %s\n", r->kept->name);
@@ -309,7 +312,7 @@ static void print_stage(const Printer *p, int number)
 	for (int i = 0; i < f->monoids.count; i++)
 		print_monoid(p, i, &f->monoids.at[i]);
 	if (f->ranking)
-		print_ranking(p, f->ranking, &f->keyed.at[0]);
+		print_ranking(p, f->ranking);
 	fprintf(p->out, "  after stage %d\n", number);
 }
 

@@ -558,6 +558,8 @@ static bool check_stage(Checker *c, const Facts *s)
 	if (s->stages.count || s->search || s->packs.count || s->privates.count || s->lates.count ||
 		s->stores || !s->states.count == !s->keyed.count)
 		return fail(c, (Range){0}, "a stage that does more than keep what is carried");
+	if (s->ranking && (s->states.count != 1 || s->monoids.count != 1))
+		return fail(c, (Range){0}, "a rank of %d states", s->states.count);
 	return check_facts(c, s);
 }
 
@@ -607,9 +609,15 @@ static bool check_facts(Checker *c, const Facts *f)
 		if (!check_value(c, m->element, m->type, 0, 0, "a keyed element"))
 			return false;
 	}
-	for (int i = 0; i < f->settled.count; i++)
-		if (!check_value(c, f->settled.at[i].won, NULL, 0, 0, "who has won a contest"))
+	for (int i = 0; i < f->settled.count; i++) {
+		const Settled *w = &f->settled.at[i];
+		if (!check_value(c, w->won, NULL, 0, 0, "who has won a contest") ||
+			(w->value &&
+				!check_value(c, w->value, NULL, 0, 0, "what the winner stores")))
 			return false;
+		if (!w->place != !w->value || (w->place && !w->stmt))
+			return fail(c, (Range){0}, "a winner's store without a place or a value");
+	}
 	for (int i = 0; i < f->arrays.count; i++)
 		if (f->arrays.at[i].ask_readable &&
 			(f->arrays.at[i].table ||

@@ -463,86 +463,99 @@ static inline int gsp_rank_thread(long long key, int team)
 
 /* What elements at computed subscripts are before each iteration that touches them: a scan of the
  * iterations of each key. Of loop->gsp_keys elements from gsp_first on, iteration k touches, where
- * NAME_takes(loop, k), NAME_key(loop, k), which holds NAME_old(loop, k) before the loop, and
- * combines it with NAME_element(loop, k); NAME_made() says what it then is, and
- * NAME_keep(loop, k, value) takes note of what it is before. Where there are few keys, every thread
- * folds its iterations key by key, then knows from those before it what to begin with; else each
- * thread sees to some of the keys, in all iterations. 0: nothing was done. */
-#define GSP_OMP_RANK(name)                                                                         \
-	static inline void name##_step(                                                            \
-		const struct name *loop, long long k, long long key, name##_part *running)         \
-	{                                                                                          \
-		name##_keep(loop, k, name##_made(name##_old(loop, k), running[key]));              \
-		running[key] = name##_combine(running[key], name##_element(loop, k));              \
-	}                                                                                          \
-	static void name##_few(const struct name *loop, long long n, name##_part *room)            \
-	{                                                                                          \
-		const int t = gsp_thread(), team = gsp_team();                                     \
-		const long long keys = loop->gsp_keys, first = loop->gsp_first;                    \
-		const long long begin = gsp_chunk_start(n, t, team),                               \
-				end = gsp_chunk_start(n, t + 1, team);                             \
-		name##_part *const own = room + t * keys;                                          \
-		for (long long b = 0; b < keys; b++)                                               \
-			own[b] = name##_identity();                                                \
-		for (long long k = begin; k < end; k++)                                            \
-			if (name##_takes(loop, k)) {                                               \
-				name##_part *const at = own + (name##_key(loop, k) - first);       \
-				*at = name##_combine(*at, name##_element(loop, k));                \
-			}                                                                          \
-		GSP_OMP_PRAGMA(omp barrier)                                                        \
-		for (long long b = gsp_chunk_start(keys, t, team);                                 \
-			b < gsp_chunk_start(keys, t + 1, team); b++) {                             \
-			name##_part running = name##_identity();                                   \
-			for (int u = 0; u < team; u++) {                                           \
-				const name##_part e = room[u * keys + b];                          \
-				room[u * keys + b] = running;                                      \
-				running = name##_combine(running, e);                              \
-			}                                                                          \
-		}                                                                                  \
-		GSP_OMP_PRAGMA(omp barrier)                                                        \
-		for (long long k = begin; k < end; k++)                                            \
-			if (name##_takes(loop, k))                                                 \
-				name##_step(loop, k, name##_key(loop, k) - first, own);            \
-	}                                                                                          \
-	static void name##_many(const struct name *loop, long long n, name##_part *room)           \
-	{                                                                                          \
-		const int t = gsp_thread(), team = gsp_team();                                     \
-		const long long keys = loop->gsp_keys;                                             \
-		for (long long b = gsp_chunk_start(keys, t, team);                                 \
-			b < gsp_chunk_start(keys, t + 1, team); b++)                               \
-			room[b] = name##_identity();                                               \
-		GSP_OMP_PRAGMA(omp barrier)                                                        \
-		for (long long k = 0; k < n; k++) {                                                \
-			if (!name##_takes(loop, k))                                                \
-				continue;                                                          \
-			const long long key = name##_key(loop, k) - loop->gsp_first;               \
-			if (gsp_rank_thread(key, team) == t)                                       \
-				name##_step(loop, k, key, room);                                   \
-		}                                                                                  \
-	}                                                                                          \
-	static int name##_run(const struct name *loop, long long n)                                \
-	{                                                                                          \
-		const int threads = gsp_threads(n);                                                \
-		const long long keys = loop->gsp_keys < 1 ? 1 : loop->gsp_keys;                    \
-		const int few = keys <= n / 4 / threads, many = keys / 16 > n;                     \
-		gsp_say(#name, many ? 1 : threads);                                                \
-		if (threads < 2 || many)                                                           \
-			return 0;                                                                  \
-		name##_part *const room =                                                          \
-			(name##_part *)gsp_room(few ? keys * threads : keys, sizeof *room);        \
-		if (!room)                                                                         \
-			return 0;                                                                  \
-		GSP_OMP_PRAGMA(omp parallel num_threads(threads))                                  \
-		{                                                                                  \
-			if (few)                                                                   \
-				name##_few(loop, n, room);                                         \
-			else                                                                       \
-				name##_many(loop, n, room);                                        \
-		}                                                                                  \
-		free(room);                                                                        \
-		return 1;                                                                          \
-	}                                                                                          \
+ * NAME_takes(loop, k), NAME_key(loop, k), which NAME_old(loop, k) says before the loop, and does
+ * to it NAME_element(loop, k); NAME_apply() says what it then is, and NAME_keep(loop, k, state)
+ * takes note of what it is before. Where there are few keys, every thread folds its iterations key
+ * by key, then knows from those before it what to begin with; else each thread sees to some of the
+ * keys, in all iterations. 0: the original loop must run, as it must where SOUND does not hold of a
+ * `state`. */
+#define GSP_OMP_RANK_WHERE(name, sound)                                                 \
+	static inline int name##_step(const struct name *loop, long long k, long long key, \
+		struct name##_elem *running)                                            \
+	{                                                                               \
+		const struct name##_state state =                                       \
+			name##_apply(running[key], name##_old(loop, k));                \
+		name##_keep(loop, k, state);                                            \
+		running[key] = name##_combine(running[key], name##_element(loop, k));   \
+		return (sound);                                                         \
+	}                                                                               \
+	static int name##_few(const struct name *loop, long long n, struct name##_elem *room) \
+	{                                                                               \
+		const int t = gsp_thread(), team = gsp_team();                          \
+		const long long keys = loop->gsp_keys, first = loop->gsp_first;         \
+		const long long begin = gsp_chunk_start(n, t, team),                    \
+				end = gsp_chunk_start(n, t + 1, team);                  \
+		struct name##_elem *const own = room + t * keys;                        \
+		int good = 1;                                                           \
+		for (long long b = 0; b < keys; b++)                                    \
+			own[b] = name##_identity();                                     \
+		for (long long k = begin; k < end; k++)                                 \
+			if (name##_takes(loop, k)) {                                    \
+				const long long b = name##_key(loop, k) - first;        \
+				own[b] = name##_combine(own[b], name##_element(loop, k)); \
+			}                                                               \
+		GSP_OMP_PRAGMA(omp barrier)                                             \
+		for (long long b = gsp_chunk_start(keys, t, team);                      \
+			b < gsp_chunk_start(keys, t + 1, team); b++) {                  \
+			struct name##_elem running = name##_identity();                 \
+			for (int u = 0; u < team; u++) {                                \
+				const struct name##_elem e = room[u * keys + b];        \
+				room[u * keys + b] = running;                           \
+				running = name##_combine(running, e);                   \
+			}                                                               \
+		}                                                                       \
+		GSP_OMP_PRAGMA(omp barrier)                                             \
+		for (long long k = begin; k < end; k++)                                 \
+			if (name##_takes(loop, k))                                      \
+				good &= name##_step(loop, k, name##_key(loop, k) - first, own); \
+		return good;                                                            \
+	}                                                                               \
+	static int name##_many(const struct name *loop, long long n, struct name##_elem *room) \
+	{                                                                               \
+		const int t = gsp_thread(), team = gsp_team();                          \
+		const long long keys = loop->gsp_keys;                                  \
+		int good = 1;                                                           \
+		for (long long b = gsp_chunk_start(keys, t, team);                      \
+			b < gsp_chunk_start(keys, t + 1, team); b++)                    \
+			room[b] = name##_identity();                                    \
+		GSP_OMP_PRAGMA(omp barrier)                                             \
+		for (long long k = 0; k < n; k++) {                                     \
+			if (!name##_takes(loop, k))                                     \
+				continue;                                               \
+			const long long key = name##_key(loop, k) - loop->gsp_first;    \
+			if (gsp_rank_thread(key, team) == t)                            \
+				good &= name##_step(loop, k, key, room);                \
+		}                                                                       \
+		return good;                                                            \
+	}                                                                               \
+	static int name##_run(const struct name *loop, long long n)                     \
+	{                                                                               \
+		const int threads = gsp_threads(n);                                     \
+		const long long keys = loop->gsp_keys < 1 ? 1 : loop->gsp_keys;         \
+		const int few = keys <= n / 4 / threads, many = keys / 16 > n;          \
+		int good = 1;                                                           \
+		struct name##_elem *const room =                                        \
+			threads < 2 || many                                             \
+				? (void *)0                                             \
+				: gsp_room(few ? keys * threads : keys, sizeof *room);  \
+		if (!room) {                                                            \
+			gsp_say(#name, 1);                                              \
+			return 0;                                                       \
+		}                                                                       \
+		GSP_OMP_PRAGMA(omp parallel num_threads(threads))                       \
+		{                                                                       \
+			const int part = few ? name##_few(loop, n, room)                \
+					     : name##_many(loop, n, room);              \
+			if (!part)                                                      \
+				__atomic_store_n(&good, 0, __ATOMIC_RELAXED);           \
+		}                                                                       \
+		gsp_say(#name, good ? threads : 1);                                     \
+		free(room);                                                             \
+		return good;                                                            \
+	}                                                                               \
 	struct name /* the semicolon after the use ends this */
+
+#define GSP_OMP_RANK(name) GSP_OMP_RANK_WHERE(name, 1)
 
 /* Bytes of COUNT elements of SIZE bytes, on cache lines of their own. */
 static inline size_t gsp_own_size(long long count, size_t size)

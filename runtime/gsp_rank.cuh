@@ -6,16 +6,13 @@
  *
  * In: a loop L with
  *
- *	using gsp_value, gsp_part                   an element, and what iterations make of it
+ *	Elem, State, identity(), combine(), element(k), apply()     as in a scan (gsp_scan.cuh)
  *	long long gsp_first, gsp_keys            the elements there are
- *	bool gsp_takes(long long k) const            iteration k touches an element,
- *	long long gsp_key(long long k) const         this one,
- *	gsp_part gsp_element(long long k) const          and combines it with that
- *	gsp_value gsp_old(long long k) const             what memory holds there
- *	static gsp_part gsp_identity(), gsp_combine(gsp_part, gsp_part)     also on the host
- *	static gsp_value gsp_made(gsp_value, gsp_part)
- *	void gsp_keep(long long k, gsp_value v) const
- *	                                         takes note that the element is V before iteration k
+ *	bool gsp_takes(long long k) const        iteration k touches an element,
+ *	long long gsp_key(long long k) const     this one,
+ *	State gsp_old(long long k) const         which memory holds this in
+ *	void gsp_keep(long long k, const State &x) const
+ *	                                         takes note that the element is X before iteration k
  *
  * The numbers of the iterations are sorted by key, stably, so that those of a key lie side by side
  * in C's order; their parts are scanned within each key, and what memory holds is combined with the
@@ -36,15 +33,15 @@ inline namespace v1
  * scan. */
 template <class L> struct RankSpace {
 	unsigned *keys, *numbers;
-	typename L::gsp_part *parts;
+	typename L::Elem *parts;
 	unsigned none;
 };
 
 template <class L> struct RankCombine {
-	__host__ __device__ typename L::gsp_part operator()(
-		const typename L::gsp_part &earlier, const typename L::gsp_part &later) const
+	__device__ typename L::Elem operator()(
+		const typename L::Elem &earlier, const typename L::Elem &later) const
 	{
-		return L::gsp_combine(earlier, later);
+		return L::combine(earlier, later);
 	}
 };
 
@@ -72,8 +69,8 @@ __device__ inline void rank_parts(const L &loop, long long n, const RankSpace<L>
 {
 	rank_each<L>(n, [&](long long at) {
 		space.parts[at] = space.keys[at] == space.none
-					  ? L::gsp_identity()
-					  : loop.gsp_element(space.numbers[at]);
+					  ? L::identity()
+					  : loop.element(space.numbers[at]);
 	});
 }
 
@@ -82,8 +79,12 @@ __device__ inline void rank_keep(const L &loop, long long n, const RankSpace<L> 
 {
 	rank_each<L>(n, [&](long long at) {
 		const long long k = space.numbers[at];
-		if (space.keys[at] != space.none)
-			loop.gsp_keep(k, L::gsp_made(loop.gsp_old(k), space.parts[at]));
+		const unsigned key = space.keys[at];
+		if (key == space.none)
+			return;
+		const bool first = at == 0 || space.keys[at - 1] != key;
+		loop.gsp_keep(k,
+			L::apply(first ? L::identity() : space.parts[at - 1], loop.gsp_old(k)));
 	});
 }
 
@@ -92,7 +93,7 @@ inline void Run::rank(void (*keys)(L, long long, RankSpace<L>),
 	void (*parts)(L, long long, RankSpace<L>), void (*keep)(L, long long, RankSpace<L>),
 	const L &loop, long long n)
 {
-	using Part = typename L::gsp_part;
+	using Part = typename L::Elem;
 	if (failed || n < 1)
 		return;
 	if (n > UINT32_MAX / 2 || loop.gsp_keys >= UINT32_MAX) {
@@ -114,8 +115,8 @@ inline void Run::rank(void (*keys)(L, long long, RankSpace<L>),
 			at, sort_bytes, numbers, sorted, numbers + n, sorted + n, n, 0, bits);
 	};
 	const auto scan = [&](void *at) {
-		return cub::DeviceScan::ExclusiveScanByKey(at, scan_bytes, sorted, raw, raw + n,
-			RankCombine<L>{}, L::gsp_identity(), n);
+		return cub::DeviceScan::InclusiveScanByKey(
+			at, scan_bytes, sorted, raw, raw + n, RankCombine<L>{}, n);
 	};
 	if (!check(sort(nullptr), "asking what a sort needs") ||
 		!check(scan(nullptr), "asking what a scan needs"))

@@ -6,7 +6,9 @@
 
 // CHECK-LABEL: loop counts:
 // CHECK: patterns=scan,histogram
-// CHECK: ranks h[k[i]] family add element 1U key (long long)k[k] kept h_before
+// CHECK: monoid 0 family add
+// CHECK: element 1U
+// CHECK: ranks h[k[i]] key (long long)k[k] kept h_before
 // CHECK: keyed h[k[i]] family add atomic add element 1U
 // CHECK: settled h[k[i]] won h_before[k]
 // CHECK: remark GSP-X006
@@ -34,7 +36,8 @@ void both(int h[restrict 64], int *restrict o, int *restrict p, KEYS)
 
 // Who only reads adds nothing.
 // CHECK-LABEL: loop some:
-// CHECK: ranks h[k[i]] family add element v[k] > 0 ? (unsigned int)v[k] : 0U key
+// CHECK: element v[k] > 0 ? (unsigned int)v[k] : 0U
+// CHECK: ranks h[k[i]] key
 // CHECK: settled h[k[i]] won v[k] > 0 ? {{.*}} : h_before[k]
 void some(int h[restrict 64], int *restrict o, KEYS)
 {
@@ -48,7 +51,7 @@ void some(int h[restrict 64], int *restrict o, KEYS)
 
 // Only who touches it has a key.
 // CHECK-LABEL: loop lazy:
-// CHECK: ranks h[k[i]] family add element 1U key (long long)k[k] where k[k] >= 0 kept
+// CHECK: ranks h[k[i]] key (long long)k[k] where k[k] >= 0 kept
 void lazy(int h[restrict 64], int o[restrict 64], KEYS)
 {
 #pragma gsp parallel
@@ -59,7 +62,8 @@ void lazy(int h[restrict 64], int o[restrict 64], KEYS)
 
 // The last store of each element remains.
 // CHECK-LABEL: loop bucket:
-// CHECK: ranks start[k[i]] family add
+// CHECK: monoid 0 family add
+// CHECK: ranks start[k[i]] key
 // CHECK: settled o[start_of] = v[i] won votes[(long long)start_before[k]] == (unsigned long long)k + 1ULL
 // CHECK: votes votes beside o
 void bucket(int start[restrict 64], int o[restrict 4096], KEYS)
@@ -95,4 +99,49 @@ void valid(int h[restrict 64], const char *restrict p, KEYS)
 	for (int i = 0; i < n; i++)
 		if (p[i] && v[i] > h[k[i]])
 			h[k[i]] = v[i];
+}
+
+// The order decides what is kept: the last iteration of each key stores.
+// CHECK-LABEL: loop filter:
+// CHECK: monoid 0 family affine ordered
+// CHECK: ranks s[k[i]] key (long long)k[k] kept s_before
+// CHECK: settled s[k[i]] won votes[(long long)k[k]] == (unsigned long long)k + 1ULL value s_before[k] * 0.5
+// CHECK: votes votes beside s
+void filter(double s[restrict 64], double *restrict y, KEYS)
+{
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		s[k[i]] = s[k[i]] * 0.5 + v[i];
+		y[i] = s[k[i]];
+	}
+}
+
+// What a family asks of the first value is asked of every element.
+// CHECK-LABEL: loop capped:
+// CHECK: monoid 0 family clamp
+// CHECK: sound (long long)$h <= 9LL
+// CHECK-NOT: check {{.*}}$
+void capped(int h[restrict 64], KEYS)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (h[k[i]] < 9)
+			h[k[i]]++;
+}
+
+// Votes are given by who stores, of several statements by any of them.
+// CHECK-LABEL: loop held:
+// CHECK: stage 2
+// CHECK: settled h[k[i]] won votes[
+// CHECK: settled h[k[i]] won votes[
+void held(int h[restrict 64], int *restrict o, KEYS)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		o[i] = h[k[i]];
+		if (v[i] > 0)
+			h[k[i]] = v[i];
+		if (v[i] < -9)
+			h[k[i]] = 0;
+	}
 }

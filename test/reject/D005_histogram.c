@@ -24,7 +24,7 @@ void division(int *h, const unsigned char *key, int n)
 #pragma gsp parallel copy(h[0:256])
 	for (int i = 0; i < n; i++)
 		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is {{.*}} [GSP-D005]
-		h[key[i]] /= 2;
+		h[key[i]] = h[key[i]] / 2 + i;
 }
 
 void truncating(int *h, const unsigned char *key, const float *v, int n)
@@ -47,11 +47,6 @@ struct bin {
 	unsigned char count, mark;
 	unsigned bit : 3;
 	int sum;
-};
-
-struct __attribute__((packed)) tight {
-	int count;
-	char kind;
 };
 
 // Beside a byte that is swapped with its neighbours, others may not be stored.
@@ -83,14 +78,6 @@ void bit_field(struct bin *h, const unsigned char *key, int n)
 		h[key[i]].bit ^= 1;
 }
 
-void unaligned(struct tight *h, const unsigned char *key, int n)
-{
-#pragma gsp parallel copy(h[0:256])
-	for (int i = 0; i < n; i++)
-		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]].count' is {{.*}}not a number that lies in memory by itself [GSP-D005]
-		h[key[i]].count += 2;
-}
-
 void two_operators(int *h, const unsigned char *key, int n)
 {
 #pragma gsp parallel copy(h[0:256])
@@ -98,16 +85,6 @@ void two_operators(int *h, const unsigned char *key, int n)
 		h[key[i]] += 1;
 		// CHECK: error: {{.*}} touches an array that is also updated through computed subscripts [GSP-D005]
 		h[key[i] ^ 1] |= 1;
-	}
-}
-
-void twice(int *h, const unsigned char *key, int n)
-{
-#pragma gsp parallel copy(h[0:256])
-	for (int i = 0; i < n; i++) {
-		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is {{.*}} [GSP-D005]
-		h[key[i]] += 1;
-		h[key[i]] += 2;
 	}
 }
 
@@ -120,20 +97,6 @@ void carried(int *h, const unsigned char *key, int n)
 		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is {{.*}}what is added depends on a carried variable{{.*}} [GSP-D005]
 		h[key[i]] += s;
 	}
-}
-
-/* Several statements are one update where each reads the old value. */
-void spelled(int *h, const unsigned char *key, const int *v, int n)
-{
-#pragma gsp parallel copy(h[0:256])
-	for (int i = 0; i < n; i++)
-		if (v[i] > 0) {
-			// CHECK: [[@LINE+1]]:4: error: 'h[key[i]]' is {{.*}}one of several updates does not read the old value itself [GSP-D005]
-			h[key[i]] += v[i];
-		} else {
-			const int old = h[key[i]];
-			h[key[i]] = old - 1;
-		}
 }
 
 /* What is added is read before the loop stores there, and used behind that; or an iteration clears
@@ -152,22 +115,6 @@ void cleared(int *h, const unsigned char *key, int *w, int n)
 		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is {{.*}}memory that the loop writes [GSP-D005]
 		h[key[i]] += w[i + 1];
 		w[i] = 0;
-	}
-}
-
-/* These paths do not exclude each other: the last update goes on from what was there before. */
-void two_paths(int *h, const unsigned char *key, const int *v, const int *w, int n)
-{
-#pragma gsp parallel copy(h[0:256])
-	for (int i = 0; i < n; i++) {
-		int old = 0;
-		if (w[i] > 0)
-			old = h[key[i]];
-		if (v[i] > 0)
-			// CHECK: [[@LINE+3]]:4: error: 'h[key[i]]' is {{.*}} but it is updated more than once [GSP-D005]
-			h[key[i]] += v[i];
-		if (w[i] > 0)
-			h[key[i]] = old + 5;
 	}
 }
 

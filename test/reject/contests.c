@@ -3,67 +3,6 @@
 
 #define KEYS const int *restrict k, const int *restrict v, const double *restrict w, int n
 
-/* Every new best counts, not only the one that remains. */
-int changes(double best[restrict 64], KEYS)
-{
-	int count = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++)
-		if (w[i] > best[k[i]]) {
-			// CHECK: [[@LINE+1]]:4: error: {{.*}}'best[k[i]]', {{.*}} its old value decides what else the loop does, and an iteration whose store does not last does that too [GSP-D004]
-			best[k[i]] = w[i];
-			count++;
-		}
-	return count;
-}
-
-/* The element beside is another key's. */
-void beside(double best[restrict 64], int arg[restrict 64], const int *restrict other, KEYS)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		if (w[i] > best[k[i]]) {
-			// CHECK: [[@LINE+1]]:4: error: {{.*}}'best[k[i]]', {{.*}} its old value decides what else the loop does{{.*}} [GSP-D004]
-			best[k[i]] = w[i];
-			arg[other[i]] = i;
-		}
-}
-
-/* Only where another condition holds as well. */
-void sometimes(double best[restrict 64], int arg[restrict 64], KEYS)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		if (w[i] > best[k[i]]) {
-			// CHECK: [[@LINE+1]]:4: error: {{.*}} its old value decides what else the loop does{{.*}} [GSP-D004]
-			best[k[i]] = w[i];
-			if (w[i] > 0)
-				arg[k[i]] = i;
-		}
-}
-
-/* The best one but one. */
-void second(double best[restrict 64], double next[restrict 64], KEYS)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		if (w[i] > best[k[i]]) {
-			next[k[i]] = best[k[i]];
-			// CHECK: [[@LINE+1]]:4: error: {{.*}}'best[k[i]]'{{.*}} [GSP-D004]
-			best[k[i]] = w[i];
-		}
-}
-
-/* A NaN is taken. */
-void not_less(double best[restrict 64], KEYS)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		if (!(w[i] <= best[k[i]]))
-			// CHECK: [[@LINE+1]]:4: error: {{.*}} whether it is stored depends on its old value in another way than {{.*}} [GSP-D004]
-			best[k[i]] = w[i];
-}
-
 /* What is stored is not what was compared. */
 void rounded(float best[restrict 64], KEYS)
 {
@@ -72,42 +11,6 @@ void rounded(float best[restrict 64], KEYS)
 		if (w[i] > best[k[i]])
 			// CHECK: [[@LINE+1]]:4: error: {{.*}} in another way than {{.*}} [GSP-D004]
 			best[k[i]] = (float)w[i];
-}
-
-void stamped(int stamp[restrict 64], int first[restrict 64], KEYS)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		if (stamp[k[i]] != v[i]) {
-			// CHECK: [[@LINE+1]]:4: error: {{.*}} in another way than {{.*}} [GSP-D004]
-			stamp[k[i]] = v[i];
-			first[k[i]] = i;
-		}
-}
-
-/* v[i] is read where the element is still 0, which no vote may ask for elsewhere. */
-void until(int open[restrict 64], KEYS)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		if (open[k[i]] == 0)
-			// CHECK: [[@LINE+1]]:4: error: {{.*}} whether the next one is stored depends on what cannot be known before [GSP-D004]
-			open[k[i]] = v[i];
-}
-
-/* The flag is read where it need not be set. */
-int more(char seen[restrict 64], KEYS)
-{
-	int count = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++)
-		if (!seen[k[i]]) {
-			count++;
-			if (v[i] > 0)
-				// CHECK: [[@LINE+1]]:5: error: {{.*}} what else its old value decides is not under the same conditions [GSP-D004]
-				seen[k[i]] = 1;
-		}
-	return count;
 }
 
 /* Flags of other keys. */

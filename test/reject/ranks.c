@@ -25,16 +25,6 @@ void both(int h[restrict 64], int *restrict o, KEYS)
 	}
 }
 
-/* The value decides whether it counts on. */
-void capped(int h[restrict 64], int *restrict o, KEYS)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		if (h[k[i]] < 9)
-			// CHECK: [[@LINE+1]]:11: error: 'h[k[i]]' is updated {{.*}} [GSP-D005]
-			o[i] = h[k[i]]++;
-}
-
 /* ... what is added */
 void doubled(int h[restrict 64], int *restrict o, KEYS)
 {
@@ -82,17 +72,6 @@ void renamed(int h[restrict 64], int *k, int n)
 	}
 }
 
-/* Twice in an iteration. */
-void twice(int h[restrict 64], int *restrict o, KEYS)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++) {
-		// CHECK: [[@LINE+2]]:3: error: 'h[k[i]]' is updated {{.*}} but it is updated more than once [GSP-D005]
-		o[i] = h[k[i]]++;
-		h[k[i]]++;
-	}
-}
-
 /* In a loop of the body. */
 void rows(int next[restrict 64], int o[restrict 4096], const int *restrict p, const int *restrict k, int n)
 {
@@ -129,18 +108,6 @@ void floats(double h[restrict 64], double *restrict o, const double *restrict w,
 	}
 }
 
-/* No rounding, but 0.0 and -0.0, NaN: which one is kept is the order's to say. */
-void greatest(double h[restrict 64], double *restrict o, const double *restrict w, KEYS)
-{
-#pragma gsp scan
-	for (int i = 0; i < n; i++) {
-		if (w[i] > h[k[i]])
-			// CHECK: [[@LINE+1]]:4: error: {{.*}} [GSP-D00
-			h[k[i]] = w[i];
-		o[i] = h[k[i]];
-	}
-}
-
 /* How long o is nobody says; it is filled where the values say. */
 void filled(int h[restrict 64], int *restrict o, KEYS)
 {
@@ -157,4 +124,94 @@ void reduced(int h[restrict 64], int *restrict o, KEYS)
 	for (int i = 0; i < n; i++)
 		// CHECK: [[@LINE+1]]:10: error: the values of an element along the way are used: the loop is a scan by key [GSP-S006]
 		o[i] = h[k[i]]++;
+}
+
+/* The subscript does something else. */
+void named(unsigned h[restrict 64], int *restrict o, KEYS)
+{
+	int b = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		// CHECK: [[@LINE+1]]:3: error: 'h[b = k[i]]' is updated {{.*}} but what its subscript is computed by does something else as well [GSP-D005]
+		h[b = k[i]] <<= 1;
+		o[i] = (int)h[k[i]] + b;
+	}
+}
+
+/* So does the statement. */
+void set_beside(unsigned last[restrict 64], int *restrict o, KEYS)
+{
+	int e = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		o[i] = (int)last[k[i]];
+		// CHECK: [[@LINE+1]]:3: error: 'last[k[i]]' is updated {{.*}} but its statement changes a variable that the body uses as well [GSP-D005]
+		last[k[i]] = last[k[i]] * 3 + (unsigned)(e = v[i]);
+		o[i] += e;
+	}
+}
+
+struct bits {
+	unsigned mode : 4, other : 4;
+};
+
+void bit_fields(struct bits h[restrict 64], int *restrict o, KEYS)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		o[i] = h[k[i]].mode;
+		// CHECK: [[@LINE+1]]:3: error: {{.*}}'h[k[i]].mode'{{.*}}
+		h[k[i]].mode = v[i] & 15;
+	}
+}
+
+/* A filter by key rounds otherwise in another order. */
+void filtered(double h[restrict 64], double *restrict o, const double *restrict w, KEYS)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		// CHECK: [[@LINE+1]]:3: error: 'h[k[i]]' is a floating-point affine: another order {{.*}} [GSP-S004]
+		h[k[i]] = h[k[i]] * 0.5 + w[i];
+		o[i] = h[k[i]];
+	}
+}
+
+void filtered_again(double h[restrict 64], double *restrict o, const double *restrict w, KEYS)
+{
+#pragma gsp scan deterministic
+	for (int i = 0; i < n; i++) {
+		// CHECK: [[@LINE+1]]:3: error: 'h[k[i]]' is a floating-point affine {{.*}} the directive says deterministic [GSP-S004]
+		h[k[i]] = h[k[i]] * 0.5 + w[i];
+		o[i] = h[k[i]];
+	}
+}
+
+/* No family: neither composed is one of the kind. */
+void quadratic(unsigned h[restrict 64], KEYS)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		// CHECK: [[@LINE+1]]:3: error: 'h[k[i]]' is updated {{.*}} [GSP-D005]
+		h[k[i]] = h[k[i]] * h[k[i]] + (unsigned)v[i];
+}
+
+/* FNV-1a: xor and product do not compose. */
+void fnv(unsigned h[restrict 64], KEYS)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		// CHECK: [[@LINE+1]]:3: error: 'h[k[i]]' is updated {{.*}} [GSP-D005]
+		h[k[i]] = (h[k[i]] ^ (unsigned)v[i]) * 16777619u;
+}
+
+/* What is stored is read where the loop has stored by then. */
+void moved(int last[restrict 64], int *restrict w, KEYS)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		const int e = w[i];
+		w[i] = last[k[i]];
+		// CHECK: [[@LINE+1]]:3: error: {{.*}}'last[k[i]]'{{.*}}
+		last[k[i]] = e;
+	}
 }
