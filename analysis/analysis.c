@@ -78,7 +78,7 @@ static bool find_global(Expr *e, void *data)
 static void find_invariants(Analysis *a)
 {
 	stmt_walk(a->facts->body, NULL, find_invariant, a);
-	stmt_walk(a->loop->stmt, NULL, find_given, a);
+	stmt_walk(a->stmt, NULL, find_given, a);
 	for (int i = 0; i < a->facts->inlined.count; i++)
 		stmt_walk(a->facts->inlined.at[i]->plain, NULL, find_global, a);
 }
@@ -99,6 +99,7 @@ static bool form(Analysis *a)
 	*a = (Analysis){
 		.unit = a->unit,
 		.loop = a->loop,
+		.stmt = a->stmt,
 		.options = a->options,
 		.facts = a->facts,
 		.values = a->values,
@@ -212,6 +213,7 @@ static bool analyse_again(Analysis *a, Stmt *body)
 	*a = (Analysis){
 		.unit = first.unit,
 		.loop = first.loop,
+		.stmt = first.stmt,
 		.options = first.options,
 		.facts = facts,
 		.counted = body,
@@ -382,6 +384,7 @@ static Analysis analysis_of(Unit *unit, Loop *loop, const AnalysisOptions *optio
 	Analysis a = {
 		.unit = unit,
 		.loop = loop,
+		.stmt = loop->stmt,
 		.options = options,
 		.facts = arena_alloc(unit->arena, sizeof(Facts)),
 	};
@@ -458,17 +461,43 @@ static bool analyse_last_in_c(Analysis *a)
 	return analyse(a) || analyse_counted(a) || analyse_apart(a) || analyse_wholes(a);
 }
 
+static bool analyse_all_ways(Analysis *a, Loop *copied)
+{
+	return analyse(a) || analyse_always(a) || analyse_counted(a) || analyse_joined(a) ||
+	       analyse_spliced(a) || analyse_apart(a) || analyse_wholes(a) ||
+	       analyse_distinct(a) || analyse_copied(a, copied) || analyse_named(a) ||
+	       analyse_related(a) || analyse_meeting(a) || analyse_contests(a) ||
+	       analyse_ranks(a, false) || analyse_ranks(a, true);
+}
+
+/* Over elements in the place of runs of equal ones. Why that is refused says more where that is
+ * what a clause or an option would settle. */
+static bool analyse_runs(Analysis *a)
+{
+	Stmt *joined = join_runs(a);
+	const Attempt first = attempt(a);
+	Loop copied = {0};
+	if (!joined)
+		return false;
+	*a = analysis_of(a->unit, a->loop, a->options);
+	a->stmt = joined;
+	a->loop->facts = a->facts;
+	a->loop->reasons.count = a->loop->remarks.count = 0;
+	if (analyse_all_ways(a, &copied))
+		return true;
+	if (has_reason(a->loop, CODE_EXTENT) || has_reason(a->loop, CODE_DIRECTIVE_CLAIM) ||
+		has_reason(a->loop, CODE_REASSOCIATE))
+		return false;
+	return undo(a, &first);
+}
+
 static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 {
 	Analysis a = analysis_of(unit, loop, options);
 	loop->facts = a.facts;
 	find_all_renewed(&a, RENEWED_DEAD);
 	Loop copied = {0};
-	bool ok = analyse(&a) || analyse_always(&a) || analyse_counted(&a) || analyse_joined(&a) ||
-		  analyse_spliced(&a) || analyse_apart(&a) || analyse_wholes(&a) ||
-		  analyse_distinct(&a) || analyse_copied(&a, &copied) || analyse_named(&a) ||
-		  analyse_related(&a) || analyse_meeting(&a) || analyse_contests(&a) ||
-		  analyse_ranks(&a, false) || analyse_ranks(&a, true);
+	bool ok = analyse_all_ways(&a, &copied);
 	if (!ok || carries_object(&a)) {
 		const Attempt first = attempt(&a);
 		bool again = analyse_last_in_c(&a);
@@ -476,7 +505,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 			undo(&a, &first);
 		ok |= again;
 	}
-	if (ok) {
+	if (ok || analyse_runs(&a)) {
 		loop->status = LOOP_TRANSFORMED;
 		remark_renewed(&a);
 	} else {

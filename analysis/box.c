@@ -261,6 +261,7 @@ static const Facts *form_alone(const Analysis *a, Loop *loop)
 	Analysis probe = {
 		.unit = a->unit,
 		.loop = loop,
+		.stmt = loop->stmt,
 		.options = a->options,
 		.facts = arena_alloc(a->unit->arena, sizeof(Facts)),
 	};

@@ -344,7 +344,7 @@ static bool is_updated_place(const Analysis *a, const Expr *e)
 		e = e->u.cast.operand;
 	Stored s = {.root = e->kind == EXPR_LOAD ? place_root(e->u.load) : NULL};
 	if (s.root)
-		stmt_walk(a->loop->stmt, NULL, find_stored, &s);
+		stmt_walk(a->stmt, NULL, find_stored, &s);
 	return s.found;
 }
 

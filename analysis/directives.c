@@ -23,7 +23,7 @@ typedef struct Found {
 	const State *first_prefix;
 } Found;
 
-static Found count_placements(const Analysis *a)
+static Found count_placements(Analysis *a)
 {
 	Found f = {.ranks = count_shown_ranks(a)};
 	for (int i = 0; i < a->facts->states.count; i++) {
@@ -258,7 +258,7 @@ static bool check_operator(Analysis *a, const Clause *c)
 {
 	Arena *arena = a->unit->arena;
 	Called called = {.function = c->function};
-	stmt_walk(a->loop->stmt, NULL, find_call, &called);
+	stmt_walk(a->stmt, NULL, find_call, &called);
 	if (c->op_kind == OPTEXT_FUNCTION && !called.found)
 		return refuse_clause(
 			a, c, arena_printf(arena, "the loop does not call '%s'", c->op_text));

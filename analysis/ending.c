@@ -93,7 +93,7 @@ static bool is_set_anew(Analysis *a, Expr *after, const Var *var)
 
 void find_flags(Analysis *a)
 {
-	if (a->loop->stmt->kind == STMT_DO) /* tested where they have been set */
+	if (a->stmt->kind == STMT_DO) /* tested where they have been set */
 		return;
 	Parts parts = parts_of(a, a->condition);
 	for (int i = 0; i < parts.count; i++) {
@@ -200,7 +200,7 @@ static void add_stay(Analysis *a, Expr *stay)
 	Parts parts = parts_of(a, stay);
 	for (int i = 0; i < parts.count; i++) {
 		/* Behind the body of a `do` the last iteration meets its bound before it reads. */
-		const bool known = is_bound(a, parts.at[i]) && a->loop->stmt->kind != STMT_DO;
+		const bool known = is_bound(a, parts.at[i]) && a->stmt->kind != STMT_DO;
 		if (known || is_checked_before(a, parts.at[i]))
 			continue;
 		Expr *ends = value_not(a, parts.at[i]);
@@ -252,7 +252,7 @@ bool find_leaves(Analysis *a)
 	if (!a->facts->search)
 		return true;
 	a->leaves = NULL;
-	bool tests_first = a->loop->stmt->kind != STMT_DO;
+	bool tests_first = a->stmt->kind != STMT_DO;
 	if (tests_first)
 		add_stay(a, a->condition);
 	for (int i = 0; i < a->exits.count; i++)

@@ -355,6 +355,11 @@ void name_pointers(Analysis *a);
  * such calls. */
 Stmt *splice_calls(Analysis *a, Stmt *body);
 
+/* runs.c */
+/* A loop over elements that does what A's loop does, which is one over runs of equal ones; NULL: it
+ * is no such loop. */
+Stmt *join_runs(Analysis *a);
+
 /* distinct.c */
 /* The body, in which the element kept last is compared with the next one, with neighbours compared;
  * adds to a->fresh_checks what must hold for that. NULL: it is no such loop. */

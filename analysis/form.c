@@ -133,7 +133,7 @@ static void add_duty(Form *f, Line line, Type *type, bool after_last)
 /* The loop's condition names VAR: it must be on its line where the condition fails, too. */
 static bool is_tested(const Analysis *a, const Var *var)
 {
-	return expr_mentions(a->loop->stmt->u.loop.condition, var);
+	return expr_mentions(a->stmt->u.loop.condition, var);
 }
 
 static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
@@ -186,7 +186,7 @@ static void find_inductions(Form *f)
 /* The condition is computed once more than there are iterations. */
 static bool is_tested_after_last(const Analysis *a)
 {
-	return a->loop->stmt->kind != STMT_DO;
+	return a->stmt->kind != STMT_DO;
 }
 
 /* ---- linear functions of k --------------------------------------------------------------- */
@@ -280,7 +280,7 @@ static void add_check(Analysis *a, Expr *check)
 {
 	int64_t n;
 	if (expr_is_int(check, &n) && !n && !a->refused)
-		refuse(a, CODE_CONDITION, a->loop->stmt->range,
+		refuse(a, CODE_CONDITION, a->stmt->range,
 			"the loop's counter cannot hold the values it is meant to reach");
 	check_at_run_time(a, check);
 }
@@ -437,7 +437,7 @@ static bool count_to_zero(
 	}
 	if (!found || op != BIN_LT || !may_wrap(t) || type_bits(t) < 32 || f->bounds ||
 		!expr_is_int(x->step, &step) || step != -1 || !expr_is_int(y->step, &moved) ||
-		moved || a->loop->stmt->kind != STMT_FOR)
+		moved || a->stmt->kind != STMT_FOR)
 		return false;
 	for (int i = 0; i < f->duties.count; i++) {
 		Duty *d = &f->duties.at[i];
@@ -584,7 +584,7 @@ static void count_first(Form *f)
 {
 	Analysis *a = f->a;
 	Expr *one = value_int(a, wide(a), 1);
-	if (a->loop->stmt->kind == STMT_DO) {
+	if (a->stmt->kind == STMT_DO) {
 		Expr *more = compare(a, BIN_GT, f->trip, 0);
 		f->trip = value_cond(a, more, sum(a, f->trip, one), one);
 		f->tested = NULL;
@@ -594,7 +594,7 @@ static void count_first(Form *f)
 static bool refuse_endless(Form *f)
 {
 	Analysis *a = f->a;
-	const Stmt *s = a->loop->stmt;
+	const Stmt *s = a->stmt;
 	Range at = s->u.loop.condition ? s->u.loop.condition->range : s->range;
 	if (a->refused)
 		return false;
@@ -681,7 +681,7 @@ bool form_loop(Analysis *a)
 		count_first(&f);
 	for (int i = 0; i < a->exits.count; i++) {
 		if (expr_is_int(a->exits.at[i], &n) && n && !a->refused)
-			refuse(a, CODE_EARLY_EXIT, a->loop->stmt->range,
+			refuse(a, CODE_EARLY_EXIT, a->stmt->range,
 				"the loop always ends in its first iteration");
 		take_parts(&f, value_not(a, a->exits.at[i]));
 	}
@@ -692,8 +692,8 @@ bool form_loop(Analysis *a)
 	for (int i = 0; i < f.duties.count; i++)
 		if (f.searching || !f.duties.at[i].searching)
 			discharge(&f, &f.duties.at[i]);
-	if (a->loop->stmt->u.loop.condition)
-		expr_walk(a->loop->stmt->u.loop.condition, find_counter, a);
+	if (a->stmt->u.loop.condition)
+		expr_walk(a->stmt->u.loop.condition, find_counter, a);
 	if (a->refused)
 		return false;
 	return f.searching ? begin_search(&f) : !a->last_in_c || leave_last(&f);

@@ -24,6 +24,7 @@
  *   ending.c    when the loop ends for other reasons than its count             (find_leaves)
  *   search.c    the search for the first such iteration                         (make_search)
  *   reach.c     arrays that are read further than C may come                    (place_ahead)
+ *   runs.c      loops over runs of equal elements as loops over elements        (join_runs)
  *   analysis.c  the order in which these run; directives against facts
  *
  * Values are Exprs over EXPR_ITER, EXPR_STATE, EXPR_LOAD, constants and EXPR_VAR of variables
@@ -209,6 +210,7 @@ typedef struct Spare {
 typedef struct Analysis {
 	Unit *unit;
 	Loop *loop;
+	Stmt *stmt; /* loop->stmt, or another loop that does the same */
 	const AnalysisOptions *options;
 	Facts *facts;
 	LIST(Access) accesses;

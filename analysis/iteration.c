@@ -45,7 +45,7 @@ void find_changed(Analysis *a)
 {
 	for (int i = 0; i < a->renewed.count; i++)
 		add_own(a, a->renewed.at[i]);
-	Stmt *s = a->loop->stmt;
+	Stmt *s = a->stmt;
 	Stmt *init = s->kind == STMT_FOR ? s->u.loop.init : NULL;
 	find_inner_counters(a, a->facts->body);
 	stmt_walk(a->facts->body, find_declaration, find_target, a);
@@ -78,7 +78,7 @@ static bool header_moves(Analysis *a)
 /* The loop's first part, once: what every variable holds before iteration 0. */
 bool run_header(Analysis *a)
 {
-	Stmt *s = a->loop->stmt;
+	Stmt *s = a->stmt;
 	Exits continues = {0};
 	Exec x = {.a = a, .continues = &continues, .in_header = true};
 	for (int i = 0; i < a->changed.count; i++) {
@@ -142,7 +142,7 @@ static void keep_body_values(Exec *x)
 
 bool run_iteration(Analysis *a)
 {
-	Stmt *s = a->loop->stmt;
+	Stmt *s = a->stmt;
 	Exits continues = {0};
 	Exec x = {.a = a, .continues = &continues};
 	a->accesses.count = 0;
@@ -206,7 +206,7 @@ static bool refuse_update(Analysis *a, Expr *part)
 
 bool check_header(Analysis *a)
 {
-	const Stmt *s = a->loop->stmt;
+	const Stmt *s = a->stmt;
 	return !a->facts->stores_use_state ||
 	       (!refuse_update(a, s->u.loop.condition) &&
 		       !refuse_update(a, s->kind == STMT_FOR ? s->u.loop.step : NULL));

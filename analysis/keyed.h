@@ -55,7 +55,7 @@ const Expr *part_reading(const Expr *condition, const Expr *read);
  * depend on the order. False: there are none. When the accesses of an iteration are known. */
 bool list_ranks(Analysis *a, bool last);
 /* How many of them have values along the way that are used. */
-int count_shown_ranks(const Analysis *a);
+int count_shown_ranks(Analysis *a);
 /* Makes what a->ranks says of the stores of an iteration that of keyed updates, and fills
  * facts->settled for their reads; false: refused. Before find_contests. */
 bool find_ranks(Analysis *a);

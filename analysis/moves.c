@@ -64,7 +64,7 @@ static bool is_fixed(const Analysis *a, const Expr *start)
 	return var && (var->type->kind == TYPE_ARRAY ||
 			      ((var->kind == VAR_LOCAL || var->kind == VAR_PARAM) &&
 				      !var->address_taken &&
-				      !stmt_changes(a->loop->stmt, var)));
+				      !stmt_changes(a->stmt, var)));
 }
 
 /* Carried pointers of the loop's function whose elements have a size. */
@@ -329,7 +329,7 @@ void name_pointers(Analysis *a)
 Stmt *count_moves(Analysis *a)
 {
 	Moves m = {.a = a};
-	const Stmt *loop = a->loop->stmt;
+	const Stmt *loop = a->stmt;
 	find_pointers(&m);
 	if (!m.pointers.count || uses_pointer(&m, loop->u.loop.condition) ||
 		uses_pointer(&m, loop->u.loop.step))

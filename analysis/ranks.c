@@ -144,14 +144,6 @@ bool list_ranks(Analysis *a, bool last)
 	return a->ranks.count > 0;
 }
 
-int count_shown_ranks(const Analysis *a)
-{
-	int shown = 0;
-	for (int i = 0; i < a->ranks.count; i++)
-		shown += a->ranks.at[i].readings.count > 0;
-	return shown;
-}
-
 /* ---- in the iteration ---------------------------------------------------------------------- */
 
 static Expr *kept_value(Analysis *a, const Rank *r)
@@ -223,6 +215,32 @@ bool is_ranked(const Analysis *a, const Expr *place)
 Expr *value_of_rank(Analysis *a, Expr *place)
 {
 	return is_ranked(a, place) ? value_load(a, place, 0) : NULL;
+}
+
+/* Something other than what becomes of such elements is made of what R's stage keeps. */
+static bool is_shown(Analysis *a, const Rank *r)
+{
+	Expr *kept = value_var(a, r->kept);
+	bool shown = false;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		Expr *values[] = {x->guard, x->value, x->place};
+		for (int k = 0; x->is_write && !rank_of_store(a, x) && k < 3; k++)
+			shown |= values[k] && value_contains(a, values[k], kept);
+	}
+	for (int i = 0; i < a->changed.count; i++) {
+		Expr *after = a->changed.at[i].declared_inside ? NULL : a->changed.at[i].after;
+		shown |= after && value_contains(a, after, kept);
+	}
+	return shown;
+}
+
+int count_shown_ranks(Analysis *a)
+{
+	int shown = 0;
+	for (int i = 0; i < a->ranks.count; i++)
+		shown += is_shown(a, &a->ranks.at[i]);
+	return shown;
 }
 
 /* ---- what the loop makes of them ------------------------------------------------------------- */

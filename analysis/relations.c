@@ -178,7 +178,7 @@ Conditions find_relations(Analysis *a)
 	if (!follow_way(a, pass, enter, &r))
 		return out;
 	for (int i = r.held.count - 1; i >= 0 && i >= r.held.count - MOST; i--)
-		if (stmt_mentions(a->loop->stmt, r.held.at[i].var))
+		if (stmt_mentions(a->stmt, r.held.at[i].var))
 			add_equation(a, &r.held.at[i], &out);
 	return out;
 }

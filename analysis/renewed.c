@@ -57,7 +57,7 @@ static bool find_object(Expr *e, void *data)
 
 void find_temporaries(Analysis *a)
 {
-	stmt_walk(a->loop->stmt->u.loop.body, NULL, find_object, a);
+	stmt_walk(a->stmt->u.loop.body, NULL, find_object, a);
 }
 
 /* ---- who else knows the object --------------------------------------------------------------- */
@@ -123,7 +123,7 @@ static bool keeps_nothing(const Function *f)
 static bool may_be_given(const Pointers *p, const Expr *call)
 {
 	const Expr *callee = call->u.call.callee;
-	const Range *loop = &p->a->loop->stmt->range;
+	const Range *loop = &p->a->stmt->range;
 	bool inside = call->range.begin >= loop->begin && call->range.end <= loop->end;
 	if (callee->kind != EXPR_FUNC)
 		return false;
@@ -149,7 +149,7 @@ static bool count_pointers(Expr *e, void *data)
 /* Nobody else reaches VAR, and the loop's header does not. */
 static bool is_alone(const Analysis *a, const Var *var)
 {
-	const Stmt *s = a->loop->stmt;
+	const Stmt *s = a->stmt;
 	Pointers p = {.a = a, .var = var};
 	stmt_walk(a->loop->function->body, NULL, count_pointers, &p);
 	return p.made == p.used && !expr_mentions(s->u.loop.condition, var) &&

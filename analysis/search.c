@@ -88,7 +88,7 @@ static void record_stages(Exec *x, const Expr *place)
 static bool place_search(Analysis *a, const Analysis *loop)
 {
 	Exec x = {.a = a};
-	Expr *place = a->loop->stmt->u.loop.condition;
+	Expr *place = a->stmt->u.loop.condition;
 	if (!place) {
 		place = arena_alloc(a->unit->arena, sizeof *place);
 		*place = *loop->leaves;

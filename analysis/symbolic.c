@@ -456,7 +456,7 @@ static void note_walk(Exec *x, BinaryOp op, Expr *left, Expr *right)
 	Type *t = a->unit->scalar[SC_LLONG];
 	Expr *zero = value_int(a, t, 0), *root, *other;
 	if (!x->in_condition || x->guard || !a->inductions_known || op < BIN_LT || op > BIN_GE ||
-		a->loop->stmt->kind == STMT_DO || a->walk.root ||
+		a->stmt->kind == STMT_DO || a->walk.root ||
 		left->type->kind != TYPE_POINTER || right->type->kind != TYPE_POINTER)
 		return;
 	left = value_hoist(a, value_replace(a, left, zero, NULL, NULL));

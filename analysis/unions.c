@@ -243,7 +243,7 @@ typedef struct Unions {
 static bool find_union(Expr *e, void *data)
 {
 	Unions *s = data;
-	const Stmt *loop = s->a->loop->stmt;
+	const Stmt *loop = s->a->stmt;
 	const Var *var = e->kind == EXPR_VAR ? e->u.var : NULL;
 	if (!var || var->init || !is_union_of_numbers(s->b, var))
 		return true;

@@ -67,7 +67,7 @@ static bool is_steady_value(const Wholes *w, Expr *e)
 	if (!var || var->address_taken || (var->kind != VAR_LOCAL && var->kind != VAR_PARAM) ||
 		is_stored(w, e))
 		return false;
-	stmt_walk(w->a->loop->stmt, find_declaration, NULL, &var);
+	stmt_walk(w->a->stmt, find_declaration, NULL, &var);
 	return var != NULL;
 }
 
@@ -78,7 +78,7 @@ static bool is_steady(const Wholes *w, Expr *e, bool *pointed)
 	switch ((int)e->kind) {
 	case EXPR_VAR: {
 		const Var *var = e->u.var;
-		stmt_walk(w->a->loop->stmt, find_declaration, NULL, &var);
+		stmt_walk(w->a->stmt, find_declaration, NULL, &var);
 		return var && var_in_memory(var) && !is_renewed(w->a, var) && !var->is_thread_local;
 	}
 	case EXPR_MEMBER:

@@ -15,6 +15,7 @@ import random
 
 from groups import ALONE, GROUPS
 import accesses  # noqa: F401 (the kinds of shapes)
+import ordering  # noqa: F401
 import placing  # noqa: F401
 from shapes import shape
 
