@@ -114,7 +114,7 @@ static bool is_column(Analysis *a, const Access *x, Expr *key)
 {
 	Column c = {.a = a, .store = x};
 	expr_walk(key, find_counters, &c);
-	return c.counts && (!c.moves || a->meeting);
+	return c.counts && (!c.moves || a->meeting) && !in_consecutive_rows(a, x);
 }
 
 bool has_computed_key(Analysis *a, const Access *x)
@@ -128,7 +128,7 @@ bool has_computed_key(Analysis *a, const Access *x)
 	c = (Computed){.a = a, .p = poly_open(a), .store = x};
 	expr_walk(key, find_computed, &c);
 	poly_close(c.p);
-	return c.found;
+	return c.found && !in_consecutive_rows(a, x);
 }
 
 static bool has_key(Analysis *a, const Access *x)

@@ -495,6 +495,8 @@ static bool check_access(Depend *d, int i)
 		if (x->access->pack || y->access->pack || (x->access->keyed && y->access->keyed) ||
 			x->access->contest || y->access->contest)
 			continue; /* address.c, keyed.c and contest.c have seen to these */
+		if (rows_apart(d->p->a, x->access, y->access))
+			continue;
 		if (!check_pair(d, x, y) || !check_feeding(d->p, x, y) ||
 			!check_feeding(d->p, y, x))
 			return false;

@@ -15,6 +15,7 @@
  *   rise.c      counters that loops of the body move now and then               (rise_value)
  *   box.c       loops of the body that may run as one with the loop             (find_box)
  *   computed.c  which subscripts are computed                             (has_computed_key)
+ *   consecutive.c  rows of which each begins where the one before ends           (rows_apart)
  *   keyed.c     updates at computed subscripts                                  (find_keyed)
  *   contest.c   stores at such, where the order decides                         (find_contests)
  *   ranks.c     values along the way of elements at such                        (find_ranks)
@@ -201,6 +202,13 @@ typedef struct Rank {
 	bool by_last;    /* the last iteration of each element stores what it then is */
 } Rank;
 
+/* What has been asked of two EXPR_LOADs: that NEXT is what HERE is in the next iteration
+ * (consecutive.c). */
+typedef struct Neighbours {
+	const Expr *next, *here;
+	bool hold;
+} Neighbours;
+
 /* Arrays of 2^n slots (exec.h) that are free to be used again. */
 typedef struct Spare {
 	LIST(struct Slot *) list;
@@ -263,6 +271,7 @@ typedef struct Analysis {
 	bool meeting;          /* given: iterations meet in what loops of the body update */
 	bool contest;          /* given: the order decides what remains at computed subscripts */
 	Spare spare[MAX_SPARE]; /* of 2^index slots */
+	LIST(Neighbours) neighbours;
 	LIST(Rank) ranks;      /* given: elements whose values along the way are used */
 	LIST(Var *) own; /* objects that each iteration has for itself: EXPR_VAR of these too */
 	LIST(Function *) runtime; /* of runtime/gsp_float.h, as far as values call them */

@@ -45,6 +45,11 @@ bool members_apart(const Access *x, const Access *y);
 /* The statement of the body that assigns to TARGET and is nothing else; or NULL. */
 Stmt *statement_of(Analysis *a, const Expr *target);
 
+/* consecutive.c */
+/* X, and whatever else touches its array, is in rows of which each begins where the one of the
+ * iteration before ends. */
+bool in_consecutive_rows(Analysis *a, const Access *x);
+
 /* guards.c: the part of CONDITION, an expression of the body, that reads READ, where the others
  * must hold as well; NULL: it is no such part. */
 const Expr *part_reading(const Expr *condition, const Expr *read);

@@ -189,6 +189,12 @@ Var *base_var(Expr *base);
 bool same_object(const Access *x, const Access *y);
 /* They touch a common byte where they touch the same element. */
 bool fields_meet(const Access *x, const Access *y);
+/* X touches in every iteration what Y does in the next one (streams.c). */
+bool is_one_ahead(Poly *p, const Access *x, const Access *y);
+/* X and Y touch the same row in each iteration, each of which begins where the one of the iteration
+ * before ends: those of different iterations are apart, which facts->rising then asks for
+ * (consecutive.c). */
+bool rows_apart(Analysis *a, const Access *x, const Access *y);
 /* The object lives within one iteration: declared in the body. */
 bool access_is_private(const Analysis *a, const Access *x);
 /* Whether the function assigns VAR anywhere, or lets others do so through its address; its

@@ -63,6 +63,18 @@ static bool constant_apart(isl_aff *x, isl_aff *y, int64_t *difference)
 	return ok;
 }
 
+bool is_one_ahead(Poly *p, const Access *x, const Access *y)
+{
+	Line ahead = line_of(p, x), here = line_of(p, y);
+	int64_t apart;
+	bool ok = same_object(x, y) && x->elem == y->elem && x->field_offset == y->field_offset &&
+		  ahead.start && here.start && ahead.step == here.step && here.step != 0 &&
+		  constant_apart(ahead.start, here.start, &apart) && apart == here.step;
+	isl_aff_free(ahead.start);
+	isl_aff_free(here.start);
+	return ok;
+}
+
 /* The elements [low, high] that accesses touch, as seen from FIRST's. */
 typedef struct Reach {
 	Line first;

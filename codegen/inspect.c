@@ -351,8 +351,34 @@ static void print_inspector(const LoopText *t, FILE *out, const Inspector *in, c
 				high_of(t, i), low_of(t, i), high_of(t, i));
 }
 
+/* What each iteration adds to where its rows begin. */
+static void print_rising(const LoopText *t, FILE *out, const char *decline)
+{
+	NameSet names = t->host_names;
+	const char *k = name_fresh(&names, "k"), *falls = name_fresh(&names, "falls");
+	fputs("\t// Rows lie one behind the other:\n", out);
+	fprintf(out, "\tint %s = 0;\n", falls);
+	if (!t->cxx)
+		fprintf(out,
+			"\tGSP_OMP_PRAGMA(omp parallel for num_threads(gsp_threads(%s)) "
+			"reduction(| : %s))\n",
+			t->trip, falls);
+	fprintf(out, "\tfor (long long %s = 0; %s < %s; %s++)\n\t\t%s |= ", k, k, t->trip, k,
+		falls);
+	for (int i = 0; i < t->facts->rising.count; i++) {
+		Printer p = host_printer(t, out);
+		p.iter = k;
+		fputs(i ? " || (" : "(", out);
+		print_wide(&p, t->facts->rising.at[i], 7);
+		fputs(") < 0", out);
+	}
+	fprintf(out, ";\n\tif (%s)\n\t\t%s;\n", falls, decline);
+}
+
 void print_inspectors(const LoopText *t, FILE *out, const char *decline)
 {
+	if (t->facts->rising.count)
+		print_rising(t, out, decline);
 	for (int i = 0; i < t->facts->inspectors.count; i++)
 		print_inspector(t, out, &t->facts->inspectors.at[i], decline);
 }

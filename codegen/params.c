@@ -68,6 +68,8 @@ static void params_of(LoopText *t, Expr *e)
 static void collect_inspectors(LoopText *t)
 {
 	const Facts *f = t->facts;
+	for (int i = 0; i < f->rising.count; i++)
+		params_of(t, f->rising.at[i]);
 	for (int i = 0; i < f->inspectors.count; i++)
 		for (int k = 0; k < f->inspectors.at[i].probes.count; k++) {
 			const Probe *p = &f->inspectors.at[i].probes.at[k];

@@ -299,6 +299,9 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 			f->arrays.at[f->ballots.at[i].array].name);
 	if (!f->states.count && !f->keyed.count && !f->settled.count)
 		fputs("// no iteration uses what another one stores\n", t.out);
+	if (f->rising.count)
+		fputs("// looked up first: whether each row begins where the one before ends\n",
+			t.out);
 	for (int i = 0; i < f->box.count; i++)
 		fprintf(t.out, "// nor does one of the loop over %s: each may run by itself\n",
 			f->box.at[i].facts->counter->name);

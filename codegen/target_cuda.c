@@ -345,6 +345,12 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 		fprintf(out, "\treturn %s.finish();\n}\n\n", t->run);
 }
 
+/* The host reads what the loop reads. */
+static bool looks_ahead(const Facts *f)
+{
+	return f->inspectors.count || f->rising.count;
+}
+
 static void print_host_function(const LoopText *t, FILE *out, const char *launch)
 {
 	Text body;
@@ -356,7 +362,7 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 	fprintf(out, "%s %s(", t->result, t->entry);
 	print_params(t, out);
 	fputs(")\n{\n", out);
-	if (t->uses_kept && (*t->host_reads || t->facts->inspectors.count))
+	if (t->uses_kept && (*t->host_reads || looks_ahead(t->facts)))
 		fputs("\tgsp::Data::host(false);\n", out);
 	fputs(text, out);
 }

@@ -299,6 +299,8 @@ struct Facts {
 	LIST(Late) lates;      /* not empty: the body runs before its element is computed */
 	LIST(Array) arrays;
 	LIST(Inspector) inspectors; /* in this order; before the overlap checks */
+	LIST(Expr *) rising; /* values, 64-bit: where one is negative in some iteration, the
+				original loop runs */
 	LIST(OverlapCheck) overlaps;
 	LIST(Pack) packs;
 	LIST(Keyed) keyed;

@@ -237,6 +237,8 @@ static void print_all(const Printer *p)
 		print_array(p, &f->arrays.at[i]);
 	for (int i = 0; i < f->inspectors.count; i++)
 		print_inspector(p, &f->inspectors.at[i]);
+	for (int i = 0; i < f->rising.count; i++)
+		fprintf(p->out, "  rising %s\n", text(p, f->rising.at[i]));
 	for (int i = 0; i < f->packs.count; i++)
 		print_pack(p, f, &f->packs.at[i]);
 	for (int i = 0; i < f->keyed.count; i++) {

@@ -591,6 +591,9 @@ static bool check_facts(Checker *c, const Facts *f)
 	for (int i = 0; i < f->inspectors.count; i++)
 		if (!check_inspector(c, f, &f->inspectors.at[i]))
 			return false;
+	for (int i = 0; i < f->rising.count; i++)
+		if (!check_value(c, f->rising.at[i], NULL, 0, 0, "the length of a row"))
+			return false;
 	for (int i = 0; i < f->overlaps.count; i++) {
 		const OverlapCheck *o = &f->overlaps.at[i];
 		if (o->a < 0 || o->b < 0 || o->a >= f->arrays.count || o->b >= f->arrays.count)

@@ -82,3 +82,30 @@ def runs(s, t):
     t.clauses = " copyin(x[0 : n], z[0 : n]) copy(y[0 : n])"
     t.loop = [head.format(**fill)] + ["\t" + b for b in [begin, before.format(**fill), inner.format(**fill), end,
                                                         rest] if b] + ["}"]
+
+
+@kind
+def segments(s, t):
+    """Rows of which each begins where the one before ends, each stored to by one iteration; some fall."""
+    type_ = s.type
+    c = s.counter if s.counter in ("int", "long", "unsigned", "size_t", "long long") else "int"
+    place = ["int", "long", "size_t"][s.seed % 3]
+    way = s.way % 6
+    falls = s.way // 6 % 5 == 0
+    t.pairs = overlapping(s, ("y", "at", type_, place))
+    t.array("at", place, "n + 1", "1 + 2 * k + r % 2" + (" + (k % 5 == 3) * 4" if falls else ""))
+    t.array("y", type_, "2 * n + 20", "r % 9", const=False)
+    t.array("z", type_, "2 * n + 20", "r % 5")
+    t.number(c, "n", "(%s)n" % c)
+    inner = "for (%s j = at[i]; j < at[i + 1]; j++)" % place
+    body = [[inner + " y[j] = z[j];"], [inner + " { y[j] += (%s)i; }" % type_],
+            [inner, "\tif (z[j] > 2)", "\t\ty[j] = (%s)i;" % type_],
+            ["%s m = 0;" % type_, inner + " if (y[j] > m) m = y[j];", inner + " y[j] = m;"],
+            ["%s j = at[i];" % place, "const %s end = at[i + 1];" % place, "while (j < end) {",
+             "\ty[j] = (%s)(y[j] + z[j]);" % type_, "\tj++;", "}"],
+            [inner + " y[j + 1] = (%s)(end - j);" % type_]][way]
+    if way == 5:
+        body = ["const %s end = at[i + 1];" % place, "for (%s j = at[i]; j < end; j++) y[j + 1] = (%s)(end - j);" % (place, type_)]
+    t.clauses = " copyin(at[0 : n + 1], z[0 : 2 * n + 20]) copy(y[0 : 2 * n + 20])"
+    t.loop = loop(s, body)
+    t.loop[0] = "for (%s i = 0; i < n; i++) {" % c

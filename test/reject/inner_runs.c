@@ -106,7 +106,7 @@ int narrow(const int s[restrict 4096], OUT, int n)
 	int m = 0;
 #pragma gsp scan
 	for (int i = 0; i < n;) {
-		unsigned char c = (unsigned char)s[i];
+		unsigned char c = s[i];
 		int j = i + 1;
 		// CHECK: [[@LINE+1]]:3: error: {{.*}} [GSP-N201]
 		while (j < n && s[j] == c)
