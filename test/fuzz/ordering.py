@@ -92,7 +92,7 @@ def segments(s, t):
     place = ["int", "long", "size_t"][s.seed % 3]
     way = s.way % 6
     falls = s.way // 6 % 5 == 0
-    t.pairs = overlapping(s, ("y", "at", type_, place))
+    t.pairs = overlapping(s, ("y", "z", type_, type_))
     t.array("at", place, "n + 1", "1 + 2 * k + r % 2" + (" + (k % 5 == 3) * 4" if falls else ""))
     t.array("y", type_, "2 * n + 20", "r % 9", const=False)
     t.array("z", type_, "2 * n + 20", "r % 5")
