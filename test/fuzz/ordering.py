@@ -94,8 +94,8 @@ def segments(s, t):
     falls = s.way // 6 % 5 == 0
     t.pairs = overlapping(s, ("y", "z", type_, type_))
     t.array("at", place, "n + 1", "1 + 2 * k + r % 2" + (" + (k % 5 == 3) * 4" if falls else ""))
-    t.array("y", type_, "2 * n + 20", "r % 9", const=False)
     t.array("z", type_, "2 * n + 20", "r % 5")
+    t.array("y", type_, "2 * n + 20", "r % 9", const=False)
     t.number(c, "n", "(%s)n" % c)
     inner = "for (%s j = at[i]; j < at[i + 1]; j++)" % place
     body = [[inner + " y[j] = z[j];"], [inner + " { y[j] += (%s)i; }" % type_],
