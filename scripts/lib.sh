@@ -30,12 +30,15 @@ llvm_prefixes() {
 
 # The lit test runner as a command, or nothing.
 find_lit() {
-	local p
+	local p place
 	for p in $(llvm_prefixes); do
-		if [ -f "$p/build/utils/lit/lit.py" ]; then
-			echo "python3 $p/build/utils/lit/lit.py"
-			return
-		fi
+		# LLVM 22's package has it outside of build/.
+		for place in build/utils/lit utils/lit; do
+			if [ -f "$p/$place/lit.py" ]; then
+				echo "python3 $p/$place/lit.py"
+				return
+			fi
+		done
 	done
 	for p in lit llvm-lit; do
 		if command -v $p >/dev/null 2>&1; then
