@@ -30,15 +30,17 @@ llvm_prefixes() {
 
 # The lit test runner as a command, or nothing.
 find_lit() {
-	local p place
+	local p
 	for p in $(llvm_prefixes); do
-		# LLVM 22's package has it outside of build/.
-		for place in build/utils/lit utils/lit; do
-			if [ -f "$p/$place/lit.py" ]; then
-				echo "python3 $p/$place/lit.py"
-				return
-			fi
-		done
+		if [ -f "$p/build/utils/lit/lit.py" ]; then
+			echo "python3 $p/build/utils/lit/lit.py"
+			return
+		fi
+		# LLVM 22's package has it here.
+		if [ -x "$p/bin/lit" ]; then
+			echo "$p/bin/lit"
+			return
+		fi
 	done
 	for p in lit llvm-lit; do
 		if command -v $p >/dev/null 2>&1; then
