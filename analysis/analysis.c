@@ -299,26 +299,36 @@ static bool analyse_joined(Analysis *a)
 	return joins_in_place(a) && analyse_instead(a, copy_wholes(a, a->facts->body));
 }
 
+/* It is refused for what a clause or an option would settle. */
+static bool could_be_settled(const Loop *loop)
+{
+	return has_reason(loop, CODE_EXTENT) || has_reason(loop, CODE_DIRECTIVE_CLAIM) ||
+	       has_reason(loop, CODE_REASSOCIATE);
+}
+
 /* With stages that find what elements at computed subscripts are along the way: where iterations
- * use that, or with LAST where the order decides what remains. Where no contest has been tried, or
+ * use that, then also where the order decides what remains. Where no contest has been tried, or
  * clauses settle it, why that is refused says more. */
-static bool analyse_ranks(Analysis *a, bool last)
+static bool analyse_ranks(Analysis *a)
 {
 	const Attempt first = attempt(a);
+	const bool contested = has_reason(a->loop, CODE_SCATTER);
 	if (directive_assumes(a, "injective") || !iterations_meet(a->loop))
 		return false;
-	const bool contested = has_reason(a->loop, CODE_SCATTER) || last;
 	Stmt *body = separate_updates(a, a->facts->body);
 	if (body && analyse_again(a, body))
 		return true;
-	if (list_ranks(a, last)) {
+	const Attempt separated = attempt(a);
+	for (int last = 0; last < 2; last++) {
+		if (!list_ranks(a, last))
+			continue;
 		a->contest = true;
 		if (analyse_again(a, a->facts->body))
 			return true;
-		if (has_reason(a->loop, CODE_EXTENT) || has_reason(a->loop, CODE_DIRECTIVE_CLAIM) ||
-			has_reason(a->loop, CODE_REASSOCIATE) ||
-			(!contested && has_reason(a->loop, CODE_HISTOGRAM)))
+		if (could_be_settled(a->loop) ||
+			(!contested && !last && has_reason(a->loop, CODE_HISTOGRAM)))
 			return false;
+		undo(a, &separated);
 	}
 	return undo(a, &first);
 }
@@ -464,10 +474,9 @@ static bool analyse_last_in_c(Analysis *a)
 static bool analyse_all_ways(Analysis *a, Loop *copied)
 {
 	return analyse(a) || analyse_always(a) || analyse_counted(a) || analyse_joined(a) ||
-	       analyse_spliced(a) || analyse_apart(a) || analyse_wholes(a) ||
-	       analyse_distinct(a) || analyse_copied(a, copied) || analyse_named(a) ||
-	       analyse_related(a) || analyse_meeting(a) || analyse_contests(a) ||
-	       analyse_ranks(a, false) || analyse_ranks(a, true);
+	       analyse_spliced(a) || analyse_apart(a) || analyse_wholes(a) || analyse_distinct(a) ||
+	       analyse_copied(a, copied) || analyse_named(a) || analyse_related(a) ||
+	       analyse_meeting(a) || analyse_contests(a) || analyse_ranks(a);
 }
 
 /* Over elements in the place of runs of equal ones. Why that is refused says more where that is
@@ -485,10 +494,7 @@ static bool analyse_runs(Analysis *a)
 	a->loop->reasons.count = a->loop->remarks.count = 0;
 	if (analyse_all_ways(a, &copied))
 		return true;
-	if (has_reason(a->loop, CODE_EXTENT) || has_reason(a->loop, CODE_DIRECTIVE_CLAIM) ||
-		has_reason(a->loop, CODE_REASSOCIATE))
-		return false;
-	return undo(a, &first);
+	return !could_be_settled(a->loop) && undo(a, &first);
 }
 
 static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)

@@ -199,6 +199,7 @@ typedef struct Rank {
 	const char *why; /* in words, why its values cannot be known; or NULL */
 	State state;     /* the element as a carried variable, of `monoid` alone */
 	Monoid monoid;
+	Expr *takes;     /* an iteration touches the element; NULL: always */
 	bool by_last;    /* the last iteration of each element stores what it then is */
 } Rank;
 

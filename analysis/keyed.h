@@ -64,6 +64,14 @@ int count_shown_ranks(Analysis *a);
 /* Makes what a->ranks says of the stores of an iteration that of keyed updates, and fills
  * facts->settled for their reads; false: refused. Before find_contests. */
 bool find_ranks(Analysis *a);
+/* Records WHY, in words, R is none, unless something is said already; returns false. */
+bool cannot_rank(Rank *r, const char *why);
+/* The first store to the element of R; NULL: none is left. */
+Access *first_store(Analysis *a, const Rank *r);
+/* X or Y holds; NULL: always. */
+Expr *either_guard(Analysis *a, Expr *x, Expr *y);
+/* E, an expression of the body, changes something by an assignment or a step. */
+bool has_assignment(Expr *e);
 /* STORE is the update of a rank; or NULL. */
 Rank *rank_of_store(Analysis *a, const Access *store);
 /* The value of the element of R after an iteration, over an EXPR_LOAD of what it was before. */

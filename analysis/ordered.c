@@ -18,13 +18,6 @@
  * was before it, which the stage keeps: votes tell which one that is (votes.c). */
 #include "analysis/contest.h"
 
-static bool cannot(Rank *r, const char *why)
-{
-	if (!r->why)
-		r->why = why;
-	return false;
-}
-
 /* ---- the family ------------------------------------------------------------------------------ */
 
 typedef struct Given {
@@ -69,7 +62,7 @@ static bool match_element(Analysis *a, Rank *r, const Access *store)
 	Type *type = r->place->type->unqualified;
 	const char *why = NULL;
 	if (!type_is_arithmetic(type))
-		return cannot(r, "its elements are no numbers");
+		return cannot_rank(r, "its elements are no numbers");
 	State s = {
 		.var = var_temp(a->unit, place_name(r->place), type),
 		.type = type,
@@ -86,10 +79,10 @@ static bool match_element(Analysis *a, Rank *r, const Access *store)
 	if (!found || r->state.rest) {
 		f->checks.count = checks;
 		f->tables.count = tables;
-		return cannot(r, r->state.rest
-					 ? "accurate() is for sums that are carried in variables"
-				 : why ? why
-				       : "it is none of the updates that can be composed");
+		return cannot_rank(
+			r, r->state.rest ? "accurate() is for sums that are carried in variables"
+			   : why         ? why
+					 : "it is none of the updates that can be composed");
 	}
 	r->state.monoid = 0;
 	list_push(a->unit->arena, &r->monoid.states, 0);
@@ -98,13 +91,6 @@ static bool match_element(Analysis *a, Rank *r, const Access *store)
 }
 
 /* ---- the last iteration stores --------------------------------------------------------------- */
-
-static bool find_effect(Expr *e, void *data)
-{
-	bool *found = data;
-	*found |= expr_target(e) != NULL;
-	return !*found;
-}
 
 /* A number that lies in memory by itself, so that others can store to its neighbours meanwhile. */
 static bool is_apart(const Expr *place)
@@ -117,16 +103,16 @@ static bool is_apart(const Expr *place)
 static bool settle_target(Analysis *a, Rank *r, const Access *x, Expr *target, Expr *won)
 {
 	Stmt *s = statement_of(a, target);
-	bool effect = false;
 	if (!s)
-		return cannot(r, "the update is part of a larger expression");
+		return cannot_rank(r, "the update is part of a larger expression");
 	if (!is_apart(target) || !is_apart(x->place))
-		return cannot(r, "it is not a number that lies in memory by itself");
-	expr_walk(target, find_effect, &effect);
-	if (effect)
-		return cannot(r, "what its subscript is computed by does something else as well");
+		return cannot_rank(r, "it is not a number that lies in memory by itself");
+	if (has_assignment(target))
+		return cannot_rank(
+			r, "what its subscript is computed by does something else as well");
 	if (loses_effects(a, s, target))
-		return cannot(r, "its statement changes a variable that the body uses as well");
+		return cannot_rank(
+			r, "its statement changes a variable that the body uses as well");
 	list_push(a->unit->arena, &a->facts->settled,
 		((Settled){.stmt = s,
 			.won = won,
@@ -135,29 +121,23 @@ static bool settle_target(Analysis *a, Rank *r, const Access *x, Expr *target, E
 	return true;
 }
 
-/* One of the stores to R happens; NULL: always. */
-static Expr *storing(Analysis *a, const Rank *r)
+/* One of the stores to R, of which FIRST is one, happens; NULL: always. */
+static Expr *storing(Analysis *a, const Rank *r, const Access *first)
 {
-	Expr *any = NULL, *one = value_int(a, a->unit->scalar[SC_INT], 1);
-	for (int i = 0; i < a->accesses.count; i++) {
-		const Access *x = &a->accesses.at[i];
-		if (rank_of_store(a, x) != r)
-			continue;
-		if (!x->guard)
-			return NULL;
-		Expr *guard = value_over_kept(a, r, x->guard);
-		any = !any || any == guard ? guard : value_cond(a, any, one, guard);
-	}
-	return any;
+	Expr *any = first->guard;
+	for (int i = 0; i < a->accesses.count; i++)
+		if (rank_of_store(a, &a->accesses.at[i]) == r)
+			any = either_guard(a, any, a->accesses.at[i].guard);
+	return value_over_kept(a, r, any);
 }
 
 static bool store_last(Analysis *a, Rank *r, Access *first)
 {
-	Expr *old = value_load(a, r->place, 0), *guard = storing(a, r);
+	Expr *old = value_load(a, r->place, 0), *guard = storing(a, r, first);
 	const char *why = why_not_early(a, guard, NULL);
 	why = why ? why : why_not_early(a, first->offset, NULL);
 	if (why)
-		return cannot(r, why);
+		return cannot_rank(r, why);
 	Vote v = {
 		.guard = guard,
 		.at = first->offset,
@@ -177,7 +157,7 @@ static bool store_last(Analysis *a, Rank *r, Access *first)
 			continue;
 		why = why_not_early(a, value_over_kept(a, r, x->value), NULL);
 		if (why)
-			return cannot(r, why);
+			return cannot_rank(r, why);
 		if (!settle_target(a, r, x, x->written_as, won))
 			return false;
 		for (int k = 0; k < x->also.count; k++)
@@ -191,11 +171,10 @@ bool make_ranks(Analysis *a)
 {
 	for (int i = 0; i < a->ranks.count; i++) {
 		Rank *r = &a->ranks.at[i];
-		Access *first = NULL;
+		Access *first = first_store(a, r);
 		int stores = 0;
 		for (int k = 0; k < a->accesses.count; k++)
-			if (rank_of_store(a, &a->accesses.at[k]) == r && stores++ == 0)
-				first = &a->accesses.at[k];
+			stores += rank_of_store(a, &a->accesses.at[k]) == r;
 		if (!match_element(a, r, first))
 			return refuse_rank(a, r, first->range);
 		if (!r->monoid.exact && !check_key_order(a, first, r->monoid.family))

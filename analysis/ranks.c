@@ -162,10 +162,11 @@ static Expr *over_memory(Analysis *a, const Rank *r, Expr *e)
 	return e ? value_swap(a, e, kept_value(a, r), value_load(a, r->place, 0)) : NULL;
 }
 
-static void cannot(Rank *r, const char *why)
+bool cannot_rank(Rank *r, const char *why)
 {
 	if (!r->why)
 		r->why = why;
+	return false;
 }
 
 static void note_reading(Analysis *a, Rank *r, const Expr *e, Expr *value)
@@ -173,7 +174,7 @@ static void note_reading(Analysis *a, Rank *r, const Expr *e, Expr *value)
 	for (int i = 0; i < r->readings.count; i++)
 		if (r->readings.at[i].read == e) {
 			if (r->readings.at[i].value != value)
-				cannot(r, "one expression is several of its values");
+				cannot_rank(r, "one expression is several of its values");
 			return;
 		}
 	if (!is_in_update(a, r, e))
@@ -185,9 +186,9 @@ Expr *read_ranked(Exec *x, Rank *r, Expr *place, const Expr *e)
 {
 	Analysis *a = x->a;
 	if (r->place && r->place != place)
-		cannot(r, "other elements are read as well");
+		cannot_rank(r, "other elements are read as well");
 	if (x->inner || x->inside || x->call)
-		cannot(r, "it is read in a loop of the body or in a function");
+		cannot_rank(r, "it is read in a loop of the body or in a function");
 	r->place = place;
 	Expr *value = value_load(a, place, 0);
 	record_again(x, value, e);
@@ -197,7 +198,7 @@ Expr *read_ranked(Exec *x, Rank *r, Expr *place, const Expr *e)
 		if (s->place == place && s->value)
 			value = s->value;
 		else if (slot_may_be(a, s, &at))
-			cannot(r, "other stores of the iteration may reach it");
+			cannot_rank(r, "other stores of the iteration may reach it");
 	}
 	value = value_over_kept(a, r, value);
 	note_reading(a, r, e, value);
@@ -257,41 +258,52 @@ bool refuse_rank(Analysis *a, const Rank *r, Range range)
 static void check_store(Rank *r, const Access *x)
 {
 	if (x->inner || x->in_inner_loop || x->uncounted || x->callee)
-		cannot(r, "that stands in a loop of the body or in a function");
+		cannot_rank(r, "that stands in a loop of the body or in a function");
 	if (!x->offset || x->table || x->inside.count)
-		cannot(r, "it is no element of an array by itself");
+		cannot_rank(r, "it is no element of an array by itself");
 	if (!x->value)
-		cannot(r, "its new value is not known");
+		cannot_rank(r, "its new value is not known");
+}
+
+Access *first_store(Analysis *a, const Rank *r)
+{
+	for (int i = 0; i < a->accesses.count; i++)
+		if (rank_of_store(a, &a->accesses.at[i]) == r)
+			return &a->accesses.at[i];
+	return NULL;
 }
 
 /* The first of an iteration's stores to the element, to which nothing else of the array comes. */
 static Access *check_stores(Analysis *a, Rank *r)
 {
-	Access *first = NULL;
-	for (int i = 0; i < a->accesses.count; i++) {
-		Access *x = &a->accesses.at[i];
-		if (rank_of_store(a, x) != r)
-			continue;
-		first = first ? first : x;
-		check_store(r, x);
-	}
+	Access *first = first_store(a, r);
+	for (int i = 0; i < a->accesses.count; i++)
+		if (rank_of_store(a, &a->accesses.at[i]) == r)
+			check_store(r, &a->accesses.at[i]);
 	for (int i = 0; first && i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
 		if (x->place != r->place && same_object(x, first) && !members_apart(x, first))
-			cannot(r, "other elements are touched as well");
+			cannot_rank(r, "other elements are touched as well");
 	}
 	if (!first)
-		cannot(r, "no statement of the body updates it");
+		cannot_rank(r, "no statement of the body updates it");
 	if (a->leaves)
-		cannot(r, "the loop may end before its count does");
+		cannot_rank(r, "the loop may end before its count does");
 	return first;
 }
 
-static bool find_effect(Expr *e, void *data)
+static bool find_assignment(Expr *e, void *data)
 {
 	bool *found = data;
 	*found |= expr_target(e) != NULL;
 	return !*found;
+}
+
+bool has_assignment(Expr *e)
+{
+	bool found = false;
+	expr_walk(e, find_assignment, &found);
+	return found;
 }
 
 static bool settle_reads(Analysis *a, Rank *r)
@@ -299,11 +311,9 @@ static bool settle_reads(Analysis *a, Rank *r)
 	for (int i = 0; i < r->readings.count; i++) {
 		const struct Reading *n = &r->readings.at[i];
 		if (!stmt_contains_expr(a->facts->body, n->read))
-			cannot(r, "it is read outside of the body");
-		bool effect = false;
-		expr_walk(n->read, find_effect, &effect);
-		if (effect)
-			cannot(r, "what reads it does something else as well");
+			cannot_rank(r, "it is read outside of the body");
+		if (has_assignment(n->read))
+			cannot_rank(r, "what reads it does something else as well");
 		list_push(a->unit->arena, &a->facts->settled,
 			((Settled){.test = n->read, .won = n->value}));
 	}
@@ -344,62 +354,48 @@ Expr *update_of_rank(Analysis *a, const Rank *r)
 
 /* ---- the stages ---------------------------------------------------------------------------- */
 
-static Expr *either(Analysis *a, Expr *x, Expr *y)
+Expr *either_guard(Analysis *a, Expr *x, Expr *y)
 {
 	Expr *one = value_int(a, a->unit->scalar[SC_INT], 1);
-	return x == y ? x : value_cond(a, x, one, y);
+	return !x || !y ? NULL : x == y ? x : value_cond(a, x, one, y);
 }
 
-/* *TAKES gets when an iteration touches the element, NULL: always. Who asks for its value has come
- * to it before. False: that depends on that value. */
-static bool find_takers(Analysis *a, const Rank *r, Expr **takes, const Access **store)
+/* Fills R->takes. Who asks for the element's value has come to it before. False: whether it is
+ * touched depends on that value. */
+static bool find_takers(Analysis *a, Rank *r)
 {
 	Expr *old = value_load(a, r->place, 0);
-	bool always = false, any = false;
+	bool any = false;
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
-		const bool stores = rank_of_store(a, x) == r;
-		if (stores && !*store)
-			*store = x;
-		if ((x->load != old && !stores) || uses_load(a, x->guard, old))
+		if ((x->load != old && rank_of_store(a, x) != r) || uses_load(a, x->guard, old))
 			continue;
-		always |= !x->guard;
-		*takes = !any ? x->guard : always ? NULL : either(a, *takes, x->guard);
+		r->takes = any ? either_guard(a, r->takes, x->guard) : x->guard;
 		any = true;
 	}
-	if (always)
-		*takes = NULL;
 	return any;
-}
-
-static const char *why_not_before(Analysis *a, Expr *e, int rank, const Expr *old)
-{
-	for (int i = rank; e && i < a->ranks.count; i++)
-		if (value_contains(a, e, value_var(a, a->ranks.at[i].kept)))
-			return "which element it is, or how it is updated, depends on its values "
-			       "along the way";
-	return why_not_early(a, e, old) ? "which element it is, or how it is updated, depends on "
-					  "what the loop carries or stores"
-					: NULL;
 }
 
 static void check_computed_early(Analysis *a, Rank *r, Expr *e)
 {
-	const char *why = why_not_before(a, e, (int)(r - a->ranks.at), NULL);
-	if (why)
-		cannot(r, why);
+	for (int i = (int)(r - a->ranks.at); e && i < a->ranks.count; i++)
+		if (value_contains(a, e, value_var(a, a->ranks.at[i].kept)))
+			cannot_rank(r, "which element it is, or how it is updated, depends on its "
+				       "values along the way");
+	if (why_not_early(a, e, NULL))
+		cannot_rank(r, "which element it is, or how it is updated, depends on what the "
+			       "loop carries or stores");
 }
 
 bool check_ranks(Analysis *a)
 {
 	for (int i = 0; i < a->ranks.count; i++) {
 		Rank *r = &a->ranks.at[i];
-		const Access *store = NULL;
-		Expr *takes = NULL;
-		if (!find_takers(a, r, &takes, &store))
-			cannot(r, "whether it is touched depends on its values along the way");
+		const Access *store = first_store(a, r);
+		if (!find_takers(a, r))
+			cannot_rank(r, "whether it is touched depends on its values along the way");
 		check_computed_early(a, r, store->offset);
-		check_computed_early(a, r, takes);
+		check_computed_early(a, r, r->takes);
 		for (int k = 0; k < r->monoid.components.count; k++)
 			check_computed_early(a, r, r->monoid.components.at[k].element);
 		if (r->why)
@@ -420,7 +416,7 @@ static int array_of(const Analysis *a, const Access *x)
 	return -1;
 }
 
-static Facts *rank_stage(Analysis *a, const Rank *r, const Access *store, Expr *takes, int array)
+static Facts *rank_stage(Analysis *a, const Rank *r, const Access *store, int array)
 {
 	Facts *s = stage_facts(a);
 	Ranking *ranking = arena_alloc(a->unit->arena, sizeof *ranking);
@@ -428,7 +424,7 @@ static Facts *rank_stage(Analysis *a, const Rank *r, const Access *store, Expr *
 		.place = store->written_as,
 		.kept = r->kept,
 		.key = store->offset,
-		.takes = takes,
+		.takes = r->takes,
 		.old = value_load(a, r->place, 0),
 		.array = array,
 	};
@@ -449,17 +445,15 @@ bool make_rank_stages(Analysis *a)
 {
 	for (int i = 0; i < a->ranks.count; i++) {
 		Rank *r = &a->ranks.at[i];
-		const Access *store = NULL;
-		Expr *takes = NULL;
+		const Access *store = first_store(a, r);
 		if (!r->readings.count && !r->by_last)
 			continue; /* an update by all iterations at once, of which none asks */
-		find_takers(a, r, &takes, &store);
-		int array = array_of(a, store);
+		const int array = array_of(a, store);
 		if (array < 0) {
 			r->why = "how many elements there are is not known";
 			return refuse_rank(a, r, store->range);
 		}
-		list_push(a->unit->arena, &a->facts->stages, rank_stage(a, r, store, takes, array));
+		list_push(a->unit->arena, &a->facts->stages, rank_stage(a, r, store, array));
 	}
 	return true;
 }

@@ -20,26 +20,26 @@
  *
  * Proof, by induction over the runs: a run begins at i, and its elements are those up to the first
  * that does not equal k[i]. Equality is transitive and nothing of what is compared changes, so
- *these are the ones that equal their predecessor. A floating-point NaN equals nothing: where the
- *inner loop asks for the first element too, it would not get past it, so elements are integers
- *there. What a run declares before its inner loop lives on from element to element.
+ * these are the ones that equal their predecessor. A floating-point NaN equals nothing: where the
+ * inner loop asks for the first element too, it would not get past it, so elements are integers
+ * there. What a run declares before its inner loop lives on from element to element.
  *
  * That what is compared is not stored to is seen by its base here, and checked when the program
  * runs for what other pointers lead to, as for every loop. */
 #include "analysis/runs.h"
 
-static bool is_var(const Expr *e, const Var *var)
+#include "analysis/bytes.h"
+
+/* E below implicit conversions. */
+static Expr *bare(const Expr *e)
 {
-	while (e->kind == EXPR_CAST && e->u.cast.is_implicit)
-		e = e->u.cast.operand;
-	return e->kind == EXPR_VAR && e->u.var == var;
+	return expr_strip_implicit((Expr *)e);
 }
 
-const Expr *runs_bare(const Expr *e)
+static bool is_var(const Expr *e, const Var *var)
 {
-	while (e->kind == EXPR_CAST && e->u.cast.is_implicit)
-		e = e->u.cast.operand;
-	return e;
+	e = bare(e);
+	return e->kind == EXPR_VAR && e->u.var == var;
 }
 
 static bool is_number(const Expr *e, int64_t wanted)
@@ -51,7 +51,7 @@ static bool is_number(const Expr *e, int64_t wanted)
 /* E is X + Y, in either order. */
 static bool is_sum(const Expr *e, const Var *x, const Var *y)
 {
-	e = runs_bare(e);
+	e = bare(e);
 	if (e->kind != EXPR_BINARY || e->u.binary.op != BIN_ADD)
 		return false;
 	const Expr *left = e->u.binary.left, *right = e->u.binary.right;
@@ -84,7 +84,7 @@ static bool read_outer(Runs *r)
 		(c->u.binary.op != BIN_LT && c->u.binary.op != BIN_NE) ||
 		s->u.loop.body->kind != STMT_BLOCK)
 		return false;
-	const Expr *counter = runs_bare(c->u.binary.left);
+	const Expr *counter = bare(c->u.binary.left);
 	if (counter->kind != EXPR_VAR || counter->u.var->kind == VAR_GLOBAL ||
 		counter->u.var->kind == VAR_STATIC_LOCAL)
 		return false;
@@ -146,12 +146,12 @@ static bool read_condition(Runs *r, Expr *c)
 	if (c->kind == EXPR_BINARY && c->u.binary.op == BIN_LAND)
 		return read_condition(r, c->u.binary.left) && take_part(r, c->u.binary.right);
 	if (c->kind != EXPR_BINARY || (c->u.binary.op != BIN_LT && c->u.binary.op != BIN_NE) ||
-		!expr_equal(runs_bare(c->u.binary.right), runs_bare(r->bound)))
+		!expr_equal(bare(c->u.binary.right), bare(r->bound)))
 		return false;
-	const Expr *index = runs_bare(c->u.binary.left);
+	const Expr *index = bare(c->u.binary.left);
 	if (index->kind == EXPR_UNARY && index->u.unary.op == UN_PRE_INC) {
 		r->steps = true;
-		index = runs_bare(index->u.unary.operand);
+		index = bare(index->u.unary.operand);
 	}
 	r->index = (Expr *)index;
 	if (index->kind == EXPR_VAR) {
@@ -160,8 +160,7 @@ static bool read_condition(Runs *r, Expr *c)
 	}
 	if (index->kind != EXPR_BINARY || index->u.binary.op != BIN_ADD || r->steps)
 		return false;
-	const Expr *left = runs_bare(index->u.binary.left),
-		   *right = runs_bare(index->u.binary.right);
+	const Expr *left = bare(index->u.binary.left), *right = bare(index->u.binary.right);
 	const Expr *other = is_var(left, r->from) ? right : left;
 	if (other->kind != EXPR_VAR || !is_sum(index, r->from, other->u.var))
 		return false;
@@ -269,8 +268,8 @@ static bool read_start(Runs *r)
 	const Expr *start = given(r, r->place);
 	if (!start)
 		return false;
-	const bool sum = runs_bare(r->index)->kind == EXPR_BINARY;
-	const Expr *e = runs_bare(start);
+	const bool sum = bare(r->index)->kind == EXPR_BINARY;
+	const Expr *e = bare(start);
 	int64_t ahead = -1;
 	if (sum)
 		ahead = is_number(e, 0) ? 0 : is_number(e, 1) ? 1 : -1;
@@ -311,16 +310,9 @@ static Expr *as_given(const Rewrite *w, Expr *e)
 		return NULL;
 	Expr *value = given(r, e->u.var);
 	if (!value || e->u.var->address_taken || changes(r->inner->u.loop.body, e->u.var, NULL) ||
-		type_strip(runs_bare(value)->type) != type_strip(e->type))
+		type_strip(bare(value)->type) != type_strip(e->type))
 		return NULL;
-	return rewrite_expr(w, (Expr *)runs_bare(value));
-}
-
-static bool find_call(Expr *e, void *data)
-{
-	bool *found = data;
-	*found |= e->kind == EXPR_CALL || expr_target(e);
-	return !*found;
+	return rewrite_expr(w, bare(value));
 }
 
 typedef struct Stored {
@@ -375,10 +367,8 @@ static bool find_varying(Expr *e, void *data)
 static bool is_fixed(Runs *r, Expr *e)
 {
 	Stored s = {.r = r};
-	bool calls = false;
-	expr_walk(e, find_call, &calls);
 	expr_walk(e, find_varying, &s);
-	return !calls && !s.found;
+	return has_no_effects(e) && !s.found;
 }
 
 /* PART compares an element with the run's first one. */
@@ -393,11 +383,10 @@ static bool read_part(Runs *r, Compared *part)
 		Expr *first = runs_replaced(r, element, r->index, expr_var(r->u, r->from));
 		if (expr_mentions(first, r->place) && r->place != r->from)
 			continue;
-		if (!expr_equal(runs_bare(first), runs_bare(rewrite_expr(&known, other))))
+		if (!expr_equal(bare(first), bare(rewrite_expr(&known, other))))
 			continue;
 		part->element = element;
-		part->first =
-			type_is_integer(runs_bare(first)->type) ? (Expr *)runs_bare(first) : NULL;
+		part->first = type_is_integer(bare(first)->type) ? bare(first) : NULL;
 		return r->skips || r->inner->kind == STMT_DO || !type_is_floating(element->type);
 	}
 	return false;
@@ -419,7 +408,7 @@ static bool is_advance(const Runs *r, const Expr *e)
 	const bool sum = r->index->kind == EXPR_BINARY;
 	if (!e || e->kind != EXPR_ASSIGN || !is_var(e->u.assign.left, r->from))
 		return false;
-	const Expr *right = runs_bare(e->u.assign.right);
+	const Expr *right = bare(e->u.assign.right);
 	if (e->u.assign.is_compound)
 		return sum && e->u.assign.op == BIN_ADD && is_var(right, r->place);
 	return sum ? is_sum(right, r->from, r->place) : is_var(right, r->place);

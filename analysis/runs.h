@@ -41,8 +41,6 @@ typedef struct Runs {
 	LIST(Lasting) lasting;
 } Runs;
 
-/* E below implicit conversions. */
-const Expr *runs_bare(const Expr *e);
 /* E with WITH, which gets its type, in the place of all that is like NODE. */
 Expr *runs_replaced(Runs *r, Expr *e, const Expr *node, Expr *with);
 /* E is FROM + PLACE, as what the inner loop compares is. */

@@ -78,7 +78,7 @@ static Expr *as_come_to(Runs *r, const Expr *e)
 		if (r->parts[i].first && e->type == r->parts[i].first->type &&
 			expr_equal(e, r->parts[i].first))
 			return runs_replaced(
-				r, (Expr *)runs_bare(r->parts[i].element), r->index, at(r, 0));
+				r, expr_strip_implicit(r->parts[i].element), r->index, at(r, 0));
 	return NULL;
 }
 
