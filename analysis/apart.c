@@ -8,9 +8,10 @@
  * (s + a) + b is s + (a + b) for the operators of op.c: integers are gathered in an unsigned type
  * that is wide enough, modulo whose size nothing is lost; floating-point sums and products only
  * where the directive lets them be reordered. The loop may do nothing else with the variable. Under
- * a condition the update stands at the end of the body, where what was gathered is known; so that
- * there is one, `if (c) continue; rest` becomes `if (c) ; else { rest }`. What is not changed is
- * shared with the old body. */
+ * a condition the update stands behind the statement of the body that has all this in it, where
+ * what was gathered is known whatever has run; so that nothing ends an iteration before,
+ * `if (c) continue; rest` becomes `if (c) ; else { rest }`. What is not changed is shared with the
+ * old body. */
 #include "analysis/exec.h"
 #include "analysis/family.h"
 
@@ -27,8 +28,10 @@ typedef struct Part {
 typedef struct Apart {
 	Analysis *a;
 	Stmt *body, *loop;
+	Stmt *top;          /* the statement of `body` that has `loop` in it */
 	LIST(Part) parts;   /* of `loop` */
-	LIST(Stmt *) first, last; /* of the new body */
+	LIST(Stmt *) first; /* of the new body */
+	LIST(Stmt *) behind;      /* `top` */
 	int guarded;              /* depth of branches around what is being changed */
 	bool nested;              /* some `continue` has become an `else` */
 } Apart;
@@ -128,8 +131,7 @@ static bool is_gathered(const Apart *p, const Part *part)
 	const int mentions = stmt_mentions(p->loop, part->var);
 	bool leaves = false;
 	stmt_walk(p->loop, find_leaving, NULL, &leaves);
-	/* Under a condition what is gathered is known where the body ends. */
-	if (p->guarded && stmt_mentions(p->body, part->var) != mentions)
+	if (p->guarded && stmt_mentions(p->top, part->var) != mentions)
 		return false;
 	return !part->failed && !leaves && !stmt_declares(p->body, part->var) &&
 	       mentions == part->updates &&
@@ -233,7 +235,7 @@ static Stmt *change_outermost(Apart *p, Stmt *s)
 		Stmt *update = assignment(p, (Var *)part->var, part->op, part->apart->type,
 			expr_var(u, part->apart), s->range);
 		if (p->guarded)
-			list_push(u->arena, &p->last, update);
+			list_push(u->arena, &p->behind, update);
 		else
 			list_push(u->arena, &block->u.block, update);
 	}
@@ -333,19 +335,28 @@ static Stmt *nest_rest(Apart *p, const Stmt *body, int first)
 
 Stmt *gather_apart(Analysis *a, Stmt *body)
 {
+	Arena *arena = a->unit->arena;
 	Apart p = {.a = a};
-	p.body = body->kind == STMT_BLOCK ? nest_rest(&p, body, 0) : body;
-	Stmt *changed = change(p.body, &p);
+	Stmt *block = stmt_new(a->unit, STMT_BLOCK, body->range);
+	LIST(Stmt *) changed = {0};
+	if (body->kind != STMT_BLOCK) {
+		p.body = stmt_new(a->unit, STMT_BLOCK, body->range);
+		list_push(arena, &p.body->u.block, body);
+	} else {
+		p.body = nest_rest(&p, body, 0);
+	}
+	for (int i = 0; i < p.body->u.block.count; i++) {
+		p.top = p.body->u.block.at[i];
+		list_push(arena, &changed, change(p.top, &p));
+		for (int k = 0; k < p.behind.count; k++)
+			list_push(arena, &changed, p.behind.at[k]);
+		p.behind.count = 0;
+	}
 	if (!p.first.count && !p.nested)
 		return NULL;
-	Stmt *block = stmt_new(a->unit, STMT_BLOCK, body->range);
 	for (int i = 0; i < p.first.count; i++)
-		list_push(a->unit->arena, &block->u.block, p.first.at[i]);
-	for (int i = 0; changed->kind == STMT_BLOCK && i < changed->u.block.count; i++)
-		list_push(a->unit->arena, &block->u.block, changed->u.block.at[i]);
-	if (changed->kind != STMT_BLOCK)
-		list_push(a->unit->arena, &block->u.block, changed);
-	for (int i = 0; i < p.last.count; i++)
-		list_push(a->unit->arena, &block->u.block, p.last.at[i]);
+		list_push(arena, &block->u.block, p.first.at[i]);
+	for (int i = 0; i < changed.count; i++)
+		list_push(arena, &block->u.block, changed.at[i]);
 	return block;
 }

@@ -213,67 +213,6 @@ void find_inner_counters(Analysis *a, Stmt *body)
 	stmt_walk(body, note_counter, NULL, a);
 }
 
-static bool find_temporary(Expr *e, void *data)
-{
-	bool *found = data;
-	*found = *found || (e->kind == EXPR_VAR && e->u.var->kind == VAR_TEMP);
-	return !*found;
-}
-
-/* E needs something that a loop of the body computes. */
-static bool is_computed_inside(Analysis *a, Expr *e)
-{
-	bool found = value_size(a, e) > 500;
-	if (!found)
-		expr_walk(e, find_temporary, &found);
-	return found;
-}
-
-/* The counter of IN cannot wrap before `LEFT OP RIGHT` ends the loop, LEFT being its value:
- * overflow is undefined, or it is compared with what it can hold and steps on to that at the
- * latest. */
-static bool cannot_wrap(
-	Analysis *a, const InnerLoop *in, BinaryOp op, const Expr *left, Expr *right)
-{
-	const Type *t = in->var->type->unqualified;
-	if (type_is_signed(t) && type_bits(t) >= 32 && type_is_signed(left->type))
-		return true;
-	if (left->type == t && in->step == 1 && op == BIN_LT)
-		return true;
-	if (type_bits(t) >= 64 || !type_holds(left->type, t))
-		return false;
-	/* The last value that ends the loop lies at most this far behind the bound. */
-	const Interval range = value_interval(a, right), all = type_interval(t);
-	const int64_t size = in->step > 0 ? in->step : -in->step;
-	const int64_t beyond = op == BIN_LE || op == BIN_GE ? size : size - 1;
-	return in->step > 0 ? range.high <= all.high - beyond : range.low >= all.low + beyond;
-}
-
-/* Inner iterations by CONDITION over the counter's own value; NULL: not known. */
-static Expr *count_trip(Analysis *a, const InnerLoop *in, Expr *condition)
-{
-	Type *wide = a->unit->scalar[SC_LLONG];
-	if (condition->kind != EXPR_BINARY || !type_is_integer(condition->u.binary.left->type))
-		return NULL;
-	BinaryOp op = condition->u.binary.op;
-	Expr *left = condition->u.binary.left, *right = condition->u.binary.right;
-	Expr *counter = value_cast(a, left->type, value_var(a, in->var));
-	if (!cannot_wrap(a, in, op, left, right))
-		return NULL;
-	if (left != counter || value_contains(a, right, value_var(a, in->var)) ||
-		is_computed_inside(a, right))
-		return NULL;
-	if (in->step > 0 ? op != BIN_LT && op != BIN_LE : op != BIN_GT && op != BIN_GE)
-		return NULL;
-	Expr *from = value_cast(a, wide, in->start), *to = value_cast(a, wide, right);
-	Expr *gap = in->step > 0 ? value_binary(a, BIN_SUB, wide, to, from)
-				 : value_binary(a, BIN_SUB, wide, from, to);
-	int64_t size = in->step > 0 ? in->step : -in->step;
-	int64_t add = op == BIN_LE || op == BIN_GE ? size : size - 1;
-	gap = value_binary(a, BIN_ADD, wide, gap, value_int(a, wide, add));
-	return value_binary(a, BIN_DIV, wide, gap, value_int(a, wide, size));
-}
-
 /* ---- some iteration ---------------------------------------------------------------------- */
 
 static void forget(Exec *x, const Assigned *assigned, const Var *except)
@@ -300,27 +239,6 @@ static void mark_inner(Exec *x, int first, const InnerLoop *in)
 		if (!b->inner)
 			b->inner = x->inner;
 	}
-}
-
-/* The iterations of a loop that counts nothing by 1 have a variable of the analysis. */
-static bool is_made(const Var *var)
-{
-	return !var->function;
-}
-
-/* A counter that starts at 0 is the number of the iteration. */
-static Expr *trip_of_walk(Analysis *a, const InnerLoop *in, const Expr *condition)
-{
-	return is_made(in->var) ? walk_trip(a, in->var, condition) : NULL;
-}
-
-static Expr *at_least_once(Analysis *a, Expr *more)
-{
-	Type *wide = a->unit->scalar[SC_LLONG];
-	Expr *one = value_int(a, wide, 1);
-	Expr *any = value_binary(
-		a, BIN_GT, a->unit->scalar[SC_INT], more, value_int(a, wide, 0));
-	return value_cond(a, any, value_binary(a, BIN_ADD, wide, more, one), one);
 }
 
 typedef struct Bound {
@@ -358,13 +276,11 @@ static void bound_loop(Exec *x, InnerLoop *in, Expr *condition, int first)
 	Expr *counts = NULL;
 	for (int i = 0; i < parts.count && !in->most; i++) {
 		counts = parts.at[i];
-		in->most = count_trip(a, in, counts);
-		if (!in->most && in->step == 1)
-			in->most = trip_of_walk(a, in, counts);
+		in->most = trip_bound(a, in, counts);
 	}
 	InnerLoop *asked = arena_alloc(a->unit->arena, sizeof *asked);
 	*asked = *in;
-	asked->most = in->most ? at_least_once(a, in->most) : NULL;
+	asked->most = in->most ? trip_at_least_once(a, in->most) : NULL;
 	for (int i = first; i < a->accesses.count; i++) {
 		Access *b = &a->accesses.at[i];
 		if (b->inner != x->inner)
@@ -414,9 +330,7 @@ static Expr *enter_loop(Exec *x, const Stmt *s, InnerLoop *in)
 		return NULL;
 	Expr *condition = eval_truth(x, s->u.loop.condition);
 	if (in)
-		in->trip = count_trip(a, in, condition);
-	if (in && !in->trip && in->step == 1)
-		in->trip = trip_of_walk(a, in, condition);
+		in->trip = trip_of_loop(a, s, in, condition);
 	if (in && !in->trip)
 		bound_loop(x, in, condition, first);
 	if (!in || !in->trip)
@@ -432,9 +346,11 @@ static Expr *end_loop(Exec *x, const Stmt *s, InnerLoop *in, const Exits *breaks
 	Analysis *a = x->a;
 	if (s->kind == STMT_DO && s->u.loop.condition) {
 		condition = eval_truth(x, s->u.loop.condition);
-		Expr *more = in && is_made(in->var) ? walk_trip(a, in->var, condition) : NULL;
+		Expr *more = in && is_made_counter(in->var)
+				     ? walk_trip(a, in->var, condition)
+				     : NULL;
 		if (more)
-			in->trip = at_least_once(a, more);
+			in->trip = trip_at_least_once(a, more);
 	}
 	if (in && (breaks->list.count || count_returns(x) > returns)) {
 		in->most = in->trip ? in->trip : in->most;

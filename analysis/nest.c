@@ -221,7 +221,7 @@ static bool take_one(Analysis *a, Changed *c)
 	const Nested *n = c->after && !c->declared_inside ? only_nested(a, c->var, c->after) : NULL;
 	if (!n)
 		return true;
-	if (a->leaves || a->exits.count || !is_counted(n)) {
+	if (!is_counted(n)) {
 		refuse_carried(a, c->range, c->var);
 		return false;
 	}
@@ -280,18 +280,6 @@ bool nest_monoid(Analysis *a, const int *states, int count, Monoid *m)
 	return true;
 }
 
-bool check_nested(Analysis *a)
-{
-	for (int i = 0; i < a->facts->states.count; i++) {
-		const State *s = &a->facts->states.at[i];
-		if (nested_of(a, s) && a->facts->search) {
-			refuse_carried(a, s->range, s->var);
-			return false;
-		}
-	}
-	return true;
-}
-
 /* ---- what loops of the body compute --------------------------------------------------------- */
 
 /* VAR can be named where the body ends. */
@@ -336,9 +324,7 @@ static const char *late_trouble(Analysis *a)
 			value_uses(a, b->guard, EXPR_STATE))
 			return "the body reads memory only where a carried variable says so";
 	}
-	return a->facts->search ? "the loop may end early"
-	       : a->continues   ? "`continue` ends some iterations early"
-				: NULL;
+	return a->continues ? "`continue` ends some iterations early" : NULL;
 }
 
 bool check_late(Analysis *a)

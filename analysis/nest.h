@@ -46,7 +46,5 @@ bool take_late(Analysis *a, Expr *e);
 bool check_late(Analysis *a);
 /* The loop of the body that updates S, and how; or NULL. */
 const Nested *nested_of(const Analysis *a, const State *s);
-/* What uses states that loops of the body update can be done. False: refused. */
-bool check_nested(Analysis *a);
 
 #endif

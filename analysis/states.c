@@ -669,7 +669,7 @@ bool find_states(Analysis *a)
 			return false;
 	for (int i = 0; i < a->facts->states.count; i++)
 		place_state(a, i);
-	if (!check_nested(a) || !match_states(a))
+	if (!match_states(a))
 		return false;
 	mark_elements(a);
 	if (a->refused)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* walk.h - what walk.c offers inner.c: variables that a loop of the body moves evenly. */
+/* walk.h - what walk.c, trips.c and rise.c offer inner.c: variables that a loop of the body moves
+ * evenly, and how often it runs. */
 #ifndef GSP_ANALYSIS_WALK_H
 #define GSP_ANALYSIS_WALK_H
 
@@ -15,6 +16,17 @@ Expr *walk_line(Analysis *a, Type *type, Expr *start, Expr *amount, Expr *t);
 /* How often CONDITION holds, one inner iteration T after the other, from T = 0 on: 64-bit, may be
  * negative for none; NULL: not known. */
 Expr *walk_trip(Analysis *a, const Var *t, const Expr *condition);
+
+/* trips.c */
+/* The iterations of a loop that counts nothing by 1 have a variable of the analysis: VAR is one. */
+bool is_made_counter(const Var *var);
+/* How often loop S of the body runs, which counts in IN, where CONDITION is all that ends it or
+ * something in S ends it before: 64-bit, may be negative for none; NULL: not known. */
+Expr *trip_of_loop(Analysis *a, const Stmt *s, const InnerLoop *in, Expr *condition);
+/* At most so often CONDITION holds, whatever else ends the loop. */
+Expr *trip_bound(Analysis *a, const InnerLoop *in, Expr *condition);
+/* MORE + 1, and 1 where MORE is negative. */
+Expr *trip_at_least_once(Analysis *a, Expr *more);
 
 /* rise.c */
 /* The same, where it moves by 0 to *MOST, not always the same; down where that is negative. False:

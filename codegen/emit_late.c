@@ -33,6 +33,10 @@ void print_late_element(const LoopText *t, Printer *p, int indent, const char *r
 	const Facts *f = t->facts;
 	int captures = p->bindings.count;
 	Printer body = kernel_printer(t, p->out);
+	/* Only what ends a loop: of the iterations before that none comes here. */
+	body.return_text =
+		t->cxx ? "return identity()"
+		       : arena_printf(t->unit->arena, "return %s_identity()", t->plan->name);
 	print_scratch(t, p->out, indent);
 	print_act(t, &body, indent);
 	p->iter_used |= body.iter_used;

@@ -156,6 +156,7 @@ typedef struct Printer {
 	bool part_used[2];
 	const char *const *fields; /* EXPR_PART: names of the current monoid's components */
 	const char *continue_text; /* what `continue` of the loop itself becomes */
+	const char *return_text;   /* what ends it; NULL: `return` */
 	int inner;                 /* depth of loops around the statement being printed */
 	const LoopText *loop;      /* whose kernel is printed, or NULL */
 	bool *reads_memory;        /* set where what is printed does so, unless NULL */
@@ -393,8 +394,7 @@ const char *kept_before(const LoopText *t, const State *s);
 void print_found_states(const LoopText *t, Printer *p, int indent);
 /* Fills params, from the facts, captures and extras (params.c). */
 void collect_params(LoopText *t);
-/* Chooses all names. The loop's plan need not exist yet. Of a loop that does nothing but search:
- * the search. */
+/* Chooses all names. The loop's plan need not exist yet. Of a mere search: that. */
 LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx);
 /* The search of a loop that does more: loop->plan->search, whose result the loop's function is
  * given. */

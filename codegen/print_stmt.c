@@ -171,7 +171,7 @@ static void print_case(Printer *p, const Stmt *s, int indent)
 static void print_return(Printer *p, const Stmt *s, int indent)
 {
 	print_tabs(p->out, indent);
-	fputs("return", p->out);
+	fputs(p->return_text ? p->return_text : "return", p->out);
 	if (s->u.expr) {
 		fputc(' ', p->out);
 		print_expr(p, s->u.expr, 1);

@@ -220,3 +220,19 @@ int two_copies(const int *a, const int *b, int h, int w)
 	}
 	return sum;
 }
+
+// Until its counter is `most`, unless it ends before: then nothing is wrong with a negative one.
+void left(const int *v, int *out, int n, int most, int w)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int s = 0;
+		for (int j = 0; j != most; j++) {
+			if (v[i * w + j] < 0)
+				break;
+			s += v[i * w + j];
+		}
+		out[i] = s;
+	}
+}
+// CHECK: :[[@LINE-7]]:8: error: it is too complicated to compute which elements of 'v' are touched [GSP-D011]
