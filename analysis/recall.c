@@ -34,6 +34,7 @@ typedef struct Recall {
 	const Recalled *known;
 	int known_count;
 	Expr *same; /* host condition, or NULL: the position is another one's at first */
+	Expr *whole; /* what becomes a position is cut off from; NULL: it is not */
 } Recall;
 
 /* Nodes of an update that is looked at: no extreme has more. */
@@ -52,6 +53,22 @@ static Expr *only_target(const Changed *c, Expr *e)
 	return own_yes ? no : own_no || yes == no ? yes : NULL;
 }
 
+/* OWN, where the position has moved, is OTHER: wherever the position can hold what it is set to,
+ * if that is cut off to fit. */
+static bool is_there(Recall *r, Expr *own, Expr *other)
+{
+	Analysis *a = r->a;
+	Expr *there = value_replace_state(a, own, r->position->var, r->fresh);
+	Expr *whole = r->fresh->kind == EXPR_CAST ? r->fresh->u.cast.operand : NULL;
+	if (there == other)
+		return true;
+	if (!whole || !type_is_integer(whole->type) || !type_is_integer(r->fresh->type) ||
+		value_swap(a, there, value_cast(a, whole->type, r->fresh), whole) != other)
+		return false;
+	r->whole = whole;
+	return true;
+}
+
 /* A comparison of what is at the position with what would be there. */
 static bool find_comparison(Expr *e, void *data)
 {
@@ -64,7 +81,7 @@ static bool find_comparison(Expr *e, void *data)
 		Expr *other = side ? e->u.binary.left : e->u.binary.right;
 		if (own->kind == EXPR_STATE || !value_uses(r->a, own, EXPR_LOAD) ||
 			!value_uses_state(r->a, own, var) || value_uses_state(r->a, other, NULL) ||
-			value_replace_state(r->a, own, var, r->fresh) != other)
+			!is_there(r, own, other))
 			continue;
 		r->value = own;
 		r->fresh = other;
@@ -281,6 +298,43 @@ static void free_reads(Recall *r, const Expr *target)
 				     value_cast(a, wide, a->facts->trip), value_int(a, wide, 2)));
 }
 
+/* E, 64-bit, moves evenly with the iterations: it is between what it is in the first and in the
+ * last one. */
+static bool is_even(Analysis *a, Expr *e)
+{
+	int64_t n;
+	if (e->kind == EXPR_ITER || value_is_invariant(a, e))
+		return true;
+	return e->kind == EXPR_BINARY && type_is_signed(e->type) &&
+	       ((e->u.binary.op == BIN_MUL && is_even(a, e->u.binary.left) &&
+			expr_is_int(e->u.binary.right, &n)) ||
+		       ((e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB) &&
+			       is_even(a, e->u.binary.left) && is_even(a, e->u.binary.right)));
+}
+
+/* The position can hold TARGET uncut, to be checked when the program runs; false: that cannot be.
+ */
+static bool check_cut(Recall *r, const Expr *target)
+{
+	Analysis *a = r->a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	if (!r->whole)
+		return true;
+	const Interval all = type_interval(target->type);
+	if (!type_is_signed(r->whole->type) || type_bits(r->whole->type) < 64 ||
+		type_bits(target->type) >= 64 || !is_even(a, r->whole))
+		return false;
+	Expr *last = value_binary(
+		a, BIN_SUB, wide, value_cast(a, wide, a->facts->trip), value_int(a, wide, 1));
+	Expr *ends[] = {value_int(a, wide, 0), last};
+	for (int i = 0; i < 2; i++) {
+		Expr *end = value_replace(a, r->whole, ends[i], NULL, NULL);
+		add_run_time_check(a, BIN_GE, end, all.low);
+		add_run_time_check(a, BIN_LE, end, all.high);
+	}
+	return true;
+}
+
 /* The first iteration reads these, wherever the loop runs. */
 static bool note_early(Expr *e, void *data)
 {
@@ -309,7 +363,7 @@ static void recall_extreme(Analysis *a, int index, bool stores, Recalled *known,
 	if (!r.value || !type_is_arithmetic(r.value->type) || !is_always_read(&r) || !is_kept(&r))
 		return;
 	Expr *initial = value_replace_state(a, r.value, c->var, c->initial);
-	if ((r.optional || r.same) && stores)
+	if (((r.optional || r.same) && stores) || !check_cut(&r, target))
 		return;
 	if (r.none)
 		check_at_run_time(a, r.none);

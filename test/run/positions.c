@@ -162,6 +162,29 @@ static int from_behind(const Entry *e, int *at, int n, double *sum)
 	return best;
 }
 
+/* The counter holds more than the position. */
+static int as_int(const int *v, int *at, size_t n)
+{
+	int best = 0;
+#pragma gsp scan
+	for (size_t i = 1; i < n; i += 3) {
+		if (v[best] < v[i])
+			best = (int)i;
+		at[i] = best;
+	}
+	return best;
+}
+
+static int as_byte(const int *v, size_t n)
+{
+	unsigned char best = 0;
+#pragma gsp reduce
+	for (size_t i = 0; i < n; i++)
+		if (v[i] > v[best])
+			best = (unsigned char)i;
+	return best;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100;
@@ -203,6 +226,13 @@ int main(int argc, char **argv)
 			sum = (sum * 7 + at[i]) % 1000003;
 		printf(" %ld %g\n", sum, total);
 	}
+	v[n / 4] = 500;
+	printf("cut %d", as_int(v, at, room));
+	for (int i = 1; i < n; i += 3)
+		sum = (sum * 7 + at[i]) % 1000003;
+	printf(" %ld %d", sum, as_byte(v, room));
+	v[n - 1] = 600;
+	printf(" %d\n", as_byte(v, room));
 	f[0] = NAN;
 	printf("%d %d %d\n", of_least(f, n), of_product(v, w, n), of_entry(e, n));
 	printf("%d\n", of_allowed(v, allowed, n));
