@@ -475,6 +475,8 @@ static bool check_rest(Contest *c)
 		used |= asks_old(c, a->failures.at[i]);
 	for (int i = 0; i < a->exits.count; i++)
 		used |= asks_old(c, a->exits.at[i]);
+	for (int i = 0; i < a->inner_exits.count; i++)
+		used |= asks_old(c, a->inner_exits.at[i].guard);
 	for (int i = 0; i < a->nested.count; i++)
 		used |= asks_old(c, a->nested.at[i].update) || asks_old(c, a->nested.at[i].guard);
 	for (int i = 0; i < a->accesses.count; i++)

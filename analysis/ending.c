@@ -117,6 +117,19 @@ void find_flags(Analysis *a)
 	}
 }
 
+static const struct Flag *find_flag(const Analysis *a, const Var *var)
+{
+	for (int i = 0; i < a->flags.count; i++)
+		if (a->flags.at[i].var == var)
+			return &a->flags.at[i];
+	return NULL;
+}
+
+bool is_flag(const Analysis *a, const Var *var)
+{
+	return a->inductions_known && find_flag(a, var);
+}
+
 /* Where NEW, what the flag is set to, is another value than INITIAL, its only one so far; NULL: it
  * is, and the loop goes on. */
 static Expr *ends_loop(Analysis *a, const struct Flag *flag, Expr *initial, Expr *new)
@@ -140,10 +153,7 @@ bool set_flag(Exec *x, const Var *var, Expr *value, Range range)
 {
 	Analysis *a = x->a;
 	int64_t n;
-	const struct Flag *flag = NULL;
-	for (int i = 0; i < a->flags.count && !flag; i++)
-		if (a->flags.at[i].var == var)
-			flag = &a->flags.at[i];
+	const struct Flag *flag = find_flag(a, var);
 	if (!flag || !a->inductions_known || x->in_header)
 		return false;
 	const Changed *c = changed_of(a, var);
@@ -157,15 +167,12 @@ bool set_flag(Exec *x, const Var *var, Expr *value, Range range)
 				var->name),
 			"let the loop's condition ask for counters, memory, and flags that are set "
 			"to what ends it");
-	} else if (x->inside) {
-		refuse_ending(a, range,
-			arena_printf(a->unit->arena,
-				"'%s', which ends the loop, is set within a loop inside it",
-				var->name),
-			"let the inner loop set another variable of the body, and set it behind");
 	} else if (!expr_is_int(ends, &n) || n) {
 		Expr *exit = value_and(a, x->guard, ends);
-		list_push(a->unit->arena, &a->exits, exit);
+		if (x->inside)
+			leave_inside(x, exit, range);
+		else
+			list_push(a->unit->arena, &a->exits, exit);
 		x->env.dead |= expr_is_int(ends, &n);
 	}
 	return true;
@@ -232,6 +239,12 @@ static bool find_changed_load(Expr *e, void *data)
 	return !a->refused;
 }
 
+bool check_ends_early(Analysis *a, Expr *e)
+{
+	expr_walk(e, find_changed_load, a);
+	return !a->refused;
+}
+
 static bool check_leaves(Analysis *a)
 {
 	Range here = a->loop->stmt->range;
@@ -243,8 +256,7 @@ static bool check_leaves(Analysis *a)
 		return refuse_ending(a, here,
 			"whether the loop ends depends on what a loop inside the loop computes",
 			NULL);
-	expr_walk(a->leaves, find_changed_load, a);
-	return !a->refused;
+	return check_ends_early(a, a->leaves);
 }
 
 bool find_leaves(Analysis *a)
@@ -261,5 +273,5 @@ bool find_leaves(Analysis *a)
 		add_stay(a, a->condition);
 	if (!a->leaves)
 		a->leaves = value_int(a, a->unit->scalar[SC_INT], 0);
-	return check_leaves(a);
+	return check_leaves(a) && find_inner_ends(a);
 }

@@ -65,6 +65,7 @@ typedef struct Exec {
 	int inside;         /* depth of loops of the body that are not unrolled */
 	LIST(const Var *) mixed; /* objects of the iteration that may hold what is carried */
 	Call *call;         /* the function being followed, or NULL: the body itself */
+	int trials;        /* loops that are only run to see what they do, around this point */
 	bool in_condition; /* of the loop: reads are not the body's */
 	bool in_step;      /* the loop's last part, to which no kernel comes */
 	bool in_header;    /* the loop's first part: nothing of the iteration */
@@ -332,10 +333,22 @@ Parts parts_of(Analysis *a, Expr *condition);
 /* Makes variables that the loop's condition asks for, and that may be such as only the last
  * iteration changes, into inductions that stay what they are; fills a->flags. */
 void find_flags(Analysis *a);
+/* It is one of those: no iteration that is run changes it. */
+bool is_flag(const Analysis *a, const Var *var);
 /* VAR, set to VALUE, is a flag: notes when that ends the loop, and keeps its old value. */
 bool set_flag(Exec *x, const Var *var, Expr *value, Range range);
+/* E, asked for whether the loop ends, reads what was there before the iteration; or refuses. */
+bool check_ends_early(Analysis *a, Expr *e);
 /* Fills a->leaves, where the loop is a search. False: refused. */
 bool find_leaves(Analysis *a);
+
+/* within.c */
+/* Under GUARD the path leaves the loop from within loops of the body. */
+void leave_inside(Exec *x, Expr *guard, Range range);
+/* Fills facts->search->ends from a->inner_exits. False: refused. */
+bool find_inner_ends(Analysis *a);
+/* Where x->a->facts is a search: what its `ends` read. PLACE is named in messages. */
+void record_inner_ends(Exec *x, const Expr *place);
 
 /* running.c: A->leaves without states: what these are is found by a stage of facts->search, the
  * elements of which are then to be read as its `leaves` is. False: refused. */

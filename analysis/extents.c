@@ -124,7 +124,7 @@ static bool sum_range(Poly *p, const Shape *s, Expr **low, Expr **high)
 		if (!term_range(p, s, s->terms[i].value, &l, &h))
 			return false;
 		for (int f = 0; f < s->terms[i].factor_count; f++) {
-			if (!poly_symbol(p, s->terms[i].factors[f])->safe)
+			if (!poly_is_safe(p, poly_symbol(p, s->terms[i].factors[f])))
 				return false;
 			scale_range(p, &l, &h, s->terms[i].factors[f]);
 		}
@@ -165,30 +165,41 @@ static bool is_dense(Poly *p, const Shape *s)
 	return true;
 }
 
-static bool add_products(Extent *x, const Shape *s)
+/* Writes of whole elements ELEM leave nothing out between the first and the last. */
+static bool fills_range(Poly *p, const Shape *s, const Type *elem)
 {
-	Poly *p = x->p;
-	Span span = {0};
-	x->products = true;
-	if (!is_box(s))
-		return false;
+	return s->exact && s->access->is_write && s->access->field_offset == 0 &&
+	       s->access->size == elem->size && !s->access->inside.count && is_dense(p, s);
+}
+
+bool products_span(Poly *p, const Shape *s, const Type *elem, Span *span)
+{
+	*span = (Span){0};
 	isl_set *known = isl_set_copy(p->known);
 	p->known = isl_set_intersect(p->known, isl_set_params(isl_set_copy(s->domain)));
-	bool ok = sum_range(p, s, &span.low, &span.high);
-	span.dense = ok && s->exact && s->access->is_write && s->access->field_offset == 0 &&
-		     s->access->size == x->g->array->elem->size && !s->access->inside.count &&
-		     is_dense(p, s);
+	bool ok = sum_range(p, s, &span->low, &span->high);
+	span->dense = ok && elem && fills_range(p, s, elem);
 	isl_set_free(p->known);
 	p->known = known;
 	if (!ok)
 		return false;
-	span.high = host_binary(p, BIN_ADD, span.high, host_int(p, 1));
-	span.some = host_condition(p, isl_set_params(isl_set_copy(s->domain)));
-	if (!span.some)
+	span->high = host_binary(p, BIN_ADD, span->high, host_int(p, 1));
+	span->some = host_condition(p, isl_set_params(isl_set_copy(s->domain)));
+	if (!span->some)
 		return false;
 	int64_t always = 0;
-	if (expr_is_int(span.some, &always) && always)
-		span.some = NULL;
+	if (expr_is_int(span->some, &always) && always)
+		span->some = NULL;
+	return true;
+}
+
+static bool add_products(Extent *x, const Shape *s)
+{
+	Poly *p = x->p;
+	Span span;
+	x->products = true;
+	if (!is_box(s) || !products_span(p, s, x->g->array->elem, &span))
+		return false;
 	list_push(p->a->unit->arena, s->exact ? &x->surely : &x->maybe, span);
 	return true;
 }

@@ -687,7 +687,7 @@ bool form_loop(Analysis *a)
 	}
 	if (!f.bounds)
 		return refuse_endless(&f);
-	f.searching |= a->exits.count > 0 || a->flags.count > 0;
+	f.searching |= a->exits.count + a->inner_exits.count + a->flags.count > 0;
 	a->facts->trip = f.trip;
 	for (int i = 0; i < f.duties.count; i++)
 		if (f.searching || !f.duties.at[i].searching)

@@ -18,7 +18,7 @@
 
 static void note(Assigned *s, Var *var)
 {
-	if (!is_assigned(s, var))
+	if (!is_assigned(s, var) && !is_flag(s->a, var))
 		list_push(s->a->unit->arena, &s->vars, var);
 }
 
@@ -36,7 +36,7 @@ static bool find_assigned(Expr *e, void *data)
 typedef struct Snapshot {
 	Env env;
 	Expr *guard;
-	int order, accesses, forwarded, nested, returns, exits, failures;
+	int order, accesses, forwarded, nested, returns, exits, inner_exits, failures;
 } Snapshot;
 
 static int count_returns(const Exec *x)
@@ -55,6 +55,7 @@ static Snapshot take(Exec *x)
 		.nested = x->a->nested.count,
 		.returns = count_returns(x),
 		.exits = x->a->exits.count,
+		.inner_exits = x->a->inner_exits.count,
 		.failures = x->a->failures.count,
 	};
 }
@@ -70,6 +71,7 @@ static void restore(Exec *x, Snapshot *s)
 	if (x->call)
 		x->call->returns.list.count = s->returns;
 	x->a->exits.count = s->exits;
+	x->a->inner_exits.count = s->inner_exits;
 	x->a->failures.count = s->failures;
 }
 
@@ -423,7 +425,9 @@ static void find_moves(
 	Snapshot before = take(x);
 	forget(x, assigned, NULL);
 	Env any = env_copy(&x->env);
+	x->trials++;
 	run_some(x, s, NULL);
+	x->trials--;
 	for (int i = 0; i < assigned->vars.count && !a->refused; i++) {
 		Var *var = assigned->vars.at[i];
 		Expr *start = env_find(&before.env, var, NULL);

@@ -241,6 +241,11 @@ typedef struct Analysis {
 	LIST(Expr *) failures;  /* conditions under which the program ends with a message: NULL for
 				   always */
 	LIST(Expr *) exits;     /* conditions under which the body leaves the loop, in order */
+	LIST(struct InnerExit {
+		Expr *guard; /* as in `exits`, in an iteration of IN; NULL: always */
+		const InnerLoop *in;
+		Range range;
+	}) inner_exits; /* the same within loops of the body */
 	/* A search: the loop may end for other reasons than its count. */
 	LIST(Expr *) bounds;    /* what must hold for it to go on, as far as counting sees to it */
 	LIST(struct Flag {

@@ -148,6 +148,7 @@ bool run_iteration(Analysis *a)
 	a->accesses.count = 0;
 	a->forwarded.count = 0;
 	a->exits.count = 0;
+	a->inner_exits.count = 0;
 	a->failures.count = 0;
 	a->nested.count = 0;
 	a->forwarded_as.count = 0;

@@ -284,6 +284,9 @@ bool place_ahead(Poly *p, const Group *g);
 const Section *section_of(const Analysis *a, const Array *array);
 /* The elements [*LOW, *HIGH) of ARRAY that S gives, host expressions; false: it does not say. */
 bool section_range(Poly *p, const Array *array, const Section *s, Expr **low, Expr **high);
+/* What S with products may touch, each term for itself; `dense` only for an array of ELEM (NULL: do
+ * not ask). False: not as host expressions. */
+bool products_span(Poly *p, const Shape *s, const Type *elem, Span *span);
 /* Offsets of the iterations in which a linear access may happen. */
 __isl_give isl_set *shape_offsets(const Shape *s);
 /* Fills facts->overlaps from facts->arrays; false: refused. */

@@ -17,8 +17,9 @@
 #include "analysis/values.h"
 
 #define MOST_ITERATIONS ((int64_t)1 << 40)
-#define LARGEST_LEAF    ((double)((int64_t)1 << 40))
 #define LARGEST_SUM     ((double)((int64_t)1 << 61))
+#define LARGEST_PRODUCT ((double)((int64_t)1 << 58))
+#define LARGEST_FACTOR  ((int64_t)1 << 28)
 
 typedef struct Reach {
 	Poly *p;
@@ -31,6 +32,29 @@ typedef struct Reach {
 } Reach;
 
 /* ---- sums that do not overflow --------------------------------------------------------------- */
+
+static double keep_within(Poly *p, Expr *e, int64_t most)
+{
+	poly_check(p, host_compare(p, BIN_LE, e, expr_int(p->a->unit, e->type, most)));
+	if (type_is_signed(e->type))
+		poly_check(p, host_compare(p, BIN_GE, e, expr_int(p->a->unit, e->type, -most)));
+	return (double)most;
+}
+
+static double magnitude(Poly *p, Expr *e);
+
+/* Of a product: factors that are too large for it are kept within +-2^28. */
+static double magnitude_of_product(Poly *p, const Expr *e)
+{
+	Expr *factors[] = {e->u.binary.left, e->u.binary.right};
+	double m[] = {magnitude(p, factors[0]), magnitude(p, factors[1])};
+	int64_t n;
+	for (int i = 0; i < 2; i++)
+		if (m[0] * m[1] > LARGEST_PRODUCT && m[i] > LARGEST_FACTOR &&
+			m[i] <= LARGEST_SUM && !expr_is_int(factors[i], &n))
+			m[i] = keep_within(p, factors[i], LARGEST_FACTOR);
+	return m[0] * m[1];
+}
 
 /* Greatest magnitude of E, a host expression, when its 64-bit leaves are kept within +-2^40, by
  * run-time checks. */
@@ -48,11 +72,11 @@ static double magnitude(Poly *p, Expr *e)
 		double most = yes > no ? yes : no;
 		return most > condition ? most : condition;
 	}
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_MUL)
+		return magnitude_of_product(p, e);
 	if (e->kind == EXPR_BINARY && e->u.binary.left->type->kind != TYPE_POINTER) {
 		double left = magnitude(p, e->u.binary.left);
 		double right = magnitude(p, e->u.binary.right);
-		if (e->u.binary.op == BIN_MUL)
-			return left * right;
 		if (e->u.binary.op == BIN_DIV || e->u.binary.op == BIN_REM)
 			return left;
 		return left + right;
@@ -61,12 +85,7 @@ static double magnitude(Poly *p, Expr *e)
 		return LARGEST_SUM * 2;
 	if (type_bits(e->type) <= 32)
 		return 4294967296.0;
-	Expr *most = expr_int(p->a->unit, e->type, MOST_ITERATIONS);
-	poly_check(p, host_compare(p, BIN_LE, e, most));
-	if (type_is_signed(e->type))
-		poly_check(p, host_compare(p, BIN_GE, e,
-				      expr_int(p->a->unit, e->type, -MOST_ITERATIONS)));
-	return LARGEST_LEAF;
+	return keep_within(p, e, MOST_ITERATIONS);
 }
 
 static void check_order(Poly *p, Expr *less, Expr *more)
@@ -242,8 +261,14 @@ static isl_set *in_first_iteration(isl_set *domain)
 static bool add_range(Reach *r, const Access *access, bool happens)
 {
 	Shape s = poly_shape(r->p, access);
-	bool ok = shape_is_linear(&s) && spans_add_set(r->p, &r->all, shape_offsets(&s));
-	if (ok && happens) {
+	const bool linear = shape_is_linear(&s);
+	Span span;
+	bool ok = linear && spans_add_set(r->p, &r->all, shape_offsets(&s));
+	if (!linear && s.term_count && products_span(r->p, &s, NULL, &span)) {
+		list_push(r->p->a->unit->arena, &r->all, span);
+		ok = true;
+	}
+	if (ok && linear && happens) {
 		isl_set *all = s.domain;
 		s.domain = in_first_iteration(all);
 		spans_add_set(r->p, &r->first, shape_offsets(&s));
@@ -259,8 +284,9 @@ static void add_access(Reach *r, const Access *access)
 	/* Where the guard makes the range hard to tell, a wider one is checked. */
 	Access any = *access;
 	any.guard = NULL;
-	r->certain |= !access->guard;
-	if (add_range(r, access, !access->guard) ||
+	const bool happens = !access->guard && !access->in_inner_loop;
+	r->certain |= happens;
+	if (add_range(r, access, happens) ||
 		(access->guard && add_range(r, &any, false)))
 		return;
 	if (is_within_object(r, access))

@@ -50,6 +50,19 @@ static void walk_stages(const Facts *s, bool (*visit)(Expr *e, void *data), void
 	}
 }
 
+/* What loops of the body compute where these may end the loop. */
+static void walk_ends(const Facts *s, bool (*visit)(Expr *e, void *data), void *data)
+{
+	for (int i = 0; i < s->ends.count; i++) {
+		const InnerEnd *end = &s->ends.at[i];
+		for (int k = 0; k < end->loops.count; k++) {
+			expr_walk(end->loops.at[k].start, visit, data);
+			expr_walk(end->loops.at[k].trip, visit, data);
+		}
+		expr_walk(end->leaves, visit, data);
+	}
+}
+
 static bool make_total(Analysis *a, Facts *s)
 {
 	if (value_size(a, a->leaves) > LARGEST_VALUE)
@@ -57,8 +70,11 @@ static bool make_total(Analysis *a, Facts *s)
 			"the conditions that end the loop have too many cases", NULL);
 	expr_walk(a->leaves, find_partial, a);
 	walk_stages(s, find_partial, a);
+	walk_ends(s, find_partial, a);
 	if (a->refused)
 		return false;
+	for (int i = 0; i < s->ends.count; i++)
+		s->ends.at[i].leaves = value_truth(a, value_total(a, s->ends.at[i].leaves));
 	s->leaves = value_truth(a, value_total(a, a->leaves));
 	return true;
 }
@@ -96,6 +112,7 @@ static bool place_search(Analysis *a, const Analysis *loop)
 	}
 	record_value(&x, a->facts->leaves, NULL, place);
 	record_stages(&x, place);
+	record_inner_ends(&x, place);
 	for (int i = 0; i < a->accesses.count; i++) {
 		Access *b = &a->accesses.at[i];
 		Expr *written_as = spelling(loop, b->load);
@@ -121,6 +138,9 @@ static bool find_invariant(Expr *e, void *data)
 	Facts *f = a->facts;
 	if (e->kind != EXPR_VAR || !type_is_scalar(e->type) || e->u.var->kind == VAR_KEPT)
 		return true;
+	for (int i = 0; i < a->inner_counters.count; i++)
+		if (a->inner_counters.at[i] == e->u.var)
+			return true;
 	for (int i = 0; i < f->invariants.count; i++)
 		if (f->invariants.at[i] == e->u.var)
 			return true;
@@ -145,6 +165,7 @@ bool make_search(Analysis *a)
 	Facts *f = a->facts, *s = f->search;
 	if (!s)
 		return true;
+	walk_ends(s, mark_read, a);
 	expr_walk(a->leaves, mark_read, a);
 	for (int i = 0; i < f->privates.count; i++)
 		f->privates.at[i].live_out = false;
@@ -167,6 +188,8 @@ bool make_search(Analysis *a)
 	expr_walk(s->leaves, find_invariant, &b);
 	walk_stages(s, find_callee, &b);
 	walk_stages(s, find_invariant, &b);
+	walk_ends(s, find_callee, &b);
+	walk_ends(s, find_invariant, &b);
 	bool ok = place_search(&b, a);
 	s->memory_accesses = b.accesses.count;
 	a->refused = b.refused;

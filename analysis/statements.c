@@ -354,10 +354,7 @@ static void leave_loop(Exec *x, const Stmt *s)
 	Analysis *a = x->a;
 	x->env.dead = true;
 	if (x->inside) {
-		Reason *r = refuse(a, CODE_EARLY_EXIT, s->range,
-			"the loop may end here, within a loop inside it: which iteration that is "
-			"in is not known without running them in order");
-		r->edit = "let the inner loop set a variable of the body, and leave behind it";
+		leave_inside(x, x->guard, s->range);
 		return;
 	}
 	list_push(a->unit->arena, &a->exits,

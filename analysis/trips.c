@@ -89,6 +89,25 @@ static Expr *count_until(Analysis *a, const Stmt *s, const InnerLoop *in, Expr *
 	return value_cast(a, wide, value_cast(a, type_to_unsigned(a->unit, t), gap));
 }
 
+/* `counter + d OP right` with a constant d: *LEFT becomes the counter, *RIGHT wide. The sum cannot
+ * overflow in signed numbers that are not narrower than the counter: that is undefined. */
+static void move_constant(Analysis *a, const InnerLoop *in, Expr **left, Expr **right)
+{
+	int64_t d;
+	const Expr *sum = *left;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	const Type *t = in->var->type->unqualified;
+	const bool adds = sum->kind == EXPR_BINARY && sum->u.binary.op == BIN_ADD;
+	if ((!adds && (sum->kind != EXPR_BINARY || sum->u.binary.op != BIN_SUB)) ||
+		!type_is_signed(sum->type) || !type_is_signed(t) || type_bits(t) < 32 ||
+		!expr_is_int(sum->u.binary.right, &d) || d < -(1 << 30) || d > 1 << 30 ||
+		!type_is_integer((*right)->type) || !type_holds(wide, (*right)->type))
+		return;
+	*left = sum->u.binary.left;
+	*right = value_binary(a, adds ? BIN_SUB : BIN_ADD, wide, value_cast(a, wide, *right),
+		value_int(a, wide, d));
+}
+
 /* Inner iterations by CONDITION over the counter's own value; NULL: not known. */
 static Expr *count_trip(Analysis *a, const InnerLoop *in, Expr *condition)
 {
@@ -97,6 +116,7 @@ static Expr *count_trip(Analysis *a, const InnerLoop *in, Expr *condition)
 		return NULL;
 	BinaryOp op = condition->u.binary.op;
 	Expr *left = condition->u.binary.left, *right = condition->u.binary.right;
+	move_constant(a, in, &left, &right);
 	Expr *counter = value_cast(a, left->type, value_var(a, in->var));
 	if (!cannot_wrap(a, in, op, left, right))
 		return NULL;

@@ -53,6 +53,9 @@ static bool is_used(Analysis *a, const Var *var)
 	for (int i = 0; i < a->exits.count; i++)
 		if (value_uses_state(a, a->exits.at[i], var))
 			return true;
+	for (int i = 0; i < a->inner_exits.count; i++)
+		if (value_uses_state(a, a->inner_exits.at[i].guard, var))
+			return true;
 	if (a->facts->search && value_uses_state(a, a->condition, var))
 		return true;
 	for (int i = 0; i < a->accesses.count; i++) {

@@ -350,6 +350,7 @@ void print_returned(const LoopText *t, Printer *p, Expr *root, int indent, const
 
 void print_leaves(const LoopText *t, Printer *p, int indent)
 {
+	print_ends(t, p, indent);
 	print_returned(t, p, t->facts->leaves, indent, NULL);
 }
 

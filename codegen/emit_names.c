@@ -350,6 +350,8 @@ static void collect_kept(Collect *c)
 	}
 	if (f->leaves)
 		list_push(arena, &values, f->leaves);
+	for (int i = 0; i < f->ends.count; i++)
+		list_push(arena, &values, f->ends.at[i].leaves);
 	c->kept = find_kept_pointers(c->t, values.at, values.count, owns, c);
 	if (c->kept.trouble)
 		text_trouble(c->t, c->kept.range, c->kept.trouble);
@@ -379,16 +381,23 @@ static Collect *collect_kernel(LoopText *t)
 		stmt_walk(f->inlined.at[i]->plain, NULL, collect_expr, c);
 	c->in_body = false;
 	LIST(Expr *) values = {0};
+	LIST(const BodyLoop *) loops = {0};
 	for (int i = 0; i < f->lates.count; i++)
 		list_push(arena, &c->counters, f->lates.at[i].temp);
 	for (int i = 0; i < f->monoids.count; i++)
-		for (int j = 0; j < f->monoids.at[i].loops.count; j++) {
-			const BodyLoop *l = &f->monoids.at[i].loops.at[j];
-			list_push(arena, &c->counters, l->var);
-			name_take(&t->names, l->var->name);
-			list_push(arena, &values, l->start);
-			list_push(arena, &values, l->trip);
-		}
+		for (int j = 0; j < f->monoids.at[i].loops.count; j++)
+			list_push(arena, &loops, &f->monoids.at[i].loops.at[j]);
+	for (int i = 0; i < f->ends.count; i++) {
+		for (int j = 0; j < f->ends.at[i].loops.count; j++)
+			list_push(arena, &loops, &f->ends.at[i].loops.at[j]);
+		list_push(arena, &values, f->ends.at[i].leaves);
+	}
+	for (int i = 0; i < loops.count; i++) {
+		list_push(arena, &c->counters, loops.at[i]->var);
+		name_take(&t->names, loops.at[i]->var->name);
+		list_push(arena, &values, loops.at[i]->start);
+		list_push(arena, &values, loops.at[i]->trip);
+	}
 	for (int i = 0; i < f->monoids.count; i++)
 		for (int j = 0; j < f->monoids.at[i].components.count; j++)
 			list_push(arena, &values, f->monoids.at[i].components.at[j].element);

@@ -81,21 +81,35 @@ static const char *print_start(Printer *p, const BodyLoop *l)
 
 /* ---- loops within the element ------------------------------------------------------------- */
 
-static void print_loops(
-	const LoopText *t, Printer *p, NameSet *names, const Monoid *m, int depth, int indent)
+/* Loops of the body, and what is done in them. */
+typedef struct Nest {
+	const LoopText *t;
+	const BodyLoop *loops;
+	int count;
+	const void *what;
+	void (*print)(const struct Nest *n, Printer *p, NameSet *names, int indent);
+} Nest;
+
+static void print_combined(const Nest *n, Printer *p, NameSet *names, int indent)
 {
+	const LoopText *t = n->t;
 	const char *name = t->plan ? t->plan->name : "";
-	Arena *arena = t->unit->arena;
+	const char *before = t->cxx ? arena_printf(t->unit->arena, "%s = combine(%s, ", t->e, t->e)
+				    : arena_printf(t->unit->arena,
+					      "%s = %s_combine(%s, (struct %s_elem)", t->e, name,
+					      t->e, name);
+	fputs(elements_text(t, p, names, n->what, indent, before, ")"), p->out);
+}
+
+static void print_loops(const Nest *n, Printer *p, NameSet *names, int depth, int indent)
+{
+	Arena *arena = n->t->unit->arena;
 	FILE *out = p->out;
-	if (depth == m->loops.count) {
-		const char *before =
-			t->cxx ? arena_printf(arena, "%s = combine(%s, ", t->e, t->e)
-			       : arena_printf(arena, "%s = %s_combine(%s, (struct %s_elem)", t->e,
-					 name, t->e, name);
-		fputs(elements_text(t, p, names, m, indent, before, ")"), out);
+	if (depth == n->count) {
+		n->print(n, p, names, indent);
 		return;
 	}
-	const BodyLoop *l = &m->loops.at[depth];
+	const BodyLoop *l = &n->loops[depth];
 	const char *number = name_fresh(names, "inner");
 	const char *trip = name_fresh(names, "inner_trip");
 	const char *counter = name_fresh(names, l->var->name);
@@ -108,7 +122,7 @@ static void print_loops(
 	Text text;
 	text_open(&text);
 	p->out = text.out;
-	print_loops(t, p, names, m, depth + 1, indent + 1);
+	print_loops(n, p, names, depth + 1, indent + 1);
 	p->out = out;
 	const char *inside = text_close(&text, arena);
 	print_tabs(out, indent);
@@ -145,13 +159,15 @@ void print_nested_element(const LoopText *t, Printer *p, int indent, const char 
 		      t, p, &names, NULL, indent, arena_printf(arena, "%s %s = ", type, t->e), ""),
 		p->out);
 	for (int i = 0; i < f->monoids.count; i++) {
-		if (!f->monoids.at[i].loops.count || is_printed(f, i))
+		const Monoid *m = &f->monoids.at[i];
+		const Nest nest = {t, m->loops.at, m->loops.count, m, print_combined};
+		if (!m->loops.count || is_printed(f, i))
 			continue;
 		NameSet inside = names;
 		p->bindings.count = bound; /* names of values end with their block */
 		print_tabs(p->out, indent);
 		fputs("{\n", p->out);
-		print_loops(t, p, &inside, &f->monoids.at[i], 0, indent + 1);
+		print_loops(&nest, p, &inside, 0, indent + 1);
 		print_tabs(p->out, indent);
 		fputs("}\n", p->out);
 	}
@@ -164,6 +180,51 @@ void print_nested_element(const LoopText *t, Printer *p, int indent, const char 
 	}
 	print_with_inductions(t, p, first, out, indent, false, text_close(&text, arena));
 	p->out = out;
+}
+
+/* ---- loops that may end the search ---------------------------------------------------------- */
+
+static void print_end(const Nest *n, Printer *p, NameSet *names, int indent)
+{
+	const InnerEnd *end = n->what;
+	FILE *out = p->out;
+	Text value;
+	text_open(&value);
+	Lets lets = name_lets(p, (Expr *const *)&end->leaves, 1, names);
+	p->out = value.out;
+	print_tabs(p->out, indent);
+	fputs("if (", p->out);
+	print_expr(p, end->leaves, 1);
+	fputs(")\n", p->out);
+	print_tabs(p->out, indent + 1);
+	fprintf(p->out, "return %s;\n", n->t->cxx ? "true" : "1");
+	p->out = out;
+	print_lets(p, &lets, indent);
+	fputs(text_close(&value, n->t->unit->arena), p->out);
+}
+
+void print_ends(const LoopText *t, Printer *p, int indent)
+{
+	const Facts *f = t->facts;
+	FILE *out = p->out;
+	for (int i = 0; i < f->ends.count; i++) {
+		const InnerEnd *e = &f->ends.at[i];
+		const Nest nest = {t, e->loops.at, e->loops.count, e, print_end};
+		Text text;
+		text_open(&text);
+		p->out = text.out;
+		const int first = bind_inductions(t, p);
+		NameSet names = t->names;
+		print_loops(&nest, p, &names, 0, indent + 1);
+		print_tabs(out, indent);
+		fputs("{\n", out);
+		print_with_inductions(
+			t, p, first, out, indent + 1, false, text_close(&text, t->unit->arena));
+		print_tabs(out, indent);
+		fputs("}\n", out);
+		p->bindings.count = first;
+		p->out = out;
+	}
 }
 
 /* ---- one loop of all --------------------------------------------------------------------- */

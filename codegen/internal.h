@@ -411,8 +411,9 @@ bool stores_induction(const LoopText *t, const Induction *in);
 Expr *stored_induction(const LoopText *t, const Induction *in);
 /* Statements that return VALUE of iteration k as a TYPE (NULL: as it is). */
 void print_returned(const LoopText *t, Printer *p, Expr *value, int indent, const char *type);
-/* The statements of leaves(k). */
+/* The statements of leaves(k); before them, those of loops that may end the loop. */
 void print_leaves(const LoopText *t, Printer *p, int indent);
+void print_ends(const LoopText *t, Printer *p, int indent);
 /* Printers for code of the kernel and of the host function. */
 Printer kernel_printer(const LoopText *t, FILE *out);
 Printer host_printer(const LoopText *t, FILE *out);
@@ -688,8 +689,7 @@ const char *number_own_lines(Unit *u, const char *text, const char *suffix);
 /* Prints the text of a runtime file without what only its being a file needs. */
 void print_runtime(FILE *out, const char *name);
 
-/* ---- C as C++ (host_cxx.c)
- * -------------------------------------------------------------------------- */
+/* ---- C as C++ (host_cxx.c) --------------------------------------------------------------- */
 
 /* Adds the edits that make the main file C++ of the same meaning. False: something cannot be
  * carried; the reason is in u->errors. */

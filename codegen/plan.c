@@ -451,13 +451,17 @@ static bool find_search_trouble(Unit *u, Loop *loop)
 		refuse(u, loop, CODE_CALLEE, where, why);
 		return true;
 	}
-	if (values_size(u, (Expr *const *)&s->leaves, 1, VALUE_LIMIT) > VALUE_LIMIT) {
+	LIST(Expr *) values = {0};
+	list_push(u->arena, &values, s->leaves);
+	for (int i = 0; i < s->ends.count; i++)
+		list_push(u->arena, &values, s->ends.at[i].leaves);
+	if (values_size(u, values.at, values.count, VALUE_LIMIT) > VALUE_LIMIT) {
 		refuse(u, loop, CODE_TOO_LARGE, where,
 			"the conditions that end the loop have too many cases");
 		return true;
 	}
 	StateUse use = {0};
-	values_walk((Expr *const *)&s->leaves, 1, has_long_double, &use);
+	values_walk(values.at, values.count, has_long_double, &use);
 	if (use.found) {
 		refuse(u, loop, CODE_LONG_DOUBLE, where, "the loop computes in long double");
 		return true;

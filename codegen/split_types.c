@@ -170,6 +170,8 @@ void types_of_loop(Types *types, const LoopText *t)
 	for (int i = 0; i < f->stages.count; i++)
 		need_states(types, f->stages.at[i]);
 	need_value(types, f->leaves);
+	for (int i = 0; i < f->ends.count; i++)
+		need_value(types, f->ends.at[i].leaves);
 	for (int i = 0; i < f->renewed.count; i++)
 		need_type(types, f->renewed.at[i]->type, true);
 	for (int i = 0; i < f->privates.count; i++) {

@@ -84,6 +84,12 @@ typedef struct BodyLoop {
 	const void *loop; /* the same for all that is within the same loop of the body */
 } BodyLoop;
 
+/* Loops of the body in which the loop may end. */
+typedef struct InnerEnd {
+	LIST(BodyLoop) loops; /* outermost first */
+	Expr *leaves;         /* value, int: it may end in that iteration of them */
+} InnerEnd;
+
 /* A loop of the body that can run as one with the loops around it: Facts.box. */
 typedef struct BoxLoop {
 	const Stmt *stmt;
@@ -339,6 +345,7 @@ struct Facts {
 	Var *stop;    /* with SEARCH: parameter of the host function */
 	Expr *leaves; /* value, int: iteration k may be the last one; may be computed for all k
 			 below `trip`, whatever C does */
+	LIST(InnerEnd) ends; /* or where one of these may end the loop */
 };
 
 #endif

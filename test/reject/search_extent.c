@@ -9,11 +9,11 @@ long far(const int *v, long n, int key)
 	long i;
 #pragma gsp reduce
 	for (i = 0; i < n; i++)
-		if (v[i * 4194304] == key)
+		if (v[i * 80000000000] == key)
 			break;
 	return i;
 }
-// CHECK: :[[@LINE-4]]:7: error: 'v[i * 4194304]' is read only until the loop ends: it is not known whether the elements behind that one exist [GSP-X004]
+// CHECK: :[[@LINE-4]]:7: error: 'v[i * 80000000000]' is read only until the loop ends: it is not known whether the elements behind that one exist [GSP-X004]
 // CHECK: :[[@LINE-5]]:7: help: add copyin(v[0:n]) to the directive, where n is the number of elements that exist
 
 int table[1000];

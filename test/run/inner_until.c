@@ -91,6 +91,31 @@ static unsigned mixed(const int *v, int n, size_t w)
 	return s;
 }
 
+/* The counter is compared as a part of a sum. */
+static int stencils(const int *v, int *out, int n, int w)
+{
+	int s = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		for (int j = 1; j + 1 < w; j++)
+			s += v[i * w + j - 1] - 2 * v[i * w + j] + v[i * w + j + 1];
+		for (int j = w; j - 2 >= 0; j -= 3)
+			s += 5 * v[i * w + j - 2];
+		out[i] = s;
+	}
+	return s;
+}
+
+static int pairs(const int *v, int n, unsigned char w)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j + 1 < w; j += 2)
+			s += v[i * w + j] * v[i * w + j + 1];
+	return s;
+}
+
 /* What ends the inner loop as well lets it run beyond: with w < 0 only that does. */
 static void left(const int *v, int *out, int n, int m, int w)
 {
@@ -114,7 +139,7 @@ static void try_all(int n, int w)
 	uint32_t seed = 5;
 	for (size_t i = 0; i < size; i++)
 		v[i] = (int)(test_next(&seed) % 2001) - 1000;
-	for (int way = 0; way < 6; way++) {
+	for (int way = 0; way < 7; way++) {
 		for (size_t i = 0; i < size + (size_t)n; i++)
 			out[i] = 9;
 		if (way == 0)
@@ -127,11 +152,13 @@ static void try_all(int n, int w)
 			triangle(v, out, n, w);
 		else if (way == 4)
 			backward(v, out, n, (unsigned)w);
-		else
+		else if (way == 5)
 			left(v, out, n, w % 2 ? w : -1, w);
+		else
+			printf("%d ", stencils(v, out, n, w));
 		test_show("out", out, (size + (size_t)n) * sizeof *out, 0);
 	}
-	printf("%u\n", mixed(v, n, (size_t)w));
+	printf("%u %d\n", mixed(v, n, (size_t)w), pairs(v, n, (unsigned char)w));
 	if (w > 0)
 		printf("%u\n", wrapping_hash(v, n));
 	if (w > 0)
