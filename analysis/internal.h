@@ -23,6 +23,7 @@
  *   bytes.c     the body with values in the place of bytes that it moves        (plain_body)
  *   leaving.c   statements that end the loop                                    (cut_leaving)
  *   ending.c    when the loop ends for other reasons than its count             (find_leaves)
+ *   within.c    the same from within loops of the body                      (find_inner_ends)
  *   search.c    the search for the first such iteration                         (make_search)
  *   reach.c     arrays that are read further than C may come                    (place_ahead)
  *   runs.c      loops over runs of equal elements as loops over elements        (join_runs)
