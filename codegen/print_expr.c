@@ -191,6 +191,82 @@ static bool is_no_function(const Expr *e)
 	return expr_is_int(e, &value) && value == 0;
 }
 
+/* ---- lines over the counter, cut to 32 bits ----
+ *
+ * (int)(k * 3 + 5), where k has 64 bits, is printed for CUDA as (int)(gsp::low_word(k) * 3u + 5u):
+ * the same number, which ptxas computes rightly (gsp_prim.cuh). */
+
+typedef struct Line {
+	bool counter, product;
+} Line;
+
+static bool is_wide_integer(const Type *t)
+{
+	return type_is_integer(t) && t->size == 8;
+}
+
+/* E, of 64 bits, is made of the iteration's number, constants and narrower integers. */
+static bool is_line(const Expr *e, Line *line)
+{
+	line->counter |= e->kind == EXPR_ITER;
+	if (!is_wide_integer(e->type))
+		return false;
+	if (e->kind == EXPR_ITER || e->kind == EXPR_INT)
+		return true;
+	if (e->kind == EXPR_CAST)
+		return type_is_integer(e->u.cast.operand->type) &&
+		       e->u.cast.operand->type->size <= 4;
+	if (e->kind != EXPR_BINARY || (e->u.binary.op != BIN_ADD && e->u.binary.op != BIN_SUB &&
+					      e->u.binary.op != BIN_MUL))
+		return false;
+	line->product |= e->u.binary.op == BIN_MUL;
+	return is_line(e->u.binary.left, line) && is_line(e->u.binary.right, line);
+}
+
+static void print_line(Printer *p, const Expr *e, int level)
+{
+	int64_t n;
+	if (expr_is_int(e, &n)) {
+		fprintf(p->out, "%lluu", (unsigned long long)n & 0xffffffffu);
+		return;
+	}
+	if (e->kind == EXPR_ITER && !find_binding(p, e)) {
+		p->iter_used = true;
+		fprintf(p->out, "gsp::low_word(%s)", p->iter);
+		return;
+	}
+	if (e->kind != EXPR_BINARY || find_binding(p, e)) {
+		fputs("(unsigned int)", p->out);
+		print_expr(p, e->kind == EXPR_CAST ? e->u.cast.operand : e, LEVEL_UNARY);
+		return;
+	}
+	const int own = binary_ops[e->u.binary.op].level;
+	if (level > own)
+		fputc('(', p->out);
+	print_line(p, e->u.binary.left, own);
+	fprintf(p->out, " %s ", binary_ops[e->u.binary.op].text);
+	print_line(p, e->u.binary.right, own + 1);
+	if (level > own)
+		fputc(')', p->out);
+}
+
+static bool print_cut_line(Printer *p, const Expr *e, int level)
+{
+	Type *to = e->type->unqualified;
+	Line line = {0};
+	if (!type_is_integer(to) || to->size != 4 || !p->cxx || !p->iter ||
+		!is_line(e->u.cast.operand, &line) || !line.counter || !line.product)
+		return false;
+	if (level > LEVEL_UNARY)
+		fputc('(', p->out);
+	fprintf(p->out, "(%s)(", declare(p->unit, kernel_type(p->unit, to), "", p->cxx));
+	print_line(p, e->u.cast.operand, 1);
+	fputc(')', p->out);
+	if (level > LEVEL_UNARY)
+		fputc(')', p->out);
+	return true;
+}
+
 static void print_cast(Printer *p, const Expr *e, int level)
 {
 	const Expr *from = e->u.cast.operand;
@@ -198,6 +274,8 @@ static void print_cast(Printer *p, const Expr *e, int level)
 		fputs("nullptr", p->out);
 		return;
 	}
+	if (print_cut_line(p, e, level))
+		return;
 	const Type *to = kernel_type(p->unit, e->type->unqualified);
 	if (e->u.cast.is_decay || to == from->type->unqualified ||
 		(e->u.cast.is_implicit && same_pointee(to, from->type))) {

@@ -243,6 +243,20 @@ template <int GROUPS> __device__ inline void copy_async_wait()
 #endif
 }
 
+/* K modulo 2^32, for sums over a counter of 32 bits. Compilers do not look through it: of
+ * (int)(k * 3 + 5) they make sums in the upper half of 64 bits, which ptxas of CUDA 13.0 gets wrong
+ * where many of them stand side by side (a thread's first element was read at 3 * k + 8). */
+__host__ __device__ inline unsigned low_word(long long k)
+{
+#ifdef __CUDA_ARCH__
+	unsigned low;
+	asm("cvt.u32.u64 %0, %1;" : "=r"(low) : "l"(k));
+	return low;
+#else
+	return (unsigned)k;
+#endif
+}
+
 /* Where an array would begin that holds at AT what it holds BYTES behind its beginning, or, where
  * BYTES is as large as a negative number, before it: an address only, to be indexed. */
 __device__ inline char *moved_by(char *at, uintptr_t bytes)
