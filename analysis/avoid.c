@@ -7,7 +7,9 @@
  * So it must hold for many iterations and for parameters that are all positive (one writes b[i - d]
  * and b[i + d], not b[i + d] with a negative d); and where one iteration reads what another wrote,
  * not only for the reason that the loop reads and writes two separate stretches: b[i] = b[i - d]
- * with d beyond the number of iterations is no loop that somebody meant. */
+ * with d beyond the number of iterations is no loop that somebody meant. It may well be one where d
+ * is the distance of rows, which s[i - d] = f(s[i - 2*d], s[i], s[i + d]) shows by having some on
+ * both sides of what it writes, or where it is a few iterations, always the same number. */
 #include "analysis/poly.h"
 
 /* The values of the parameters for which the loop has at least 2^EXPONENT iterations. */
@@ -84,22 +86,124 @@ static bool are_interleaved(const Shape *x, const Shape *y, isl_set *where)
 	return some;
 }
 
-/* There is a check under which the parameters are not BAD, and which a program may well pass. */
-static bool exclude(Poly *p, const Shape *x, const Shape *y, __isl_take isl_set *bad, bool is_flow)
+/* ---- rows ---------------------------------------------------------------------------------- */
+
+/* So few iterations are likely to be fewer than what a program calls a distance. */
+#define FEW_ITERATIONS 64
+
+static isl_stat take_only(isl_set *set, isl_aff *aff, void *data)
+{
+	isl_aff **only = data;
+	isl_aff_free(*only);
+	*only = aff;
+	isl_set_free(set);
+	return isl_stat_ok;
+}
+
+/* How far the elements of Y are from those of X, where that is the same in each iteration and
+ * parameters say it; NULL: it is not. */
+static isl_aff *distance(const Shape *x, const Shape *y)
+{
+	isl_pw_aff *gap = isl_pw_aff_sub(
+		isl_pw_aff_copy(y->terms[0].value), isl_pw_aff_copy(x->terms[0].value));
+	isl_aff *aff = NULL;
+	gap = isl_pw_aff_coalesce(gap);
+	if (isl_pw_aff_n_piece(gap) == 1)
+		isl_pw_aff_foreach_piece(gap, take_only, &aff);
+	isl_pw_aff_free(gap);
+	int n = aff ? (int)isl_aff_dim(aff, isl_dim_in) : 0;
+	if (aff && isl_aff_involves_dims(aff, isl_dim_in, 0, (unsigned)n) == isl_bool_false)
+		return aff;
+	isl_aff_free(aff);
+	return NULL;
+}
+
+/* Which way one is from the other, if parameters are positive: the sign of the first of them. */
+static int side(__isl_keep isl_aff *distance)
+{
+	int sign = 0;
+	for (int i = 0; distance && !sign && i < (int)isl_aff_dim(distance, isl_dim_param); i++)
+		sign = isl_aff_coefficient_sgn(distance, isl_dim_param, i);
+	return sign;
+}
+
+/* The loop touches elements before and behind those of X, which it writes, at distances that only
+ * parameters say. */
+static bool has_both_sides(Poly *p, const Shape *x)
+{
+	bool before = false, behind = false;
+	for (int i = 0; i < p->a->accesses.count && !(before && behind); i++) {
+		const Access *access = &p->a->accesses.at[i];
+		if (!same_object(access, x->access))
+			continue;
+		Shape y = poly_shape(p, access);
+		isl_aff *from_x = y.depth == 1 && shape_is_linear(&y) ? distance(x, &y) : NULL;
+		before |= side(from_x) < 0;
+		behind |= side(from_x) > 0;
+		isl_aff_free(from_x);
+		shape_free(&y);
+	}
+	return before && behind;
+}
+
+/* The distances between X and Y may well be those of rows, longer than the loop goes. */
+static bool are_rows(Poly *p, const Shape *x, const Shape *y)
+{
+	int64_t trip;
+	if (expr_is_int(p->a->facts->trip, &trip) && trip <= FEW_ITERATIONS)
+		return true;
+	return (x->access->is_write && has_both_sides(p, x)) ||
+	       (y->access->is_write && has_both_sides(p, y));
+}
+
+/* The parameters with which different iterations of X and Y meet, whichever comes first, since rows
+ * that are long enough for the one are for the other; and those with which rows lie in the order
+ * that is not the usual one, so that the check remains a plain one. NULL: they are in no rows. */
+static isl_set *short_rows(Poly *p, const Shape *x, const Shape *y)
+{
+	isl_aff *gap = are_rows(p, x, y) ? distance(x, y) : NULL;
+	if (!side(gap)) {
+		isl_aff_free(gap);
+		return NULL;
+	}
+	gap = side(gap) < 0 ? gap : isl_aff_neg(gap);
+	isl_pw_aff *reverse = isl_pw_aff_from_aff(gap);
+	isl_set *bad = isl_set_params(isl_pw_aff_nonneg_set(reverse));
+	bool known;
+	isl_map *m = poly_conflicts(p, x, y, &known);
+	isl_map *same = isl_map_equate(isl_map_copy(m), isl_dim_in, 0, isl_dim_out, 0);
+	return isl_set_union(bad, isl_map_params(isl_map_subtract(m, same)));
+}
+
+/* A program may well pass a check under which the parameters are not BAD. */
+static bool may_pass(Poly *p, const Shape *x, const Shape *y, isl_set *bad, bool is_flow)
 {
 	poly_try(p);
 	isl_set *good = isl_set_subtract(isl_set_copy(p->known), isl_set_copy(bad));
 	good = plausible(p, good);
 	bool fine = isl_set_is_empty(good) == isl_bool_false &&
-		    (!is_flow || direction(x) * direction(y) < 0 || are_interleaved(x, y, good));
+		    (!is_flow || direction(x) * direction(y) < 0 ||
+			    are_interleaved(x, y, good));
 	isl_set_free(good);
 	fine = fine && !poly_gave_up(p);
 	poly_tried(p);
-	if (!fine) {
+	return fine;
+}
+
+/* There is a check under which the parameters are not BAD, and which a program may well pass. */
+static bool exclude(Poly *p, const Shape *x, const Shape *y, __isl_take isl_set *bad, bool is_flow)
+{
+	bool fine = may_pass(p, x, y, bad, is_flow);
+	isl_set *instead = !fine && is_flow ? short_rows(p, x, y) : NULL;
+	if (instead) {
 		isl_set_free(bad);
-		return false;
+		bad = instead;
+		fine = may_pass(p, x, y, bad, false);
 	}
-	return poly_exclude(p, isl_set_coalesce(bad), true);
+	if (fine)
+		return poly_exclude(p, isl_set_coalesce(bad), true);
+	isl_set_free(bad);
+	return false;
 }
 
 bool poly_avoid(Poly *p, const Shape *x, const Shape *y, __isl_keep isl_map *pairs, bool is_flow)

@@ -2,8 +2,9 @@
 /* conflicts.c - the pairs of iterations that touch the same element through one base.
  *
  * In: the shapes of two accesses. Out: a map between their iterations. i*ld + j is compared as the
- * pair (i, j) where 0 <= j < ld is proved or checked at run time (Maslov 1992); a row whose number
- * is an invariant, k*ld + j, likewise. Rows that pointers lead to need no such check. */
+ * pair (i, j) where 0 <= j < ld is proved or checked at run time (Maslov 1992), or that any two of
+ * the j are less than ld apart; a row whose number is an invariant, k*ld + j, likewise. Rows that
+ * pointers lead to need no such check. */
 #include "analysis/poly.h"
 
 /* A run-time check must let loops with so many iterations pass, but where sizes are constants. */
@@ -41,14 +42,19 @@ static bool same_terms(const Shape *x, const Shape *y)
 	return true;
 }
 
+static isl_pw_aff *size_of_rows(Convert *c, Expr *size)
+{
+	int64_t constant;
+	return expr_is_int(size, &constant)
+		       ? affine_integer(c, isl_val_int_from_si(c->p->ctx, constant))
+		       : poly_parameter(c->space, poly_symbol(c->p, size));
+}
+
 /* The iterations of S where not ROW * SIZE <= VALUE < (ROW + 1) * SIZE. */
 static isl_set *outside_row(Poly *p, const Shape *s, isl_pw_aff *value, Expr *size, int row)
 {
 	Convert c = convert_begin(p, NULL, s->depth);
-	int64_t constant;
-	isl_pw_aff *limit = expr_is_int(size, &constant)
-				    ? affine_integer(&c, isl_val_int_from_si(p->ctx, constant))
-				    : poly_parameter(c.space, poly_symbol(p, size));
+	isl_pw_aff *limit = size_of_rows(&c, size);
 	isl_pw_aff *start = isl_pw_aff_scale_val(
 		isl_pw_aff_copy(limit), isl_val_int_from_si(p->ctx, row));
 	isl_pw_aff *v = isl_pw_aff_sub(isl_pw_aff_copy(value), start);
@@ -108,6 +114,48 @@ static bool can_avoid(Poly *p, const Shape *s, __isl_keep isl_set *bad, Expr *si
 	return some;
 }
 
+/* The differences between a VX of X and a VY of Y that are no less than SIZE, either way. */
+static isl_set *far_apart(
+	Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
+{
+	isl_set *all_x = isl_map_range(values_of(x, vx)), *all_y = isl_map_range(values_of(y, vy));
+	isl_set *gaps = isl_map_deltas(isl_map_from_domain_and_range(all_x, all_y));
+	Convert c = convert_begin(p, NULL, 1);
+	isl_pw_aff *limit = size_of_rows(&c, size);
+	isl_pw_aff *gap = affine_dimension(&c, 0);
+	isl_set *good = isl_pw_aff_lt_set(isl_pw_aff_copy(gap), isl_pw_aff_copy(limit));
+	good = isl_set_intersect(good, isl_pw_aff_gt_set(gap, isl_pw_aff_neg(limit)));
+	convert_end(&c);
+	return isl_set_coalesce(isl_set_subtract(gaps, good));
+}
+
+/* In runs in which S happens and that are not BAD, parameters are bound to each other: c == d in
+ * s[c + i*ld] and s[d + i*ld]. A program would have said so itself. */
+static bool binds(Poly *p, const Shape *s, __isl_keep isl_set *bad)
+{
+	isl_set *runs = isl_set_params(isl_set_copy(s->domain));
+	runs = isl_set_intersect(runs, isl_set_copy(p->known));
+	isl_set *good = isl_set_params(isl_set_copy(bad));
+	isl_basic_set *before = isl_set_affine_hull(isl_set_copy(runs));
+	isl_basic_set *bound = isl_set_affine_hull(isl_set_subtract(runs, good));
+	bool free = isl_basic_set_is_subset(before, bound) == isl_bool_true;
+	isl_basic_set_free(bound);
+	isl_basic_set_free(before);
+	return !free;
+}
+
+/* VX of X and VY of Y are less than SIZE apart, so that their rows are told apart by their numbers,
+ * wherever each begins: proved or checked at run time. Filters touch s[i*ld - 4] .. s[i*ld + 3]. */
+static bool ensure_near(
+	Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
+{
+	isl_set *bad = far_apart(p, x, vx, y, vy, size);
+	if (can_avoid(p, x, bad, size) && can_avoid(p, y, bad, size) && !binds(p, x, bad))
+		return poly_exclude(p, bad, true);
+	isl_set_free(bad);
+	return false;
+}
+
 /* VX of X and VY of Y stay within one and the same row of SIZE: proved or checked at run time. Rows
  * that are filled from their end are written as (i + 1)*ld - 1 - j. */
 static bool ensure_one_row(
@@ -124,6 +172,8 @@ static bool ensure_one_row(
 		isl_set_free(bad_x);
 		isl_set_free(bad_y);
 	}
+	if (ensure_near(p, x, vx, y, vy, size))
+		return true;
 	p->narrow = size;
 	return false;
 }

@@ -51,6 +51,15 @@ bool number_at_entry(const Analysis *a, const Var *var, int64_t *value)
 	return last && expr_is_int(last, value);
 }
 
+Expr *start_number(Analysis *a, const Changed *c)
+{
+	int64_t n;
+	if (a->after_header || c->initial != value_var(a, c->var) ||
+		!type_is_integer(c->var->type) || !number_at_entry(a, c->var, &n))
+		return c->initial;
+	return value_cast(a, c->var->type, value_int(a, a->unit->scalar[SC_LLONG], n));
+}
+
 bool leads_to_at_entry(const Analysis *a, const Var *pointer, const Var *object)
 {
 	const Expr *last = assigned_last(a, pointer);

@@ -172,6 +172,9 @@ bool follow_way(const Analysis *a, void (*pass)(void *data, Stmt *s),
 	void (*enter)(void *data, Stmt *s), void *data);
 /* VAR certainly holds *VALUE where the loop is reached (entry.c). */
 bool number_at_entry(const Analysis *a, const Var *var, int64_t *value);
+/* What C starts from: a number where that is certain, since `int i = 0; do` counts as often as
+ * `for (i = 0;` does. */
+Expr *start_number(Analysis *a, const Changed *c);
 /* The same of its being OBJECT's address. */
 bool leads_to_at_entry(const Analysis *a, const Var *pointer, const Var *object);
 /* VALUE as a host expression that can be computed before the loop; loads in it are added to

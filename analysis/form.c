@@ -141,6 +141,7 @@ static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
 	Analysis *a = f->a;
 	Type *t = c->var->type->unqualified;
 	int64_t n = 0, moved = 0;
+	c->initial = start_number(a, c);
 	bool still = expr_is_int(step, &n) && n == 0 && expr_is_int(shift, &moved) && moved == 0;
 	c->counted = true;
 	if (still) {
@@ -694,7 +695,6 @@ bool form_loop(Analysis *a)
 			discharge(&f, &f.duties.at[i]);
 	if (a->stmt->u.loop.condition)
 		expr_walk(a->stmt->u.loop.condition, find_counter, a);
-	if (a->refused)
-		return false;
-	return f.searching ? begin_search(&f) : !a->last_in_c || leave_last(&f);
+	return !a->refused &&
+	       (f.searching ? begin_search(&f) : !a->last_in_c || leave_last(&f));
 }

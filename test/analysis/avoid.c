@@ -48,3 +48,29 @@ void fold(int *b, const int *w, int n, int u, int d)
 // CHECK: body accesses 4 stores
 void fill_up(unsigned char *t[4][3], int i, int j, const int *from, const int *to)
 { for (int k = from[i]; k < to[i]; k++) t[i][j][k] = t[i][j][from[i] - 1]; }
+
+// Rows: what is before and behind, or few iterations, always as many. One check for both directions.
+// CHECK-LABEL: loop both_sides:{{.*}} status=transformed
+// CHECK: check (long long)n <= (long long)w
+// CHECK: body
+void both_sides(int *b, int n, int w) { for (int i = 0; i < n; i++) b[i] += b[i - w] + b[i + w]; }
+
+// CHECK-LABEL: loop few:{{.*}} status=transformed
+// CHECK: check 7LL < (long long)w
+// CHECK: body
+void few(int *b, int w) { for (int i = 0; i < 8; i++) b[i] += b[i - w]; }
+
+// CHECK-LABEL: loop not_few:{{.*}} status=serial
+// CHECK: reason GSP-D001
+void not_few(int *b, int w) { for (int i = 0; i < 65; i++) b[i] += b[i - w]; }
+
+// Before and behind where the rows begin: any two are less than a row apart.
+// CHECK-LABEL: loop across:{{.*}} status=transformed
+// CHECK: check 7LL < (long long)w
+// CHECK: body
+void across(int *b, int n, int w) { for (int i = 0; i < n; i++) b[i * w + 3] += b[i * w - 4]; }
+
+// CHECK-LABEL: loop across_down:{{.*}} status=transformed
+// CHECK: check 7LL < (long long)w
+// CHECK: body
+void across_down(int *b, int n, int w) { for (int i = 0; i < n; i++) b[i * w - 4] += b[i * w + 3]; }

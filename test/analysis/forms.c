@@ -183,8 +183,8 @@ int once_at_least(const int *v, int n)
 	return s + i;
 }
 // CHECK-LABEL: loop once_at_least:{{.*}} directive=reduce status=transformed patterns=reduce
-// CHECK: trip (long long)n - (long long)i - 1LL > 0LL ? (long long)n - (long long)i : 1LL
-// CHECK: induction i start i step 1 at (int)((long long)i + k) counter live-out
+// CHECK: trip (long long)n - 1LL > 0LL ? (long long)n : 1LL
+// CHECK: induction i start 0 step 1 at (int)k counter live-out
 
 int two_counters(const int *v, int n)
 {
@@ -224,7 +224,7 @@ double by_increment(const double *x, int n, int inc)
 }
 // CHECK-LABEL: loop by_increment:{{.*}} directive=reduce status=transformed patterns=reduce
 // CHECK: trip (long long)n
-// CHECK: induction ix start ix step 0 at (int)((long long)ix + k * (long long)inc)
+// CHECK: induction ix start 0 step 0 at (int)(k * (long long)inc)
 // CHECK: induction i start 0 step 1 at (int)k counter declared-inside
 
 int bound_in_memory(const int *v, const int *n)
