@@ -177,6 +177,13 @@ bool number_at_entry(const Analysis *a, const Var *var, int64_t *value);
 Expr *start_number(Analysis *a, const Changed *c);
 /* The same of its being OBJECT's address. */
 bool leads_to_at_entry(const Analysis *a, const Var *pointer, const Var *object);
+/* E is read from another place in each iteration. */
+bool reads_on(Analysis *a, Expr *e);
+/* How many iterations can be looked at of a loop that nothing else bounds, a->facts->reach; NULL:
+ * what they read does not say. */
+Expr *readable_iterations(Analysis *a);
+/* A loop's facts to those of its search. */
+void move_reach(Facts *from, Facts *to);
 /* VALUE as a host expression that can be computed before the loop; loads in it are added to
  * a->hoisted. NULL where it varies or cannot be read early. */
 Expr *value_hoist(Analysis *a, Expr *value);

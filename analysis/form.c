@@ -411,12 +411,6 @@ static Expr *plain_root(Expr *root)
 	return root;
 }
 
-/* E is read from another place in each iteration. */
-static bool reads_on(Analysis *a, Expr *e)
-{
-	return value_uses(a, e, EXPR_LOAD) && value_uses(a, e, EXPR_ITER);
-}
-
 /* A conversion between types of elements of other sizes; an array that decays is none. */
 static bool is_converted_pointer(const Expr *root)
 {
@@ -637,6 +631,7 @@ static bool begin_search(Form *f)
 	a->range = f->trip;
 	facts->search = arena_alloc(a->unit->arena, sizeof *facts->search);
 	facts->search->trip = f->trip;
+	move_reach(facts, facts->search);
 	facts->search->checks.at = facts->checks.at;
 	facts->search->checks.count = facts->checks.count;
 	facts->checks.at = NULL;
@@ -686,8 +681,10 @@ bool form_loop(Analysis *a)
 				"the loop always ends in its first iteration");
 		take_parts(&f, value_not(a, a->exits.at[i]));
 	}
-	if (!f.bounds)
-		return refuse_endless(&f);
+	if (!f.bounds && f.searching)
+		f.trip = readable_iterations(a);
+	if (!f.trip)
+		return !needs_entry_values(a) && refuse_endless(&f);
 	f.searching |= a->exits.count + a->inner_exits.count + a->flags.count > 0;
 	a->facts->trip = f.trip;
 	for (int i = 0; i < f.duties.count; i++)

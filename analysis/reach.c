@@ -333,8 +333,11 @@ bool place_ahead(Poly *p, const Group *g)
 		add_access(&r, g->accesses.at[i]);
 	if (g->array->table) /* rows behind the last one that C reads may lead nowhere */
 		r.unknown = g->accesses.at[0];
-	bool ok = !r.unknown && (from_first_iteration(&r) || from_section(&r) || from_object(&r) ||
-					from_walk(&r) || from_readable(&r));
+	/* Nothing else says how far a loop gets that the machine bounds. */
+	const bool asked = p->a->facts->reach && !r.unknown && from_readable(&r);
+	bool ok = asked ||
+		  (!r.unknown && (from_first_iteration(&r) || from_section(&r) ||
+					 from_object(&r) || from_walk(&r) || from_readable(&r)));
 	if (ok)
 		g->array->copy_in = true;
 	else

@@ -171,6 +171,11 @@ bool make_search(Analysis *a)
 		f->privates.at[i].live_out = false;
 	if (!stage_search(a))
 		return false;
+	if (s->reach && s->stages.count)
+		return refuse_search(a, CODE_CONDITION,
+			"the loop ends when memory holds a certain value or at a running value: "
+			"how far it may get is not known",
+			"count the iterations in the loop's header: for (i = 0; i < n; i++)");
 	s->body = stmt_new(a->unit, STMT_BLOCK, f->body->range);
 	s->counter = f->counter;
 	s->pattern[0] = "search";

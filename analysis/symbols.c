@@ -165,6 +165,9 @@ bool poly_is_harmless(Expr *e)
 bool declared_in_body(const Analysis *a, const Var *var)
 {
 	const Range *loop = &a->loop->stmt->range;
+	const Stmt *init = a->loop->stmt->kind == STMT_FOR ? a->loop->stmt->u.loop.init : NULL;
+	if (a->after_header && init && init->kind == STMT_DECL && stmt_declares(init, var))
+		return false;
 	return (var->kind == VAR_LOCAL && var->function == a->loop->function &&
 		       var->range.file == loop->file && var->range.begin >= loop->begin &&
 		       var->range.begin < loop->end) ||
@@ -367,7 +370,8 @@ Poly *poly_open(Analysis *a)
 		know_check(p, a->facts->checks.at[i]);
 	for (int i = 0; a->facts->search && i < a->facts->search->checks.count; i++)
 		know_check(p, a->facts->search->checks.at[i]);
-	if (a->facts->search) /* what comes before the last iterations is less than all */
+	/* What comes before the last iterations is less than all. */
+	if (a->facts->search && !a->facts->search->reach)
 		know_check(p, value_binary(a, BIN_LT, a->unit->scalar[SC_INT], a->facts->trip,
 				      a->range));
 	return p;

@@ -86,7 +86,10 @@ static void edit_search(Edits *edits, const Loop *loop, const char *function, co
 {
 	Range r = loop->stmt->range;
 	Arena *arena = edits->unit->arena;
-	const char *call = arena_printf(arena, "(void)%s(%s); ", function, args);
+	/* What the machine bounds is looked at piece by piece. */
+	const char *how = loop->facts->search && loop->facts->search->reach ? "while (%s(%s)) { } "
+									     : "(void)%s(%s); ";
+	const char *call = arena_printf(arena, how, function, args);
 	unsigned open, semicolon;
 	if (loop->stmt->kind != STMT_FOR || !loop->stmt->u.loop.init) {
 		edit_insert(edits, r.begin, arena_printf(arena, "{ %s", call));

@@ -644,6 +644,8 @@ static LoopText *text_new(
 	t->slots = name_fresh(host, "slots");
 	name_packs(t, host);
 	name_inspected(t, host);
+	if (facts->reach)
+		facts->reach->name = name_fresh(host, "reach");
 	name_rows(t, host);
 	name_stages(t, host);
 	const char *why = pack_trouble(t->facts);

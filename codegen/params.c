@@ -130,6 +130,10 @@ void collect_params(LoopText *t)
 	for (int i = 0; i < f->checks.count; i++)
 		params_of(t, f->checks.at[i]);
 	params_of(t, f->trip);
+	for (int i = 0; i < f->reached.count; i++) {
+		params_of(t, f->reached.at[i].at[0]);
+		params_of(t, f->reached.at[i].at[1]);
+	}
 	collect_inspectors(t);
 	for (int i = 0; t->flat && i < f->monoids.at[0].loops.count; i++)
 		params_of(t, f->monoids.at[0].loops.at[i].host_trip);

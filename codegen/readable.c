@@ -6,10 +6,13 @@
 
 static bool asks_readable(const Facts *f)
 {
-	for (; f; f = f->search)
+	for (; f; f = f->search) {
+		if (f->reach)
+			return true;
 		for (int i = 0; i < f->arrays.count; i++)
 			if (f->arrays.at[i].ask_readable)
 				return true;
+	}
 	return false;
 }
 
@@ -37,4 +40,32 @@ const char *unreadable(const LoopText *t)
 		or = " ||\n\t\t";
 	}
 	return text_close(&text, t->unit->arena);
+}
+
+void print_reach(const LoopText *t, FILE *out)
+{
+	const Facts *f = t->facts;
+	if (!f->reach)
+		return;
+	Printer p = host_printer(t, out);
+	fprintf(out, "\tconst long long %s = ", f->reach->name);
+	for (int i = 0; i < f->reached.count; i++) {
+		const struct NextRead *r = &f->reached.at[i];
+		bool last = i + 1 == f->reached.count;
+		fprintf(out, last ? "gsp_reach(" : "gsp_lesser_reach(gsp_reach(");
+		print_expr(&p, r->at[0], 2);
+		fputs(", ", out);
+		print_expr(&p, r->at[1], 2);
+		fprintf(out, last ? ", %lld)" : ", %lld),\n\t\t", (long long)r->size);
+	}
+	for (int i = 1; i < f->reached.count; i++)
+		fputs(")", out);
+	fputs(";\n", out);
+}
+
+const char *found_nothing(const LoopText *t, const char *done)
+{
+	if (!t->facts->reach)
+		return done;
+	return arena_printf(t->unit->arena, "%s + 1 >= %s", t->first, t->trip);
 }

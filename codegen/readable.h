@@ -10,4 +10,9 @@ bool needs_readable(const Unit *u);
 /* The condition, of several lines, that not all can be read of which that is to be asked; or "". */
 const char *unreadable(const LoopText *t);
 
+/* How many iterations can be looked at, where nothing but the machine says so. */
+void print_reach(const LoopText *t, FILE *out);
+/* What T, a search, returns: DONE, or whether C's loop has not ended in what could be looked at. */
+const char *found_nothing(const LoopText *t, const char *done);
+
 #endif

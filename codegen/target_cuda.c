@@ -248,7 +248,7 @@ static void print_search(const LoopText *t, FILE *out)
 	}
 	fprintf(out, "\tif (%s < 1)\n\t\treturn false;\n", t->first);
 	print_results(t, out, 1, t->state);
-	fputs("\treturn true;\n}\n\n", out);
+	fprintf(out, "\treturn %s;\n}\n\n", found_nothing(t, "true"));
 }
 
 static const char *what_is_returned(const LoopText *t)
@@ -293,6 +293,7 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 {
 	const Facts *f = t->facts;
 	Printer p = host_printer(t, out);
+	print_reach(t, out);
 	print_checks(t, out, "return false", false);
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);

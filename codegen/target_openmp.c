@@ -523,7 +523,7 @@ static void print_search(const LoopText *t, FILE *out)
 	}
 	fprintf(out, "\tif (%s < 1)\n\t\treturn 0;\n", t->first);
 	print_results(t, out, 1, t->state);
-	fputs("\treturn 1;\n}\n\n", out);
+	fprintf(out, "\treturn %s;\n}\n\n", found_nothing(t, "1"));
 }
 
 static const char *what_is_returned(const LoopText *t)
@@ -533,6 +533,16 @@ static const char *what_is_returned(const LoopText *t)
 	       : goes_on_in_c(t->loop->facts)
 		       ? "Does the work of all iterations but the last ones. 0: nothing was done."
 		       : "Does the work of the loop. 0: nothing was done, the loop must run.";
+}
+
+/* A loop of which nothing says how far it gets mostly does not get far. */
+static void print_few(const LoopText *t, FILE *out)
+{
+	if (!t->facts->reach)
+		return;
+	print_object(t, out);
+	fprintf(out, "\tif (gsp_threads(INT64_MAX) < 2 || %s_few(&%s))\n\t\treturn 0;\n",
+		t->plan->name, t->object);
 }
 
 static void print_host_function(const LoopText *t, FILE *out)
@@ -545,6 +555,8 @@ static void print_host_function(const LoopText *t, FILE *out)
 	fprintf(out, "static %s %s_loop(", t->only_finds ? "long long" : "int", name);
 	print_params(t, out);
 	fputs(")\n{\n", out);
+	print_few(t, out);
+	print_reach(t, out);
 	print_checks(t, out, "return 0", false);
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
@@ -558,7 +570,8 @@ static void print_host_function(const LoopText *t, FILE *out)
 	print_rows(t, out);
 	print_copies(t, out);
 	print_room(t, out);
-	print_object(t, out);
+	if (!f->reach)
+		print_object(t, out);
 	print_stages(t, out);
 	if (f->leaves) {
 		print_search(t, out);

@@ -343,6 +343,13 @@ struct Facts {
 	 * iterations, and C goes on from there: `trip` is EXPR_VAR of STOP, privates are C's. */
 	Facts *search;
 	Var *stop;    /* with SEARCH: parameter of the host function */
+	/* Of a search that nothing bounds: variable of the host function, which asks the machine
+	 * how many iterations can be looked at by what these read; `trip` is EXPR_VAR of it. */
+	Var *reach;
+	LIST(struct NextRead {
+		Expr *at[2];  /* addresses, of iterations 0 and 1 */
+		int64_t size; /* of the element there, in bytes */
+	}) reached;
 	Expr *leaves; /* value, int: iteration k may be the last one; may be computed for all k
 			 below `trip`, whatever C does */
 	LIST(InnerEnd) ends; /* or where one of these may end the loop */

@@ -413,6 +413,15 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 
 /* The threads take tiles in order, and stop at one that lies behind a hit. */
 #define GSP_OMP_SEARCH(name)                                                                    \
+	/* So early that starting the threads is not worth it, in the order of C's loop. */     \
+	static __attribute__((unused)) inline int name##_few(const struct name *loop)           \
+	{                                                                                       \
+		const long long least = gsp_least();                                            \
+		for (long long k = 0; k < least; k++)                                           \
+			if (name##_leaves(loop, k))                                             \
+				return 1;                                                       \
+		return 0;                                                                       \
+	}                                                                                       \
 	static long long name##_find(const struct name *loop, long long n)                      \
 	{                                                                                       \
 		const int threads = gsp_threads(n);                                             \

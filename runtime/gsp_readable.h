@@ -123,6 +123,80 @@ GSP_READABLE_FUNCTION int gsp_readable(
 	return 1;
 }
 
+#ifndef GSP_REACH_BYTES
+#define GSP_REACH_BYTES ((size_t)4 << 20) /* looked at in one piece */
+#endif
+#define GSP_REACH_AHEAD 16                /* elements that an iteration may read behind its own */
+
+/* How many of the COUNT pages from FIRST on, up or, where DOWN, down, can be read. */
+GSP_READABLE_FUNCTION size_t gsp_readable_run(uintptr_t first, size_t count, int down)
+{
+	size_t piece = count, good = 0;
+
+	while (piece > 0 && good < count) {
+		const uintptr_t at = down ? first - (good + piece - 1) * GSP_READABLE_PAGE
+					  : first + good * GSP_READABLE_PAGE;
+		if (piece <= count - good &&
+			gsp_readable_pages(at, at + (piece - 1) * GSP_READABLE_PAGE + 1))
+			good += piece;
+		else
+			piece /= 2;
+	}
+	return good;
+}
+
+/* How many of the bytes [FIRST, FIRST + BYTES), counted from the end where DOWN, are ours to read:
+ * under AddressSanitizer, none behind what it has poisoned. */
+GSP_READABLE_FUNCTION size_t gsp_readable_clean(uintptr_t first, size_t bytes, int down)
+{
+#if defined(GSP_READABLE_SHADOW) && !defined(GSP_READABLE_NEVER)
+	void *bad = gsp_readable_poisoned((void *)first, bytes);
+	if (bad && !down)
+		return (uintptr_t)bad - first;
+	while (bad && bytes > 1) {
+		first += bytes - bytes / 2;
+		bytes /= 2;
+		bad = gsp_readable_poisoned((void *)first, bytes);
+	}
+	return bad ? 0 : bytes;
+#else
+	(void)first;
+	(void)down;
+	return bytes;
+#endif
+}
+
+/* How many elements of SIZE bytes can be read, one at FIRST, one at NEXT, and so on: no more than
+ * are to be looked at in one piece, and some less than there are. */
+GSP_READABLE_FUNCTION long long gsp_reach(const void *first, const void *next, size_t size)
+{
+	const int down = (uintptr_t)next < (uintptr_t)first;
+	const uintptr_t at = (uintptr_t)first, last = at + size - 1;
+	const uintptr_t page = (down ? last : at) / GSP_READABLE_PAGE * GSP_READABLE_PAGE;
+	const size_t step = down ? at - (uintptr_t)next : (uintptr_t)next - at;
+	size_t bytes, count;
+
+	if (step < 1 || step > GSP_REACH_BYTES || size > GSP_REACH_BYTES ||
+		page < GSP_REACH_BYTES || page > UINTPTR_MAX - 2 * GSP_REACH_BYTES)
+		return 0;
+	bytes = gsp_readable_run(page, GSP_REACH_BYTES / GSP_READABLE_PAGE, down) *
+		GSP_READABLE_PAGE;
+	if (bytes <= (down ? GSP_READABLE_PAGE : at - page))
+		return 0;
+	if (down) /* from the first page's beginning to the element's end */
+		bytes = bytes - GSP_READABLE_PAGE + (last - page) + 1;
+	else
+		bytes -= at - page;
+	bytes = gsp_readable_clean(down ? last - bytes + 1 : at, bytes, down);
+	count = bytes < size ? 0 : (bytes - size) / step + 1;
+	return count < 2 * GSP_REACH_AHEAD ? 0 : (long long)(count - GSP_REACH_AHEAD);
+}
+
+GSP_READABLE_FUNCTION long long gsp_lesser_reach(long long x, long long y)
+{
+	return x < y ? x : y;
+}
+
 /* BASE, of which compilers do not know what object it leads into: they may take it that nothing
  * behind the object's end is read. */
 GSP_READABLE_FUNCTION void *gsp_any_object(const void *base)

@@ -23,7 +23,7 @@ void decode(const unsigned *v, unsigned *out, int n)
 	}
 }
 
-// CHECK: [[@LINE+7]]:10: remark: the loop's condition depends on a value that is no counter [GSP-L001]
+// CHECK: [[@LINE+7]]:3: remark: the loop ends when memory holds a certain value or at a running value: how far it may get is not known [GSP-L001]
 void decode_on(const unsigned *v, const unsigned char *t, unsigned *out, int n)
 {
 	for (int i = 0; i < n; i++) {

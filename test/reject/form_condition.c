@@ -9,16 +9,16 @@ struct node {
 	struct node *next;
 };
 
-int terminator(const char *s)
+// What it reads next is read from memory.
+int indirect(const int *next)
 {
 	int n = 0;
 #pragma gsp reduce
-	while (*s++)
+	while (next[next[n]] != 0)
 		n++;
 	return n;
 }
-// CHECK: :[[@LINE-4]]:9: error: the loop ends when memory holds a certain value: how far it may get is not known [GSP-L001]
-// CHECK: :[[@LINE-5]]:9: help: count the iterations in the loop's header: for (i = 0; i < n; i++)
+// CHECK: :[[@LINE-4]]:9: error: 'next[next[n]]' would also be read for iterations behind the one that ends the loop, and its subscript is not known to stay within the array [GSP-S009]
 
 int list(const struct node *p)
 {
@@ -142,3 +142,14 @@ void down_by_two(unsigned *a, unsigned n)
 		a[i] = 0;
 }
 // CHECK: :[[@LINE-3]]:27: error: the loop's counter moves away from its bound [GSP-L001]
+
+// Pieces of memory are larger than what the counter can count.
+unsigned char narrow(const char *s)
+{
+	unsigned char n = 0;
+#pragma gsp reduce
+	while (s[n] != 0)
+		n++;
+	return n;
+}
+// CHECK: :[[@LINE-4]]:9: error: the loop ends when memory holds a certain value: how far it may get is not known [GSP-L001]

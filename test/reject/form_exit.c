@@ -177,26 +177,19 @@ int at_once(const int *v, int n)
 }
 // CHECK: :[[@LINE-6]]:2: error: the loop always ends in its first iteration [GSP-L002]
 
-// No bound: where it ends is only known when it is found.
-long length(const char *s)
+// No bound, and a running value that ends it: a scan would have to find that first.
+long sum_until(const int *v)
 {
-	const char *p = s;
+	long n = 0, sum = 0;
 #pragma gsp reduce
-	while (*p)
-		p++;
-	return p - s;
-}
-// CHECK: :[[@LINE-4]]:9: error: the loop ends when memory holds a certain value: how far it may get is not known [GSP-L001]
-
-void copies(char *d, const char *s)
-{
-#pragma gsp parallel
-	for (;;) {
-		if ((*d++ = *s++) == 0)
+	while (v[n] != 0) {
+		sum += v[n++];
+		if (sum > 1000)
 			break;
 	}
+	return n;
 }
-// CHECK: :[[@LINE-5]]:2: error: the loop ends when memory holds a certain value
+// CHECK: :[[@LINE-7]]:2: error: the loop ends when memory holds a certain value or at a running value: how far it may get is not known [GSP-L001]
 
 // What happens before the last iteration is not followed.
 int printf(const char *, ...);
