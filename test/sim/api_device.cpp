@@ -123,6 +123,15 @@ static void run_kernel(const KernelCall &call, const LaunchShape &shape)
 		set_sticky_error(cudaErrorLaunchFailure);
 }
 
+std::shared_ptr<const char> copy_arguments(
+	void *const *from, const Parameter *parameters, size_t count, size_t size)
+{
+	std::shared_ptr<char> copy((char *)malloc(size + !size), free);
+	for (size_t i = 0; i < count; i++)
+		memcpy(copy.get() + parameter_place(parameters, i), from[i], parameters[i].size);
+	return copy;
+}
+
 cudaError_t launch_kernel(const KernelCall &kernel, dim3 grid, dim3 block, size_t shared_bytes,
 	cudaStream_t handle, bool cooperative)
 {
