@@ -310,6 +310,8 @@ static bool take_loop(Analysis *a, Stmt *s, BoxLoop *box)
 	if (!f || !checks_are_fixed(a, f))
 		return false;
 	*box = (BoxLoop){.stmt = s, .facts = f, .trip = value_hoist(a, in->trip)};
+	box->loop = (BodyLoop){
+		.var = in->var, .start = in->start, .trip = in->trip, .step = in->step, .loop = in};
 	return box->trip != NULL;
 }
 
@@ -332,8 +334,7 @@ void find_box(Analysis *a)
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
-/* How many of the box's loops X is in. */
-static int levels_of(const Facts *f, const Access *x)
+int box_level(const Facts *f, const Access *x)
 {
 	int levels = 0;
 	for (const InnerLoop *l = x->inner; l; l = l->outer)
@@ -380,7 +381,7 @@ static int levels_for(Poly *p, const Shape *x, const Shape *y, int most)
 		!fields_meet(ax, ay) || (ax->keyed && ay->keyed) || ax->contest || ay->contest ||
 		leave_the_same(p, x, y))
 		return most;
-	const int in_x = levels_of(p->a->facts, ax), in_y = levels_of(p->a->facts, ay);
+	const int in_x = box_level(p->a->facts, ax), in_y = box_level(p->a->facts, ay);
 	bool known;
 	poly_try(p);
 	isl_map *m = poly_conflicts(p, x, y, &known);
@@ -391,48 +392,6 @@ static int levels_for(Poly *p, const Shape *x, const Shape *y, int most)
 	return first - 1;
 }
 
-#define FAR 32 /* elements: beyond that a warp's accesses are as many as its threads */
-
-static isl_stat add_distance(__isl_take isl_set *where, __isl_take isl_aff *value, void *data)
-{
-	long *d = data;
-	isl_val *step = isl_val_abs(isl_aff_get_coefficient_val(value, isl_dim_in, (int)d[1]));
-	long n = isl_val_cmp_si(step, FAR) < 0 ? isl_val_get_num_si(step) : FAR;
-	d[0] = n > d[0] ? n : d[0];
-	isl_val_free(step);
-	isl_set_free(where);
-	isl_aff_free(value);
-	return isl_stat_ok;
-}
-
-/* How many elements lie between what neighbours along dimension DIM touch. */
-static long distance(const Shape *s, int dim)
-{
-	long d[] = {0, dim};
-	if (s->row &&
-		isl_pw_aff_involves_dims(s->row, isl_dim_in, (unsigned)dim, 1) != isl_bool_false)
-		return FAR;
-	for (int i = 1; s->affine && i < s->term_count; i++)
-		if (isl_pw_aff_involves_dims(s->terms[i].value, isl_dim_in, (unsigned)dim, 1) !=
-			isl_bool_false)
-			return FAR;
-	if (s->affine)
-		isl_pw_aff_foreach_piece(s->terms[0].value, add_distance, d);
-	return d[0];
-}
-
-/* Which of the two innermost loops of the box neighbouring threads are to share out. */
-static bool runs_across(const Facts *f, const Shape *shapes, int count)
-{
-	long along = 0, across = 0;
-	for (int i = 0; i < count; i++)
-		if (shapes[i].access && levels_of(f, shapes[i].access) == f->box.count) {
-			along += distance(&shapes[i], f->box.count);
-			across += distance(&shapes[i], f->box.count - 1);
-		}
-	return across < along;
-}
-
 void keep_box(Poly *p, const Shape *shapes, int count)
 {
 	Analysis *a = p->a;
@@ -441,13 +400,14 @@ void keep_box(Poly *p, const Shape *shapes, int count)
 	int levels = a->snapshots.count ? 0 : f->box.count;
 	for (int i = 0; i < count && levels; i++) {
 		const Access *x = shapes[i].access;
-		if (x && x->is_write && levels_of(f, x) < levels)
-			levels = levels_of(f, x);
+		if (x && x->is_write && box_level(f, x) < levels)
+			levels = box_level(f, x);
 		for (int j = i; j < count && levels; j++)
 			levels = levels_for(p, &shapes[i], &shapes[j], levels);
 	}
 	f->box.count = levels;
-	f->box_across = levels && runs_across(f, shapes, count);
+	if (levels)
+		arrange_box(p, shapes, count);
 	for (int i = 0; i < levels; i++)
 		for (int k = 0; k < f->box.at[i].facts->checks.count; k++)
 			check_at_run_time(a, f->box.at[i].facts->checks.at[k]);

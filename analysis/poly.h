@@ -170,6 +170,13 @@ bool leave_the_same(Poly *p, const Shape *x, const Shape *y);
 /* Ends facts->box before the first loop of which different iterations may touch the same memory.
  * SHAPES: of all accesses; access NULL: private to an iteration. */
 void keep_box(Poly *p, const Shape *shapes, int count);
+/* How many of the box's loops X is in. */
+int box_level(const Facts *f, const Access *x);
+
+/* ---- arrange.c ---------------------------------------------------------------------------- */
+
+/* Sets facts->box_across and facts->transposed. SHAPES: as of keep_box(). */
+void arrange_box(Poly *p, const Shape *shapes, int count);
 
 /* ---- avoid.c ------------------------------------------------------------------------------ */
 

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # How fast the loops of a program run on a GPU, against a copy of as many bytes: bench/nests.c, nests
-# of independent iterations, and bench/families.c, loops that carry values.
+# of independent iterations, bench/families.c, loops that carry values, and bench/transposes.c.
 #
-#   bench/loops_gpu.sh build DIR [ARCH]      translates and builds both into DIR (needs gspcc and
+#   bench/loops_gpu.sh build DIR [ARCH]      translates and builds all into DIR (needs gspcc and
 #                                            nvcc, no GPU; ARCH: sm_90); another gspcc to compare
 #                                            with: GSPCC_BEFORE
 #   bench/loops_gpu.sh run DIR [PERCENT [TIMES]]
@@ -19,7 +19,7 @@ mode=${1:?build or run}
 dir=${2:?folder}
 mkdir -p "$dir"
 
-programs="nests families"
+programs="nests families transposes"
 
 # build_one GSPCC PROGRAM WHEN ARCH
 build_one() {

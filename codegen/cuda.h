@@ -49,7 +49,10 @@ void types_print(Types *types, FILE *out);
  * begins the names. */
 void types_print_checks(const Types *types, FILE *out, const char *prefix, int first);
 
-/* cuda_struct.c: above it is said what the loop is. */
+/* cuda_struct.c */
+/* " NAME", the name of a parameter where it is USED; else nothing: an unused one has no name. */
+const char *if_used(bool used, const LoopText *t, const char *name);
+/* Above the struct is said what the loop is. */
 void cuda_struct(const LoopText *t, FILE *out);
 
 /* cuda_stages.c */

@@ -3,11 +3,11 @@
  *
  * In: a loop's text, and the skeleton that runs it. Out: the struct with the members which the
  * skeleton asks for: runtime/README.md has the table. */
+#include "codegen/box.h"
 #include "codegen/cuda.h"
 #include "codegen/rank.h"
 
-/* NAME as the name of a parameter that TEXT uses, or nothing: an unused one has no name. */
-static const char *if_used(bool used, const LoopText *t, const char *name)
+const char *if_used(bool used, const LoopText *t, const char *name)
 {
 	return used ? arena_printf(t->unit->arena, " %s", name) : "";
 }
@@ -144,9 +144,13 @@ static void print_act_function(const LoopText *t, FILE *out)
 	Text body;
 	text_open(&body);
 	Printer p = kernel_printer(t, body.out);
+	const int ahead = bind_transposed(t, &p);
 	int first = p.bindings.count + t->facts->inductions.count;
 	print_act(t, &p, 2);
 	bool apart = has_moving_state(t) || has_rest(t) || t->lost, state_used = false;
+	bool found_used = false;
+	for (int i = ahead; i < first - t->facts->inductions.count; i++)
+		found_used |= p.bindings.at[i].used;
 	for (int i = first; i < p.bindings.count; i++)
 		state_used |= p.bindings.at[i].used;
 	const char *text = text_close(&body, t->unit->arena);
@@ -157,6 +161,9 @@ static void print_act_function(const LoopText *t, FILE *out)
 			if_used(t->numbers_used[t->box - 1], t, t->numbers[t->box - 1]));
 	if (t->facts->states.count)
 		fprintf(out, ", State &%s", if_used_reference(state_used, t->x));
+	if (has_transposed(t))
+		fprintf(out, ", const Transposed &%s",
+			if_used_reference(found_used, t->found));
 	if (has_rest(t))
 		fprintf(out, ", const State &%s",
 			if_used_reference(names_after(t, text), t->after));
@@ -233,6 +240,7 @@ void cuda_struct(const LoopText *t, FILE *out)
 	print_streams(t, out);
 	switch (t->plan->skeleton) {
 	case SKEL_MAP:
+		print_transposed(t, out);
 		print_act_function(t, out);
 		break;
 	case SKEL_REDUCE_ATOMIC:

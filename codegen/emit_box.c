@@ -6,7 +6,7 @@
  * threads touch neighbouring elements: act(k, inner), or act(row, inner) where the rows are counted
  * over several loops. It prints the whole body, but in the place of each loop of the box its
  * counters, computed from the iteration's number, and that loop's body. */
-#include "codegen/internal.h"
+#include "codegen/box.h"
 
 /* ---- variables ------------------------------------------------------------------------------- */
 
@@ -211,6 +211,7 @@ void name_total(LoopText *t)
 const char *map_launch(const LoopText *t)
 {
 	return has_own_elements(t)                  ? "map_apart"
+	       : has_transposed(t)                  ? "transpose"
 	       : t->box && t->facts->box_across ? "map_across"
 						    : "map";
 }

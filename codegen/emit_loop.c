@@ -4,7 +4,7 @@
  * In: a LoopText. Out: statements and initialisers; the target prints the signatures around
  * them. Inside the kernel states are members of x and arrays the captured pointers, which are
  * moved so that the user's subscripts hold; on the host everything is a parameter. */
-#include "codegen/internal.h"
+#include "codegen/box.h"
 
 #include <string.h>
 
@@ -411,7 +411,8 @@ static const char *if_only_set(const LoopText *t, const Var *v)
 {
 	Reads r = {.var = v};
 	stmt_walk(t->facts->body, NULL, count_reads, &r);
-	return (r.assigned && r.occurs == r.assigned) || only_in_box_headers(t, v)
+	return (r.assigned && r.occurs == r.assigned) || only_in_box_headers(t, v) ||
+			       leads_to_transposed(t, v)
 		       ? " __attribute__((unused))"
 		       : "";
 }

@@ -5,7 +5,7 @@
  * In: a loop with facts. Out: a LoopText. The user's names are kept; a captured start value of
  * a variable that the kernel also has (a walking pointer) is NAME_start. What a kernel cannot be
  * given (another pointer than an array's base) is `trouble`. */
-#include "codegen/internal.h"
+#include "codegen/box.h"
 
 #include <string.h>
 
@@ -411,6 +411,12 @@ static Collect *collect_kernel(LoopText *t)
 					f->stages.at[s]->monoids.at[i].components.at[j].element);
 	for (int i = 0; i < t->box - 1; i++) /* rows are counted over these */
 		list_push(arena, &values, f->box.at[i].trip);
+	for (int i = 0; has_transposed(t) && i < t->box; i++) {
+		list_push(arena, &c->counters, f->box.at[i].loop.var);
+		list_push(arena, &values, f->box.at[i].loop.start);
+	}
+	for (int i = 0; has_transposed(t) && i < f->transposed.count; i++)
+		list_push(arena, &values, f->transposed.at[i].load);
 	for (int i = 0; i < f->inductions.count; i++)
 		if (name_taken(&t->names, f->inductions.at[i].var->name)) {
 			collect_start(c, &f->inductions.at[i]);
@@ -617,6 +623,7 @@ static LoopText *text_new(
 	t->captured = name_fresh(&t->names, "loop");
 	t->after = name_fresh(&t->names, "after");
 	name_box(t);
+	name_transposed(t);
 	bool flat = plan && plan->flat && !facts->box.count &&
 		    (cxx || plan->skeleton == SKEL_REDUCE_PAIRWISE);
 	t->flat = flat ? name_fresh(&t->names, "flat") : NULL;

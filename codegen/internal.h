@@ -324,6 +324,8 @@ struct LoopText {
 	const char *row;          /* then: act()'s first parameter */
 	const char **numbers;     /* of these loops' iterations; the last one's is the second */
 	bool *numbers_used;
+	const char **ahead;       /* by facts->transposed: its member of FOUND, act()'s third */
+	const char *found;
 	const char *columns;      /* the host function's local: iterations of the last one */
 	const char *entry, *result; /* the host function's name, and what stands before it */
 	/* Of a loop that is a search, the host function sets counters to where C goes on;
@@ -430,22 +432,6 @@ void print_nested_element(const LoopText *t, Printer *p, int indent, const char 
 void print_flat_element(const LoopText *t, Printer *p, int indent, const char *returns);
 /* Declares how many iterations are run as one loop: t->total. */
 void print_total(const LoopText *t, FILE *out);
-/* emit_box.c: the same for a map with LoopText.box. */
-/* S is a loop of the box and has been printed: what one of its iterations does. */
-bool print_box_loop(Printer *p, const Stmt *s, int indent);
-/* The number of the iteration and those of the outer loops of the box, from act()'s parameter. */
-void print_box_row(const LoopText *t, Printer *p, int indent);
-void print_box_sizes(const LoopText *t, FILE *out);
-/* The runtime's function for the map, and the member of gsp::Run that launches it. */
-const char *map_launch(const LoopText *t);
-/* Chooses the names of the loops' numbers in act(). */
-void name_box(LoopText *t);
-/* Those of `total` and `columns`. */
-void name_total(LoopText *t);
-/* A loop of the box declares V. */
-bool is_box_counter(const LoopText *t, const Var *v);
-/* V is used for nothing but to count the iterations of such loops. */
-bool only_in_box_headers(const LoopText *t, const Var *v);
 /* For one iteration of LIKE's loops of the body (NULL: outside of any): the elements of the monoids
  * that are updated there, identities for the others. */
 void print_elements(const LoopText *t, Printer *p, const Monoid *like);

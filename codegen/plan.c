@@ -159,7 +159,7 @@ static const char *pattern_word(const Facts *f, Skeleton s)
 		return "histogram";
 	switch (s) {
 	case SKEL_MAP:
-		return "map";
+		return f->transposed.count ? "transpose" : "map";
 	case SKEL_REDUCE_ATOMIC:
 	case SKEL_REDUCE_FOLD:
 	case SKEL_REDUCE_ORDERED:
@@ -305,6 +305,9 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 	for (int i = 0; i < f->box.count; i++)
 		fprintf(t.out, "// nor does one of the loop over %s: each may run by itself\n",
 			f->box.at[i].facts->counter->name);
+	for (int i = 0; i < f->transposed.count; i++)
+		fprintf(t.out, "// %s is read down the columns of what is stored in rows\n",
+			expr_text(u, f->transposed.at[i].load, false));
 	for (int i = 0; i < f->overlaps.count; i++) {
 		const OverlapCheck *o = &f->overlaps.at[i];
 		if (o->a == o->b)

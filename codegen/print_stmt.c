@@ -4,7 +4,7 @@
  * In: statements and a Printer. Out: the same statements from the IR, so that macros are
  * expanded and conversions shown. `continue` of the loop itself, which is no loop any more,
  * becomes the printer's continue_text. */
-#include "codegen/internal.h"
+#include "codegen/box.h"
 
 void print_tabs(FILE *out, int n)
 {
@@ -20,7 +20,7 @@ static void print_decl(Printer *p, const Var *v, int indent)
 	fputs(declare(p->unit, kernel_type(p->unit, v->type),
 		      safe_name(p->unit, v->name, p->cxx), p->cxx),
 		p->out);
-	if (p->loop && only_in_box_headers(p->loop, v))
+	if (p->loop && (only_in_box_headers(p->loop, v) || leads_to_transposed(p->loop, v)))
 		fputs(" __attribute__((unused))", p->out);
 	if (v->init) {
 		fputs(" = ", p->out);

@@ -4,6 +4,7 @@
  * In: a unit with plans. Out: one self-contained .cu: the runtime, then the user's text made
  * C++, with the kernels of a function's loops before the function. Each loop stays where it was
  * and runs where its generated function returns false. runtime/README.md is the contract. */
+#include "codegen/box.h"
 #include "codegen/cuda.h"
 #include "codegen/rank.h"
 #include "codegen/readable.h"
@@ -18,6 +19,7 @@ static const char *const runtime_files[] = {
 	"gsp_scan.cuh",
 	"gsp_atomic.cuh",
 	"gsp_map.cuh",
+	"gsp_transpose.cuh",
 	"gsp_search.cuh",
 	"gsp_device.cuh",
 	"gsp_data.cuh",
@@ -63,6 +65,14 @@ static void print_map_kernel(const LoopText *t, FILE *out)
 {
 	const bool apart = has_own_elements(t);
 	print_bounds(t, out);
+	if (has_transposed(t)) {
+		fprintf(out,
+			"\t%s(const %s loop, const long long rows, const long long columns,\n"
+			"\t\tconst gsp::TransposeTile tile)\n"
+			"{\n\tgsp::transpose<%s>(loop, rows, columns, tile);\n}\n\n",
+			t->plan->kernel, t->plan->name, t->facts->box_across ? "true" : "false");
+		return;
+	}
 	fprintf(out, "\t%s(const %s loop, %s%s)\n{\n\tgsp::%s(loop, %s%s);\n}\n\n", t->plan->kernel,
 		t->plan->name,
 		t->box ? "const long long rows, const long long columns" : "const long long n",
@@ -230,6 +240,8 @@ static void print_launch(const LoopText *t, FILE *out, const char *launch)
 	fprintf(out, "%s, %s, %s", t->plan->kernel, t->object, t->total);
 	if (t->box)
 		fprintf(out, ", %s", t->columns);
+	if (has_transposed(t))
+		fputs(t->facts->box_across ? ", true" : ", false", out);
 	fprintf(out, t->facts->states.count && !t->facts->ranking ? ", &%s);\n" : ");\n", t->state);
 }
 

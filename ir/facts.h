@@ -96,7 +96,15 @@ typedef struct BoxLoop {
 	const Facts *facts; /* of that loop alone: `inductions`, `counter`, `checks`, over what
 			       variables hold where it is come to; no states, no arrays */
 	Expr *trip;         /* iterations: host expression of before the whole loop, may be <= 0 */
+	BodyLoop loop;      /* the same, for values of the body; no host_trip */
 } BoxLoop;
+
+/* A read in the innermost loop of the box, done in each of its iterations whatever the data. */
+typedef struct Transposed {
+	const Expr *node; /* in the body */
+	Expr *load;       /* value: EXPR_LOAD, of a scalar that the loop does not store to */
+	int64_t size;     /* bytes */
+} Transposed;
 
 /* A family of functions of the state, closed under composition. */
 typedef struct Monoid {
@@ -302,6 +310,9 @@ struct Facts {
 		store. What else the bodies around it do, each may do again for itself */
 	bool box_across; /* neighbours in the loop around the last one of the box touch what lies
 			    nearer to each other than neighbours in that one do */
+	LIST(Transposed) transposed; /* what neighbours read that are others than those which the
+					box gives neighbouring elements to store to: read ahead,
+					through shared memory */
 	LIST(Late) lates;      /* not empty: the body runs before its element is computed */
 	LIST(Array) arrays;
 	LIST(Inspector) inspectors; /* in this order; before the overlap checks */

@@ -275,6 +275,8 @@ static void print_all(const Printer *p)
 			text(p, f->box.at[i].trip));
 	if (f->box_across)
 		fputs("  box-across\n", p->out);
+	for (int i = 0; i < f->transposed.count; i++)
+		fprintf(p->out, "  transposed %s\n", text(p, f->transposed.at[i].load));
 	for (int i = 0; i < f->lates.count; i++)
 		fprintf(p->out, "  late %s\n", f->lates.at[i].var->name);
 	for (int i = 0; i < f->invariants.count; i++)

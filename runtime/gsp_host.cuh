@@ -23,7 +23,7 @@
 #pragma once
 #include "gsp_data.cuh"
 #include "gsp_atomic.cuh"
-#include "gsp_map.cuh"
+#include "gsp_transpose.cuh"
 #include "gsp_reduce.cuh"
 #include "gsp_scan.cuh"
 #include "gsp_search.cuh"
@@ -47,42 +47,6 @@ inline long long iterations(long long n, long long inner)
 {
 	return n < 1 || inner < 1 || n > INT64_MAX / inner ? 0 : n * inner;
 }
-
-/* The tile of a box of iterations that a block of gsp::map runs, a thread for each. As wide as a
- * warp where there are so many columns, or rows: then each warp touches one stretch of a row, and
- * the block as few rows and columns as can be. */
-struct MapTile {
-	long long width, height;
-
-	MapTile(long long rows, long long columns, int threads)
-	    : width(share(columns, warp_size)), height(threads / width)
-	{
-		if (height > rows) {
-			height = rows;
-			width = share(columns, threads / rows);
-		}
-	}
-	dim3 block() const
-	{
-		return dim3((unsigned)width, (unsigned)height);
-	}
-	dim3 grid(long long rows, long long columns) const
-	{
-		return dim3(parts(columns, width, 0x7fffffff), parts(rows, height, 65535));
-	}
-
-      private:
-	static unsigned parts(long long n, long long size, long long most)
-	{
-		const long long count = (n - 1) / size + 1;
-		return (unsigned)(count < most ? count : most);
-	}
-	/* At most MOST of N, and where N is not much more, so many that no part is small. */
-	static long long share(long long n, long long most)
-	{
-		return n > 4 * most ? most : (n - 1) / ((n - 1) / most + 1) + 1;
-	}
-};
 
 /* Whether two stretches of memory share a byte. Empty ones share none. */
 inline bool overlap(const void *a, size_t bytes_a, const void *b, size_t bytes_b)
@@ -297,6 +261,21 @@ class Run
 		const MapTile tile(columns, rows, Block<L>::size);
 		if (start(all))
 			launch(code, tile.grid(columns, rows), tile.block(), loop, rows, columns);
+	}
+	template <class L>
+	void transpose(void (*code)(L, long long, long long, TransposeTile), const L &loop,
+		long long rows, long long columns, bool across)
+	{
+		const long long all = iterations(rows, columns);
+		if (rows > 0 && columns > 0 && all < 1)
+			decline("too many iterations");
+		if (rows < 1 || columns < 1 || !start(all))
+			return;
+		const TransposeTile tile(transpose_elements<L>, TransposeRoom<L>::size,
+			across ? columns : rows, across ? rows : columns,
+			sizeof(typename L::Transposed), (unsigned)Block<L>::size);
+		launch(code, tile.grid(across ? columns : rows, across ? rows : columns),
+			dim3(Block<L>::size), loop, rows, columns, tile);
 	}
 	template <class L>
 	void reduce_atomic(void (*code)(L, long long, ReduceSpace<L>), const L &loop, long long n,

@@ -98,6 +98,44 @@ template <class L> __device__ inline void map_apart(const L &loop, long long n, 
 	all.own(join);
 }
 
+/* How many parts of SIZE there are in N; at most MOST. */
+inline unsigned parts_of(long long n, long long size, long long most)
+{
+	const long long count = (n - 1) / size + 1;
+	return (unsigned)(count < most ? count : most);
+}
+
+/* At most MOST of N, and where N is not much more, so many that no part is small. */
+inline long long share_of(long long n, long long most)
+{
+	return n > 4 * most ? most : (n - 1) / ((n - 1) / most + 1) + 1;
+}
+
+/* The tile of a box of iterations that a block of gsp::map runs, a thread for each. As wide as a
+ * warp where there are so many columns, or rows: then each warp touches one stretch of a row, and
+ * the block as few rows and columns as can be. */
+struct MapTile {
+	long long width, height;
+
+	MapTile(long long rows, long long columns, int threads)
+	    : width(share_of(columns, warp_size)), height(threads / width)
+	{
+		if (height > rows) {
+			height = rows;
+			width = share_of(columns, threads / rows);
+		}
+	}
+	dim3 block() const
+	{
+		return dim3((unsigned)width, (unsigned)height);
+	}
+	dim3 grid(long long rows, long long columns) const
+	{
+		return dim3(parts_of(columns, width, 0x7fffffff), parts_of(rows, height, 65535));
+	}
+
+};
+
 /* A block runs a tile of the rows and columns, neighbouring threads neighbouring columns: what they
  * touch is as a rule side by side, and what several rows read is read from memory once. */
 template <class L> __device__ inline void map(const L &loop, long long rows, long long columns)
