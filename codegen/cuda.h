@@ -44,7 +44,7 @@ typedef struct Types {
 /* What the loop's struct, kernels and host function use. */
 void types_of_loop(Types *types, const LoopText *t);
 /* The definitions as C++, with assertions that they are laid out as in the user's C. */
-void types_print(Types *types, FILE *out);
+void types_print(Types *types, FILE *out, const char *prefix);
 /* Assertions for the user's C that the whole types from FIRST on are as they were read. PREFIX
  * begins the names. */
 void types_print_checks(const Types *types, FILE *out, const char *prefix, int first);

@@ -445,12 +445,21 @@ static Collect *collect_kernel(LoopText *t)
 	return c;
 }
 
+static const char *captured_name(LoopText *t, const Var *v)
+{
+	if (t->cxx && is_loop_member(v->name))
+		return name_fresh(&t->names, arena_printf(t->unit->arena, "%s_", v->name));
+	return safe_name(t->unit, v->name, t->cxx);
+}
+
 static const char *array_name(LoopText *t, Collect *c, int i)
 {
 	const Array *a = &t->facts->arrays.at[i];
 	Arena *arena = t->unit->arena;
-	if (a->var && !is_own(c, a->var) && !pack_shares_base(t->facts, i))
-		return safe_name(t->unit, a->var->name, t->cxx);
+	if (a->var && !is_own(c, a->var) && !pack_shares_base(t->facts, i)) {
+		name_take(&t->names, a->var->name); /* the body may have it as a base alone */
+		return captured_name(t, a->var);
+	}
 	return name_fresh(
 		&t->names, pack_shares_base(t->facts, i)
 				   ? arena_printf(arena, "%s_packed", a->name)
@@ -469,7 +478,7 @@ static void name_captures(LoopText *t, Collect *c)
 				? name_fresh(&t->names, v->name)
 			: is_own(c, v)
 				? name_fresh(&t->names, arena_printf(arena, "%s_start", v->name))
-				: safe_name(t->unit, v->name, t->cxx);
+				: captured_name(t, v);
 	}
 	t->arrays = arena_alloc(arena, (size_t)(f->arrays.count + 1) * sizeof *t->arrays);
 	t->snapshots = arena_alloc(arena, (size_t)(f->arrays.count + 1) * sizeof *t->snapshots);

@@ -94,7 +94,7 @@ const char *without_own_lines(Unit *u, const char *text);
 
 /* ---- names (names.c) ---------------------------------------------------------------------- */
 
-bool is_cxx_keyword(const char *name);
+bool is_cxx_keyword(const char *name), is_loop_member(const char *name);
 /* NAME, or NAME with underscores where C++ or the generated text has another use for it. */
 const char *safe_name(Unit *u, const char *name, bool cxx);
 

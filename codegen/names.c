@@ -87,6 +87,18 @@ const char *safe_name(Unit *u, const char *name, bool cxx)
 	return name;
 }
 
+/* The structs that are generated for loops may have a member of that name. */
+bool is_loop_member(const char *name)
+{
+	static const char *const members[] = {
+		"Elem", "State", "accumulate", "act", "apply", "body", "combine", "element",
+		"identity", "leaves", "own", "streams"};
+	for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+		if (strcmp(members[i], name) == 0)
+			return true;
+	return false;
+}
+
 static bool is_in(const NameSet *set, const char *name)
 {
 	for (int i = 0; i < set->taken.count; i++)
@@ -116,9 +128,13 @@ const char *name_fresh(NameSet *set, const char *wish)
 	return name;
 }
 
+/* Stands for the declared name, which may be any declarator. */
+#define DECLARED '\001'
+
 /* A type's text without the word `restrict`, with `bool` for `_Bool`, and with the names that
- * safe_name() gives to tags. */
-static const char *to_cxx(Unit *u, const char *text)
+ * safe_name() gives to tags. GLOBAL: its types are those of file scope, also within a struct that
+ * has types of its own of that name. */
+static const char *to_cxx(Unit *u, const char *text, const char *name, bool global)
 {
 	Text t;
 	text_open(&t);
@@ -132,6 +148,10 @@ static const char *to_cxx(Unit *u, const char *text)
 			p += strspn(p, " ");
 		else if (strcmp(word, "_Bool") == 0)
 			fputs("bool", t.out);
+		else if (*word == DECLARED)
+			fputs(name, t.out);
+		else if (global && is_loop_member(word))
+			fprintf(t.out, "::%s", word);
 		else
 			fputs(n ? safe_name(u, word, true) : word, t.out);
 	}
@@ -144,6 +164,12 @@ static const char *to_cxx(Unit *u, const char *text)
 
 const char *declare(Unit *u, const Type *t, const char *name, bool cxx)
 {
-	const char *text = type_declare(u, t, name);
-	return cxx ? to_cxx(u, text) : text;
+	const char hole[] = {DECLARED, '\0'};
+	const Type *of = t;
+	if (!cxx)
+		return type_declare(u, t, name);
+	while (of->kind == TYPE_ARRAY || of->kind == TYPE_POINTER)
+		of = of->of;
+	bool local = of->kind == TYPE_RECORD && of->record->is_local;
+	return to_cxx(u, type_declare(u, t, name[0] ? hole : ""), name, !local);
 }

@@ -519,7 +519,8 @@ static void print_record_literal(Printer *p, const Expr *e)
 {
 	const Record *r = e->type->record;
 	if (p->cxx)
-		fputs(safe_name(p->unit, r->cxx_name, true), p->out);
+		fprintf(p->out, "%s%s", !r->is_local && is_loop_member(r->cxx_name) ? "::" : "",
+			safe_name(p->unit, r->cxx_name, true));
 	else
 		fprintf(p->out, "(%s)", r->name);
 	print_expr(p, record_literal(e), LEVEL_POSTFIX);

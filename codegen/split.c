@@ -158,7 +158,7 @@ static const char *kernels_text(Split *s, const CodegenOptions *options)
 		/* GNU C++ defines these, C programs may use them. */
 		fputs("#undef linux\n#undef unix\n\n", t.out);
 		fprintf(t.out, "namespace %s\n{\n\n", s->prefix);
-		types_print(&s->types, t.out);
+		types_print(&s->types, t.out, s->prefix);
 		fprintf(t.out, "%s} // namespace %s\n", kernels, s->prefix);
 	}
 	return text_close(&t, u->arena);

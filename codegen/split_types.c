@@ -443,9 +443,21 @@ static void check_names(Types *types)
 	}
 }
 
-void types_print(Types *types, FILE *out)
+/* Within a loop's struct these go by `::State`. */
+static bool hides_types(const Types *types)
+{
+	bool hides = false;
+	for (int i = 0; i < types->known.count; i++)
+		hides |= is_loop_member(types->known.at[i]->cxx_name);
+	return hides;
+}
+
+void types_print(Types *types, FILE *out, const char *prefix)
 {
 	check_names(types);
+	if (hides_types(types))
+		fprintf(out, "} // namespace %s\nusing namespace %s;\nnamespace %s\n{\n\n", prefix,
+			prefix, prefix);
 	for (int i = 0; i < types->enums.count; i++) {
 		const Type *t = types->enums.at[i];
 		const char *name = strncmp(t->name, "enum ", 5) == 0 ? t->name + 5 : t->name;
