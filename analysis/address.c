@@ -313,6 +313,30 @@ static const Access *moved_from(const Packing *p, const Access *read)
 	return NULL;
 }
 
+static void add_base(Packing *p, Expr *spelled)
+{
+	for (int i = 0; i < p->pack.stores.count; i++)
+		if (p->pack.stores.at[i] == spelled)
+			return;
+	list_push(p->a->unit->arena, &p->pack.stores, spelled);
+}
+
+/* What an iteration has stored it reads from where that is: out[k] = e; if (out[k] > m) out[k] = m;
+ * A store that is left to the host is not there. */
+static bool take_read_back(Packing *p)
+{
+	Analysis *a = p->a;
+	for (int i = 0; i < a->forwarded.count; i++)
+		for (int k = 0; k < p->count; k++) {
+			if (a->forwarded.at[i] != p->stores[k].access->place)
+				continue;
+			if (p->beyond)
+				return packing_fail(p, "what was stored is read back");
+			add_base(p, a->forwarded_as.at[i]);
+		}
+	return true;
+}
+
 static bool check_others(Packing *p)
 {
 	Analysis *a = p->a;
@@ -346,11 +370,7 @@ static bool check_others(Packing *p)
 			list_push(a->unit->arena, &a->snapshots, x->base);
 		p->pack.in_place = true;
 	}
-	for (int i = 0; i < a->forwarded.count; i++)
-		for (int k = 0; k < p->count; k++)
-			if (a->forwarded.at[i] == p->stores[k].access->place)
-				return packing_fail(p, "what was stored is read back");
-	return true;
+	return take_read_back(p);
 }
 
 /* ---- loops of the body ------------------------------------------------------------------- */
@@ -457,14 +477,6 @@ static void find_members(Packing *p)
 		p->all = UINT64_MAX;
 	for (int i = 0; i < p->count; i++)
 		p->stores[i].members &= p->all;
-}
-
-static void add_base(Packing *p, Expr *store)
-{
-	for (int i = 0; i < p->pack.stores.count; i++)
-		if (p->pack.stores.at[i] == store)
-			return;
-	list_push(p->a->unit->arena, &p->pack.stores, store);
 }
 
 /* E needs a state other than S. */

@@ -231,7 +231,8 @@ typedef struct Pack {
 	Var *inner;    /* of a loop in the body whose trip count is not known before the loop: what
 			  the host function keeps in it, the sum of these counts; else NULL */
 	bool in_place; /* the array is also read, as it was before: another of facts->arrays */
-	LIST(Expr *) stores; /* the places in the body that are stored to */
+	LIST(Expr *) stores; /* the places in the body that are stored to, or read where their
+				iteration has stored */
 	Expr *kept, *last; /* values, or NULL: where an iteration does not count (KEPT is 0), C
 			      stores LAST where the next one will store again; the body does not,
 			      so the store of the last iteration remains to be done afterwards */
