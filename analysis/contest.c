@@ -125,8 +125,8 @@ static bool find_quotient(Expr *e, void *data)
 	return !*found;
 }
 
-/* Other stores that cannot be told apart are not likely to be meant. */
-static bool iterations_meet(Analysis *a, const Access *x)
+/* Other elements that cannot be told apart are not likely to be meant. */
+bool is_met_often(Analysis *a, const Access *x)
 {
 	bool divides = false;
 	expr_walk(x->offset, find_quotient, &divides);
@@ -137,7 +137,7 @@ static bool is_contested(Analysis *a, const Access *x)
 {
 	return x->is_write && !access_is_private(a, x) && !x->pack && x->state < 0 && x->base &&
 	       x->place && x->place->kind != EXPR_VAR && x->offset && !x->table && !x->inner &&
-	       !x->in_inner_loop && !x->callee && !x->inside.count && iterations_meet(a, x);
+	       !x->in_inner_loop && !x->callee && !x->inside.count && is_met_often(a, x);
 }
 
 static void settle_statement(Contest *c, Stmt *s)

@@ -18,6 +18,9 @@ Var *add_vote(Analysis *a, Vote v);
 /* int: WORD is the greatest of those in KEPT[AT]. */
 Expr *has_most(Analysis *a, Var *kept, Expr *at, Expr *word);
 
+/* Iterations are meant to meet in X: its subscript is computed, or a quotient. */
+bool is_met_often(Analysis *a, const Access *x);
+
 /* upward.c: E, which asks for STORED, never holds. May add to facts->checks what that takes. */
 bool never_for_counters(Analysis *a, Expr *e, const Expr *stored);
 

@@ -124,7 +124,7 @@ static bool may_be_ranked(Analysis *a, const Access *x)
 {
 	return x->is_write && !x->pack && x->state < 0 && x->base && x->offset && x->value &&
 	       x->place->kind != EXPR_VAR && (old_value(a, x) || is_read_too(a, x)) &&
-	       has_computed_key(a, x) && !rank_updated(a, x->written_as);
+	       is_met_often(a, x) && !rank_updated(a, x->written_as);
 }
 
 bool list_ranks(Analysis *a, bool last)

@@ -299,6 +299,8 @@ Expr *value_cond(Analysis *a, Expr *condition, Expr *yes, Expr *no)
 	yes = assume(a, yes, c, true, DECIDED_DEPTH);
 	no = assume(a, no, c, false, DECIDED_DEPTH);
 	Expr *same = same_either_way(c, yes, no);
+	if (!same)
+		same = value_set_anyway(c, yes, no);
 	if (same)
 		return same;
 	if (yes == no)

@@ -89,6 +89,11 @@ BinaryOp op_turned(BinaryOp op);
 /* LEFT && RIGHT or LEFT || RIGHT. */
 Expr *value_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right);
 
+/* setbits.c */
+/* CONDITION ? YES : NO, of which one is the other one with bits set, or cleared, that are so
+ * already where the condition chooses that: the former. NULL: it is no such select. */
+Expr *value_set_anyway(const Expr *condition, Expr *yes, Expr *no);
+
 /* total.c */
 /* E as a value that may also be computed where C would not come to it: no operation of it can fail
  * or is undefined; what its loads read is another question. */
