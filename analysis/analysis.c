@@ -384,7 +384,8 @@ static bool analyse_copied(Analysis *a, Loop *refused)
 /* With neighbours compared where it is the element kept last. */
 static bool analyse_distinct(Analysis *a)
 {
-	return has_reason(a->loop, CODE_NO_FAMILY) && analyse_instead(a, compare_neighbours(a));
+	return (has_reason(a->loop, CODE_NO_FAMILY) || has_reason(a->loop, CODE_COUPLED)) &&
+	       analyse_instead(a, compare_neighbours(a));
 }
 
 /* ---- objects that every iteration writes anew ------------------------------------------------ */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* distinct.c - runs of equal elements made one, in place: if (a[i] != a[j]) a[++j] = a[i];
+/* distinct.c - runs of equal elements made one: if (a[i] != a[j]) a[++j] = a[i]; in place, or
+ * if (k == 0 || out[k - 1] != a[i]) out[k++] = a[i];
  *
  * In: a loop that was refused because a counter moves where an element differs from the one that
  * was kept last, by one number or several: x[i] != x[j] || y[i] != y[j], a[i].key != a[j].key. Out:
@@ -9,7 +10,11 @@
  * compared anywhere has been found equal. Nothing else stores to the arrays, and the stores go to
  * where the counter moves, both of which address.c proves of the new body; it also sees to it that
  * a[i - 1] is read as it was. Equal stands for what == says: NaN differs from itself, and 0.0 and
- * -0.0 compare alike with all numbers. */
+ * -0.0 compare alike with all numbers.
+
+ * Where the counter begins at 0 and the test of that comes first, nothing has been kept before the
+ * first iteration, in which the counter moves; so it is 0 in that iteration alone, which the new
+ * body asks for instead. Then the element may also be kept in another array. */
 #include "analysis/address.h"
 
 #define MOST_PAIRS 4
@@ -25,6 +30,8 @@ typedef struct Distinct {
 	const Changed *counter;
 	Pair pairs[MOST_PAIRS];
 	int count;
+	bool begins; /* it is asked whether the counter is 0, and that first; or */
+	bool bare;   /* it is not */
 } Distinct;
 
 /* The number of the pair that CONDITION compares; -1: it compares something else. */
@@ -49,26 +56,84 @@ static int find_pair(Distinct *d, Expr *condition)
 	return -1;
 }
 
-/* E, what becomes of the counter, where the pairs of EQUAL are: it moves, or stays where all of
- * NEEDED are. */
-static bool read_update(Distinct *d, Expr *e, unsigned equal, unsigned needed)
+/* What X is compared with in TEST, as is_old_counter() says: whether X is 0, which is so with the
+ * truth that is returned; -1: it is no such test. */
+static int zero_test(const Expr *test, bool (*is_x)(const Expr *e, const Var *var), const Var *var)
 {
+	int64_t n;
+	if (test->kind != EXPR_BINARY || !expr_is_int(test->u.binary.right, &n) ||
+		!is_x(test->u.binary.left, var))
+		return -1;
+	BinaryOp op = test->u.binary.op;
+	if (n == 0 && (op == BIN_EQ || op == BIN_LE))
+		return 1;
+	if (n == 0 && (op == BIN_NE || op == BIN_GT))
+		return 0;
+	return n != 1 ? -1 : op == BIN_LT ? 1 : op == BIN_GE ? 0 : -1;
+}
+
+static const Expr *below_widening(const Expr *e)
+{
+	while (e->kind == EXPR_CAST && type_is_integer(e->type) &&
+		type_is_integer(e->u.cast.operand->type) &&
+		type_holds(e->type, e->u.cast.operand->type))
+		e = e->u.cast.operand;
+	return e;
+}
+
+/* The counter where the iteration begins. */
+static bool is_old_counter(const Expr *e, const Var *var)
+{
+	e = below_widening(e);
+	return e->kind == EXPR_STATE && e->u.state == var;
+}
+
+static bool is_counter(const Expr *e, const Var *var)
+{
+	e = below_widening(e);
+	return e->kind == EXPR_VAR && e->u.var == var;
+}
+
+/* E, what becomes of the counter where it is 0, is one more. */
+static bool add_moves(const Distinct *d, const Expr *e)
+{
+	int64_t n;
+	e = e->kind == EXPR_CAST ? e->u.cast.operand : e;
+	if (expr_is_int(e, &n))
+		return n == 1;
+	return e->kind == EXPR_BINARY && e->u.binary.op == BIN_ADD &&
+	       is_old_counter(e->u.binary.left, d->counter->var) &&
+	       expr_is_int(e->u.binary.right, &n) && n == 1;
+}
+
+/* E, what becomes of the counter, where the pairs of EQUAL are: it moves, or stays where all of
+ * NEEDED are. BEGUN: something has been kept. */
+static bool read_update(Distinct *d, Expr *e, unsigned equal, unsigned needed, bool begun)
+{
+	Analysis *a = d->a;
 	if (e->kind == EXPR_STATE)
 		return e->u.state == d->counter->var && (needed & ~equal) == 0;
 	if (e->kind != EXPR_COND)
-		return !value_uses(d->a, e, EXPR_LOAD);
-	Expr *test = e->u.cond.condition;
-	if (!value_uses_state(d->a, test, d->counter->var))
-		return read_update(d, e->u.cond.yes, equal, needed) &&
-		       read_update(d, e->u.cond.no, equal, needed);
+		return !value_uses(a, e, EXPR_LOAD);
+	Expr *test = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no;
+	int zero = begun || equal ? -1 : zero_test(test, is_old_counter, d->counter->var);
+	if (zero >= 0) {
+		d->begins = true;
+		return add_moves(d, zero ? yes : no) &&
+		       read_update(d, zero ? no : yes, equal, needed, true);
+	}
+	if (!value_uses_state(a, test, d->counter->var))
+		return read_update(d, yes, equal, needed, begun) &&
+		       read_update(d, no, equal, needed, begun);
 	bool same = test->kind == EXPR_BINARY && test->u.binary.op == BIN_EQ;
 	bool differs = test->kind == EXPR_BINARY && test->u.binary.op == BIN_NE;
 	int pair = same || differs ? find_pair(d, test) : -1;
 	if (pair < 0)
 		return false;
+	d->bare |= !begun;
 	unsigned then = equal | 1u << pair;
-	return read_update(d, e->u.cond.yes, same ? then : equal, needed) &&
-	       read_update(d, e->u.cond.no, same ? equal : then, needed);
+	return read_update(d, yes, same ? then : equal, needed, begun) &&
+	       read_update(d, no, same ? equal : then, needed, begun);
 }
 
 /* The only store to what PAIR compares. */
@@ -102,12 +167,33 @@ static Expr *from_counter(const Distinct *d, Expr *offset)
 	return NULL;
 }
 
+/* OFFSET where the counter is N. */
+static Expr *where_counter(const Distinct *d, Expr *offset, int64_t n)
+{
+	const Var *var = d->counter->var;
+	return value_replace_state(
+		d->a, offset, var, value_int(d->a, var->type->unqualified, n));
+}
+
+/* Subscript FROM is of the element before TO's, where the counter does not begin. */
+static bool is_one_behind(const Distinct *d, Expr *from, Expr *to)
+{
+	Expr *less = from_counter(d, from), *more = from_counter(d, to);
+	int64_t n, m;
+	if (!less || !more)
+		return false;
+	if (d->begins && expr_is_int(where_counter(d, from, 1), &n) &&
+		expr_is_int(where_counter(d, to, 0), &m)) /* k - 1u */
+		return n == m;
+	return are_neighbours(d->a, less, more);
+}
+
 /* a[j] is the only use of what was kept, a[i] the next element in each iteration. */
 static bool check_uses(const Distinct *d, Pair *p)
 {
 	Analysis *a = d->a;
 	const Access *kept = p->kept, *next = p->next;
-	if (!same_object(kept, next) || !type_is_arithmetic(kept->place->type) ||
+	if ((!d->begins && !same_object(kept, next)) || !type_is_arithmetic(kept->place->type) ||
 		kept->elem != next->elem || kept->size != next->size ||
 		kept->field_offset != next->field_offset || kept->inside.count ||
 		next->inside.count || !next->offset || value_uses(a, next->offset, EXPR_STATE))
@@ -119,11 +205,10 @@ static bool check_uses(const Distinct *d, Pair *p)
 	for (int i = 0; i < a->accesses.count; i++)
 		if (a->accesses.at[i].load == kept->load && &a->accesses.at[i] != kept)
 			return false;
-	Expr *from = from_counter(d, kept->offset), *to = from_counter(d, p->store->offset);
-	return from && to && are_neighbours(a, from, to) && is_in_step(a, next->offset);
+	return is_one_behind(d, kept->offset, p->store->offset) && is_in_step(a, next->offset);
 }
 
-/* In the first iteration a[j] is a[i - 1]. */
+/* In the first iteration a[j] is a[i - 1], or the counter is 0. */
 static bool check_first(const Distinct *d, const Pair *p)
 {
 	Analysis *a = d->a;
@@ -139,8 +224,12 @@ static bool check_first(const Distinct *d, const Pair *p)
 	next = value_hoist(a, next);
 	if (!kept || !next)
 		return false;
-	Expr *check = value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], kept,
-		value_binary(a, BIN_SUB, wide, next, value_int(a, wide, 1)));
+	Expr *before = value_binary(a, BIN_SUB, wide, next, value_int(a, wide, 1));
+	if (d->begins) { /* it is not compared with anything */
+		kept = d->counter->initial;
+		before = value_int(a, kept->type, 0);
+	}
+	Expr *check = value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], kept, before);
 	if (expr_is_int(check, &n))
 		return n != 0;
 	list_push(a->unit->arena, &a->fresh_checks, check);
@@ -186,9 +275,51 @@ static Expr *one_before(Unit *u, const Expr *e, Range range)
 	return copy;
 }
 
+static bool contains_pair(const Distinct *d, Expr *e)
+{
+	for (int i = 0; i < d->count; i++)
+		if (expr_contains(e, d->pairs[i].comparison))
+			return true;
+	return false;
+}
+
+/* TEST, of the counter in the condition, as one of the loop's own counter, which begins with a
+ * constant; NULL: it is none, or cannot be. */
+static Expr *first_test(const Distinct *d, const Expr *test)
+{
+	Unit *u = d->a->unit;
+	const Facts *f = d->a->facts;
+	const Var *var = d->counter->var;
+	const Expr *e = expr_strip_implicit((Expr *)test);
+	const bool turned = e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT;
+	int zero = turned ? (is_counter(e->u.unary.operand, var) ? 1 : -1)
+			  : is_counter(e, var) ? 0 : zero_test(e, is_counter, var);
+	int64_t start;
+	for (int i = 0; zero >= 0 && d->a->stmt->kind == STMT_FOR && i < f->inductions.count; i++) {
+		const Induction *in = &f->inductions.at[i];
+		if (in->var != f->counter || in->at != in->before || !in->moves ||
+			!type_is_integer(in->var->type) || !expr_is_int(in->start, &start))
+			continue;
+		return expr_binary(u, zero ? BIN_EQ : BIN_NE, u->scalar[SC_INT],
+			expr_var(u, in->var), expr_int(u, in->var->type->unqualified, start));
+	}
+	return NULL;
+}
+
 static Expr *before_next(const Rewrite *r, Expr *e)
 {
 	const Distinct *d = r->data;
+	bool joins = e->kind == EXPR_BINARY &&
+		     (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR);
+	Expr *first = d->begins && joins && contains_pair(d, e->u.binary.right)
+			      ? first_test(d, e->u.binary.left)
+			      : NULL;
+	if (first) {
+		Expr *copy = expr_copy(r->unit, e);
+		copy->u.binary.left = first;
+		copy->u.binary.right = rewrite_expr(r, e->u.binary.right);
+		return copy;
+	}
 	for (int i = 0; i < d->count; i++)
 		if (e == d->pairs[i].kept->written_as)
 			return one_before(r->unit, d->pairs[i].next->written_as, e->range);
@@ -216,8 +347,8 @@ static Stmt *rewrite_body(Distinct *d)
 static bool compares_kept(Distinct *d)
 {
 	Expr *e = d->counter->after;
-	if (!e || e->kind != EXPR_COND || !read_update(d, e, 0, 0) || !d->count ||
-		!read_update(d, e, 0, (1u << d->count) - 1))
+	if (!e || e->kind != EXPR_COND || !read_update(d, e, 0, 0, false) || !d->count ||
+		!read_update(d, e, 0, (1u << d->count) - 1, false) || (d->begins && d->bare))
 		return false;
 	for (int i = 0; i < d->count; i++)
 		if (!check_uses(d, &d->pairs[i]))

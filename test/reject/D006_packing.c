@@ -147,14 +147,39 @@ int flag(float *out, const unsigned char *kept, const float *in, int n)
 	return k;
 }
 
-int unique(int *a, int n)
+/* Where p[i] is 0 in the first iteration, out[-1] is asked for, which is not v[-1]. */
+int unique(int *out, const int *v, const int *p, int n)
 {
 	int k = 0;
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
-		if (k == 0 || a[k - 1] != a[i])
+		if (p[i] ? k == 0 || out[k - 1] != v[i] : out[k - 1] != v[i])
 			// CHECK: error: 'k' is carried from iteration to iteration by {{.*}} [GSP-S001]
-			a[k++] = a[i];
+			out[k++] = v[i];
+	return k;
+}
+
+/* What is kept last need not be the element before. */
+int unique_some(int *out, const int *v, const int *p, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (p[i] && (k == 0 || out[k - 1] != v[i]))
+			// CHECK: error: 'k' is carried from iteration to iteration by {{.*}} [GSP-S001]
+			out[k++] = v[i];
+	return k;
+}
+
+/* Nor is it where it has been rounded. */
+int unique_rounded(float *out, const double *v, int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (k == 0 || out[k - 1] != v[i])
+			// CHECK: error: 'k' is carried from iteration to iteration by {{.*}} [GSP-S001]
+			out[k++] = (float)v[i];
 	return k;
 }
 
