@@ -310,7 +310,7 @@ static void exec_switch(Exec *x, Stmt *s)
 		list_push(a->unit->arena, &breaks.list, missed);
 	}
 	bool left = exits_taken(x) > taken;
-	Expr *last = x->guard;
+	Expr *last = x->env.dead ? NULL : x->guard;
 	bool dead = x->env.dead && breaks.list.count == 0;
 	exec_join(x, &breaks, guard);
 	x->env.dead = dead;
