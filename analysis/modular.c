@@ -8,9 +8,12 @@
  * Proof that C computes just that: every state is in [0, m) (the first value is checked when
  * the program runs; after an update the % sees to it), and along the update every intermediate
  * number is shown, by intervals, to be at least 0 and to fit its C type, so nothing wraps and %
- * is the mathematical remainder; int and wider signed types do not overflow in C. Terms and factors
- * whose types say too little are watched (outside.c): a negative one would show in C's %. Invariant
- * ones are limited to 2^31 by a check when the program runs, moduli to what the update needs.
+ * is the mathematical remainder; int and wider signed types do not overflow in C. Numbers on the
+ * way may be negative where the last one is known not to be, ((x + d) % m + m) % m: what C's % of
+ * them gives is the same modulo m. Elsewhere terms and factors whose types say too little are
+ * watched (outside.c): a negative one would show in C's %. All that a sum adds to the state is
+ * watched as one, since (x + d + m) % m is written for negative d. Invariant ones are limited to
+ * 2^31 by a check when the program runs, moduli to what the update needs.
  * x << n | e is a sum where e fits into n bits; x >= m ? x - m : x is turns.c's matter. x & (2^k -
  * 1) is x modulo 2^k, of negative numbers too; numbers of k bits or more may then wrap around,
  * since m divides what they wrap by, and differences are taken as well. */
@@ -57,6 +60,11 @@ static __int128 least(__int128 x, __int128 y)
 	return x < y ? x : y;
 }
 
+static __int128 most(__int128 x, __int128 y)
+{
+	return x > y ? x : y;
+}
+
 Part modular_fail(Modular *m)
 {
 	m->failed = true;
@@ -88,6 +96,10 @@ Interval modular_range(Modular *m, Expr *e, Expr **outside)
 	*outside = NULL;
 	if (may_wrap(m, e->type))
 		return known;
+	if (m->both_signs) {
+		m->failed |= !interval_within(known, (Interval){-FACTOR_MAX, FACTOR_MAX});
+		return known;
+	}
 	if (value_is_invariant(a, e) && (known.low < 0 || known.high > FACTOR_MAX)) {
 		if (known.low < 0)
 			check(m, BIN_GE, e, 0);
@@ -105,6 +117,8 @@ Interval modular_range(Modular *m, Expr *e, Expr **outside)
 
 static Expr *sum(const Modular *m, Expr *p, Expr *q)
 {
+	if (q == zero(&m->rows)) /* a multiple of m */
+		return p;
 	return p && q ? add(&m->rows, p, q) : p ? p : q;
 }
 
@@ -120,18 +134,100 @@ static Part fitting(Modular *m, Part p, const Expr *e)
 {
 	Interval all = type_interval(e->type);
 	/* Arithmetic in int and wider does not overflow in C. */
-	if (e->kind == EXPR_BINARY && type_is_signed(e->type) && p.range.high > all.high)
-		p.range.high = all.high;
+	if (e->kind == EXPR_BINARY && type_is_signed(e->type))
+		p.range = (Interval){most(p.range.low, all.low), least(p.range.high, all.high)};
 	bool fits = interval_within(p.range, all);
 	if (!fits && may_wrap(m, e->type))
 		p.range = type_interval(e->type);
-	else if (!fits || (p.range.low < 0 && m->bits < 0))
+	else if (!fits || (p.range.low < 0 && m->bits < 0 && !m->both_signs))
 		return modular_fail(m);
 	return p;
 }
 
+static bool is_sum(const Expr *e, const Type *t)
+{
+	return e->kind == EXPR_BINARY && e->type == t &&
+	       (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB);
+}
+
+/* Terms that need no state. */
+typedef struct Terms {
+	int added, taken; /* added to the state, taken off */
+	bool bad;         /* some cannot be added up in 64 bits, or the state is taken off */
+} Terms;
+
+static void count_terms(Modular *m, Expr *e, const Type *t, bool minus, Terms *terms)
+{
+	Analysis *a = m->rows.a;
+	Interval far = {-2 * FACTOR_MAX, 2 * FACTOR_MAX};
+	if (is_sum(e, t)) {
+		bool turned = minus ^ (e->u.binary.op == BIN_SUB);
+		count_terms(m, e->u.binary.left, t, minus, terms);
+		count_terms(m, e->u.binary.right, t, turned, terms);
+	} else if (value_uses_state(a, e, NULL)) {
+		terms->bad |= minus;
+	} else {
+		terms->bad |= !interval_within(value_interval(a, e), far);
+		*(minus ? &terms->taken : &terms->added) += 1;
+	}
+	terms->bad |= terms->added + terms->taken > 64;
+}
+
+/* Several terms of the sum E need no state and not all of them are taken off: they may come to
+ * something above 0 together. */
+static bool has_terms(Modular *m, Expr *e)
+{
+	Terms terms = {0};
+	if (m->bits >= 0 || m->both_signs)
+		return false;
+	count_terms(m, e, e->type, false, &terms);
+	return !terms.bad && terms.added > 0 && terms.added + terms.taken > 1;
+}
+
+/* The terms of the sum E of type T: states to *P, all others to *FREE, of 64 bits. */
+static void add_terms(Modular *m, Expr *e, const Type *t, bool minus, Part *p, Expr **free)
+{
+	Analysis *a = m->rows.a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	if (is_sum(e, t)) {
+		bool turned = minus ^ (e->u.binary.op == BIN_SUB);
+		add_terms(m, e->u.binary.left, t, minus, p, free);
+		add_terms(m, e->u.binary.right, t, turned, p, free);
+		return;
+	}
+	if (!value_uses_state(a, e, NULL)) {
+		*free = value_binary(
+			a, minus ? BIN_SUB : BIN_ADD, wide, *free, value_cast(a, wide, e));
+		return;
+	}
+	Part q = modular_part(m, e);
+	for (int i = 0; i < m->rows.count; i++)
+		p->row.a[i] = sum(m, p->row.a[i], q.row.a[i]);
+	p->row.b = sum(m, p->row.b, q.row.b);
+	p->row.outside = outside_either(a, p->row.outside, q.row.outside);
+	p->range = (Interval){p->range.low + q.range.low, p->range.high + q.range.high};
+}
+
+/* E has several terms besides states, or some taken off: what they come to together is watched. */
+static Part part_of_terms(Modular *m, Expr *e)
+{
+	Analysis *a = m->rows.a;
+	Part p = {0};
+	Expr *outside, *free = value_int(a, a->unit->scalar[SC_LLONG], 0);
+	add_terms(m, e, e->type, false, &p, &free);
+	Interval by = modular_range(m, free, &outside);
+	if (m->failed)
+		return p;
+	p.row.b = sum(m, p.row.b, modular_entry(m, free));
+	p.row.outside = outside_either(a, p.row.outside, outside);
+	p.range = (Interval){p.range.low + by.low, p.range.high + by.high};
+	return fitting(m, p, e);
+}
+
 static Part part_of_sum(Modular *m, Expr *e)
 {
+	if (has_terms(m, e))
+		return part_of_terms(m, e);
 	Part p = modular_part(m, e->u.binary.left), q = modular_part(m, e->u.binary.right);
 	if (m->failed)
 		return p;
@@ -143,8 +239,20 @@ static Part part_of_sum(Modular *m, Expr *e)
 	return fitting(m, p, e);
 }
 
+/* A negative number comes back by m where C's % leaves it below 0. */
+static Expr *floored(Modular *m, Expr *e)
+{
+	Analysis *a = m->rows.a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *of = value_cast(a, wide, m->of);
+	Expr *rest = value_binary(a, BIN_REM, wide, value_cast(a, wide, e), of);
+	return value_binary(a, BIN_ADD, wide, rest, of);
+}
+
 Expr *modular_entry(Modular *m, Expr *e)
 {
+	if (m->both_signs && m->bits < 0 && value_interval(m->rows.a, e).low < 0)
+		e = floored(m, e);
 	return modular_reduced(&m->rows, value_cast(m->rows.a, m->rows.type, e));
 }
 
@@ -215,11 +323,12 @@ static Expr *negated(const Modular *m, Expr *p)
 	return p ? multiply(&m->rows, p, minus) : NULL;
 }
 
-/* Only modulo a power of two, where nothing is watched: elsewhere C's % of a negative number is
- * another one. */
+/* Modulo a power of two nothing is watched: elsewhere C's % of a negative number is another one. */
 static Part part_of_difference(Modular *m, Expr *e)
 {
-	if (m->bits < 0)
+	if (has_terms(m, e))
+		return part_of_terms(m, e);
+	if (m->bits < 0 && !m->both_signs)
 		return modular_fail(m);
 	Part p = modular_part(m, e->u.binary.left), q = modular_part(m, e->u.binary.right);
 	if (m->failed)
@@ -239,9 +348,9 @@ static bool is_modulus(const Modular *m, Expr *e)
 static Part part_of_remainder(Modular *m, Expr *e)
 {
 	Part p = modular_part(m, e->u.binary.left);
-	if (!is_modulus(m, e->u.binary.right) || p.range.low < 0)
+	if (!is_modulus(m, e->u.binary.right))
 		return modular_fail(m);
-	p.range = (Interval){0, m->below.high - 1};
+	p.range = (Interval){p.range.low < 0 ? 1 - m->below.high : 0, m->below.high - 1};
 	return p;
 }
 
@@ -290,6 +399,52 @@ static Part part_of_select(Modular *m, Expr *e)
 	return p;
 }
 
+/* What the test OP against BOUND leaves of a number where it HOLDS or does not. */
+static Interval left_by(BinaryOp op, int64_t bound, bool holds)
+{
+	Interval all = {-4 * (__int128)INT64_MAX, 4 * (__int128)INT64_MAX};
+	bool below = (op == BIN_LT || op == BIN_LE) == holds;
+	bool at = (op == BIN_LE || op == BIN_GE) == holds;
+	if (below)
+		all.high = at ? bound : (__int128)bound - 1;
+	else
+		all.low = at ? bound : (__int128)bound + 1;
+	return all;
+}
+
+static bool same_row(const Modular *m, const Row *p, const Row *q)
+{
+	for (int i = 0; i < m->rows.count; i++)
+		if (p->a[i] != q->a[i])
+			return false;
+	return p->b == q->b && p->outside == q->outside;
+}
+
+/* x < 0 ? x + m : x and the like: both are the same modulo m, so what is chosen changes nothing but
+ * which of these numbers it is. */
+static Part part_of_equals(Modular *m, Expr *e)
+{
+	const Expr *test = e->u.cond.condition;
+	int64_t bound;
+	if (test->kind != EXPR_BINARY || !op_is_order(test->u.binary.op) ||
+		!type_is_integer(test->u.binary.left->type) ||
+		!expr_is_int(test->u.binary.right, &bound))
+		return modular_fail(m);
+	BinaryOp op = test->u.binary.op;
+	Expr *number = bare_number(m->rows.a, test->u.binary.left);
+	Within w = {m->within, number, left_by(op, bound, true)};
+	m->within = &w;
+	Part p = modular_part(m, e->u.cond.yes);
+	w.range = left_by(op, bound, false);
+	Part q = modular_part(m, e->u.cond.no);
+	m->within = w.outer;
+	if (m->failed || !same_row(m, &p.row, &q.row))
+		return modular_fail(m);
+	p.range = (Interval){
+		least(p.range.low, q.range.low), most(p.range.high, q.range.high)};
+	return p;
+}
+
 static Part part_of_binary(Modular *m, Expr *e)
 {
 	switch ((int)e->u.binary.op) {
@@ -312,7 +467,7 @@ static Part part_of_binary(Modular *m, Expr *e)
 	return modular_fail(m);
 }
 
-Part modular_part(Modular *m, Expr *e)
+static Part part_of(Modular *m, Expr *e)
 {
 	Analysis *a = m->rows.a;
 	Part p = {0};
@@ -332,12 +487,22 @@ Part modular_part(Modular *m, Expr *e)
 	if (is_free_cond(a, e))
 		return part_of_select(m, e);
 	if (e->kind == EXPR_COND)
-		return part_of_step(m, e);
+		return m->both_signs ? part_of_equals(m, e) : part_of_step(m, e);
 	if (e->kind == EXPR_BINARY)
 		return part_of_binary(m, e);
 	if (e->kind == EXPR_CAST)
 		return fitting(m, modular_part(m, e->u.cast.operand), e);
 	return modular_fail(m);
+}
+
+Part modular_part(Modular *m, Expr *e)
+{
+	Part p = part_of(m, e);
+	for (const Within *w = m->within; w; w = w->outer)
+		if (w->number == e)
+			p.range = (Interval){most(p.range.low, w->range.low),
+				least(p.range.high, w->range.high)};
+	return p;
 }
 
 /* ---- the family -------------------------------------------------------------------------- */
@@ -466,10 +631,12 @@ bool match_modular(Analysis *a, const int *states, int count, Monoid *m, const c
 	static const int64_t limits[] = {FACTOR_MAX, 1 << 24, 1 << 20, 1 << 16};
 	Modular trial = x;
 	bool found = false;
-	for (size_t i = 0; i < sizeof limits / sizeof *limits && !found; i++) {
+	x.both_signs = true; /* where nothing need be watched nothing is */
+	for (size_t i = 0; i < 2 * sizeof limits / sizeof *limits && !found; i++) {
 		trial = x;
-		found = read_rows(&trial, limits[i], rows);
-		if (trial.below.low == trial.below.high)
+		found = read_rows(&trial, limits[i / 2], rows);
+		x.both_signs = !x.both_signs;
+		if (i % 2 && trial.below.low == trial.below.high)
 			break;
 	}
 	if (!found)

@@ -8,6 +8,13 @@
 #define MODULUS_MAX ((int64_t)1 << 32)
 #define FACTOR_MAX  ((int64_t)1 << 31)
 
+/* What a number is where a condition on it holds. */
+typedef struct Within {
+	const struct Within *outer;
+	Expr *number;
+	Interval range;
+} Within;
+
 typedef struct Modular {
 	Rows rows;      /* first: the semiring's operations see it */
 	Expr *of;       /* the modulus as C has it */
@@ -15,6 +22,8 @@ typedef struct Modular {
 	bool carried;   /* it is a component: combine sees nothing but components */
 	Interval below; /* of the modulus */
 	int bits;       /* it is 2 to this power; -1: it is not, or not known */
+	bool both_signs; /* numbers along the update may be negative; else they are watched */
+	const Within *within; /* then: what is known here of such numbers */
 	LIST(Expr *) checks;
 	bool failed;
 } Modular;
@@ -28,7 +37,8 @@ typedef struct Part {
 Expr *modular_reduced(const Rows *x, Expr *e);
 /* The same for a value that needs no state. */
 Expr *modular_entry(Modular *m, Expr *e);
-/* The numbers that E, which needs no state, can be, all >= 0; others are *OUTSIDE. */
+/* The numbers that E, which needs no state, can be, all >= 0 but for m->both_signs; others are
+ * *OUTSIDE. */
 Interval modular_range(Modular *m, Expr *e, Expr **outside);
 /* Where the update is none of the family: m->failed from now on. */
 Part modular_fail(Modular *m);

@@ -298,7 +298,8 @@ Expr *modulus_of_step(Analysis *a, Expr *e)
 	if (!expr_is_int(test->u.binary.right, &n))
 		return test->u.binary.right;
 	BinaryOp op = test->u.binary.op;
-	return value_int(a, a->unit->scalar[SC_LLONG], n + (op == BIN_GT || op == BIN_LE));
+	n += op == BIN_GT || op == BIN_LE;
+	return n > 0 ? value_int(a, a->unit->scalar[SC_LLONG], n) : NULL;
 }
 
 /* ---- any of them ----------------------------------------------------------------------------- */

@@ -127,3 +127,19 @@ int one_too_many(const signed char *s, int n)
 	}
 	return d;
 }
+
+int arms_differ(const unsigned char *v, int n)
+{
+	int x = 0;
+
+	// What is chosen is not the same modulo 100.
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		x += v[i];
+		if (x < 7)
+			x += 3;
+		// CHECK: [[@LINE+1]]:3: error: 'x' is carried {{.*}} [GSP-S001]
+		x %= 100;
+	}
+	return x;
+}
