@@ -122,6 +122,8 @@ bool check_header(Analysis *a);
 
 /* inner.c */
 void exec_inner(Exec *x, Stmt *s);
+/* rounds.c: while (x >= m) x -= m, of what is carried, in one step; false: S is none such. */
+bool exec_rounds(Exec *x, Stmt *s);
 /* Adds the counters of loops in BODY to a->inner_counters. */
 void find_inner_counters(Analysis *a, Stmt *body);
 

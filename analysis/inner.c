@@ -550,6 +550,8 @@ void exec_inner(Exec *x, Stmt *s)
 {
 	Analysis *a = x->a;
 	Assigned assigned = {.a = a};
+	if (exec_rounds(x, s))
+		return;
 	stmt_walk(s->u.loop.body, NULL, find_assigned, &assigned);
 	if (s->u.loop.condition)
 		expr_walk(s->u.loop.condition, find_assigned, &assigned);
