@@ -214,11 +214,11 @@ static bool names_family(const Clause *c, const char *family)
 		{BIN_LAND, "land"},
 		{BIN_LOR, "lor"},
 	};
-	if (c->op_kind == OPTEXT_FUNCTION)
-		return strcmp(family, "user") == 0;
 	const char prefix[] = "segmented ";
 	if (strncmp(family, prefix, sizeof prefix - 1) == 0)
 		family += sizeof prefix - 1;
+	if (c->op_kind == OPTEXT_FUNCTION)
+		return strcmp(family, "user") == 0;
 	if (c->op_kind == OPTEXT_MIN || c->op_kind == OPTEXT_MAX)
 		return strcmp(family, c->op_kind == OPTEXT_MIN ? "min" : "max") == 0 ||
 		       strcmp(family, c->op_kind == OPTEXT_MIN ? "argmin" : "argmax") == 0;

@@ -60,6 +60,24 @@ static void firsts(unsigned *out, const int *v, int n)
 	}
 }
 
+static int louder(int a, int b)
+{
+	return abs(b) > abs(a) ? b : a;
+}
+
+/* The operator is named, and where it starts over is found. */
+static void peaks(unsigned *out, const int *v, int n)
+{
+	int m = 0;
+#pragma gsp scan (louder: m) identity(0)
+	for (int i = 0; i < n; i++) {
+		if (v[i] % 11 == 0)
+			m = 0;
+		m = louder(m, v[i] % 500 - 250);
+		out[i] = (unsigned)m;
+	}
+}
+
 static unsigned pairs(const unsigned char *v, int n)
 {
 	unsigned p = 0;
@@ -83,6 +101,8 @@ int main(int argc, char **argv)
 	}
 	printf("%d %d %08x\n", divisor(v, n), divisor_guarded(v, n), pairs(bytes, n));
 	firsts(out, v, n);
+	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
+	peaks(out, v, n);
 	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
 	free(v);
 	free(bytes);
