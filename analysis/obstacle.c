@@ -13,6 +13,15 @@ static bool is_cut(const Expr *e)
 	return type_is_integer(e->type) && type_is_integer(from) && e->type->size < from->size;
 }
 
+/* a / x + b has a composition, (p x + q) / (r x + s), but its coefficients grow, and what they
+ * cancel is lost where the loop loses nothing. */
+static const char *of_divisor(const Type *t)
+{
+	return type_is_floating(t) ? "something is divided by it, and nothing bounds the rounding "
+				     "errors of such divisions taken together"
+				   : "something is divided by it";
+}
+
 static const char *of_operator(Analysis *a, const State *s, const Expr *e)
 {
 	bool left = value_uses_state(a, e->u.binary.left, s->var);
@@ -20,7 +29,7 @@ static const char *of_operator(Analysis *a, const State *s, const Expr *e)
 	switch ((int)e->u.binary.op) {
 	case BIN_DIV:
 		if (right)
-			return "something is divided by it";
+			return of_divisor(e->type);
 		return type_is_integer(e->type) ? "integer division drops a remainder in every "
 						  "iteration"
 						: NULL;
