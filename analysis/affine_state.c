@@ -21,15 +21,18 @@
  * gsp_apart() and gsp_kept() of the runtime). Coefficients of coupled states are kept beside a
  * power of two, so that they do not leave the range of numbers as a whole (gsp_steps()). With
  * assume(finite) nothing is watched. A reset (p ? c : a x + b) of a floating state would be 0 * x:
- * it travels as a flag, for a single state. */
+ * it travels as a flag, for a single state. A product of complex numbers is what it is without
+ * C's recovery of infinities, which happens only where both parts are NaN: that is watched for. */
 #include "analysis/rows.h"
 
 #include <string.h>
 
 typedef struct Affine {
 	Rows rows; /* first: the semiring's operations see it */
+	Expr *update[MAX_STATES];
 	bool failed;
 	bool resets; /* floating: some path needs no state */
+	bool recovers; /* floating: products of complex numbers, where both parts are not NaN */
 	bool watched; /* floating: products of coefficients may leave the type's range */
 	const char *why;
 } Affine;
@@ -343,14 +346,14 @@ static bool may_be_floating(Affine *x)
 	for (int i = 0; i < x->rows.count; i++)
 		for (int k = 0; k < x->rows.count; k++)
 			if (once && meets_itself(x->rows.a, x->rows.state[k],
-					    x->rows.state[i]->update)) {
+					    x->update[i])) {
 				x->why = "it occurs twice in an update in floating point, where "
 					 "rounding errors may be the point of it; if they are not, "
 					 "add assume(reassociate) to the directive";
 				return false;
 			}
 	for (int i = 0; i < x->rows.count; i++)
-		x->resets = x->resets || has_reset(x->rows.a, x->rows.state[i]->update);
+		x->resets = x->resets || has_reset(x->rows.a, x->update[i]);
 	if (x->resets && x->rows.count > 1)
 		return false;
 	return true;
@@ -546,9 +549,11 @@ bool match_affine(Analysis *a, const int *states, int count, Monoid *m, const ch
 		return false;
 	for (int i = 0; i < count; i++)
 		x.rows.state[i] = family_state(a, states[i]);
-	for (int i = 0; i < count; i++)
-		if (value_size(a, x.rows.state[i]->update) > 2000)
+	for (int i = 0; i < count; i++) {
+		x.update[i] = plain_products(a, x.rows.state[i]->update, &x.recovers);
+		if (value_size(a, x.update[i]) > 2000)
 			return false;
+	}
 	if (!same_bits(&x))
 		return false;
 	Type *own = type_strip(x.rows.state[0]->type);
@@ -556,7 +561,7 @@ bool match_affine(Analysis *a, const int *states, int count, Monoid *m, const ch
 	x.rows.type = floating ? own : ring_type(a, own);
 	x.rows.ring = floating ? &floats : &integers;
 	for (int i = 0; i < count && !x.failed; i++)
-		rows[i] = row_of(&x, x.rows.state[i]->update);
+		rows[i] = row_of(&x, x.update[i]);
 	if (x.failed || (floating && !may_be_floating(&x))) {
 		*why = x.why;
 		return false;
@@ -564,7 +569,8 @@ bool match_affine(Analysis *a, const int *states, int count, Monoid *m, const ch
 	if (x.resets)
 		keep_finite(&x, &rows[0]);
 	Shape s = close_shape(&x.rows, rows);
-	x.watched = floating && may_grow(&x, &s, rows) && !directive_assumes(a, "finite");
+	x.watched = floating && (x.recovers || may_grow(&x, &s, rows)) &&
+		    !directive_assumes(a, "finite");
 	finish(&x, m, &s, rows);
 	return true;
 }

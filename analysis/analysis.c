@@ -472,12 +472,32 @@ static bool analyse_last_in_c(Analysis *a)
 	return analyse(a) || analyse_counted(a) || analyse_apart(a) || analyse_wholes(a);
 }
 
-static bool analyse_all_ways(Analysis *a, Loop *copied)
+static bool analyse_other_ways(Analysis *a, Loop *copied)
 {
-	return analyse(a) || analyse_always(a) || analyse_counted(a) || analyse_joined(a) ||
+	return analyse_always(a) || analyse_counted(a) || analyse_joined(a) ||
 	       analyse_spliced(a) || analyse_apart(a) || analyse_wholes(a) || analyse_distinct(a) ||
 	       analyse_copied(a, copied) || analyse_named(a) || analyse_related(a) ||
 	       analyse_meeting(a) || analyse_contests(a) || analyse_ranks(a);
+}
+
+/* With complex numbers part by part; what that is refused for says more than that they are copied
+ * as a whole. */
+static bool analyse_parted(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	const bool whole = has_reason(a->loop, CODE_STRUCT_VALUE);
+	Stmt *body = complex_by_parts(a, a->facts->body);
+	Loop copied = {0};
+	if (!body)
+		return false;
+	if (analyse_again(a, body) || analyse_other_ways(a, &copied))
+		return true;
+	return !whole && undo(a, &first);
+}
+
+static bool analyse_all_ways(Analysis *a, Loop *copied)
+{
+	return analyse(a) || analyse_other_ways(a, copied) || analyse_parted(a);
 }
 
 /* Over elements in the place of runs of equal ones. Why that is refused says more where that is

@@ -22,7 +22,7 @@ bool has_bits(const Type *t)
 	return t->kind != TYPE_SCALAR || (t->scalar != SC_BOOL && t->scalar != SC_LDOUBLE);
 }
 
-static Function *view(Unit *u, const char *name, Type *result)
+Function *runtime_function(Unit *u, const char *name, Type *result)
 {
 	for (int i = 0; i < u->views.count; i++)
 		if (strcmp(u->views.at[i]->name, name) == 0)
@@ -32,8 +32,15 @@ static Function *view(Unit *u, const char *name, Type *result)
 	f->type = type_intern(u, &(Type){.kind = TYPE_FUNCTION,
 					 .name = arena_printf(u->arena, "%s ()", result->name),
 					 .of = result});
-	f->from_system = f->views_bytes = true;
+	f->from_system = f->is_runtime = true;
 	list_push(u->arena, &u->views, f);
+	return f;
+}
+
+static Function *view(Unit *u, const char *name, Type *result)
+{
+	Function *f = runtime_function(u, name, result);
+	f->views_bytes = true;
 	return f;
 }
 

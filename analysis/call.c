@@ -388,6 +388,9 @@ Expr *eval_call(Exec *x, Expr *e)
 		return value_float(a, e->type->unqualified, number);
 	if (call_is_hint(e))
 		return eval_hint(x, e);
+	Expr *part = eval_complex_function(x, e);
+	if (part)
+		return part;
 	Function *f = e->u.call.callee->u.function;
 	if (expr_is_failure(e) && !x->in_condition && !x->in_header) {
 		fail(x);

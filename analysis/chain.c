@@ -221,7 +221,7 @@ bool find_chain(Carried *carried, int store)
 		Changed *s = &states[j - 1];
 		Expr *place = place_at(&c, j);
 		*s = (Changed){.place = place, .distance = j, .range = w->range};
-		s->var = var_temp(a->unit, place_name(place), place->type->unqualified);
+		s->var = var_temp(a->unit, place_name(a->unit, place), place->type->unqualified);
 		s->var->range = w->range;
 		s->before = value_state(a, s->var);
 		if (!find_start(&c, j, s))

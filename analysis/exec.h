@@ -241,6 +241,19 @@ void init_place(Exec *x, Type *t, Expr *place, Expr *init);
 /* A place that holds what E, of structure type and no lvalue, has for value. */
 Expr *place_of_record(Exec *x, Expr *e);
 
+/* complex.c: complex numbers are the values of their parts. */
+/* The same as eval_record for E of complex type, where *KNOWN afterwards. */
+bool eval_complex(Exec *x, Expr *e, Scalars *out, bool *known);
+/* E is == or != with a complex operand. */
+Expr *eval_complex_equality(Exec *x, Expr *e);
+/* What compound assignment E, of a complex number to a real one that holds OLD, stores before it is
+ * converted. */
+Expr *eval_complex_update(Exec *x, Expr *e, Expr *old);
+/* creal() and its like; NULL: E is another call. */
+Expr *eval_complex_function(Exec *x, Expr *e);
+/* parted.c: BODY with complex numbers read and stored part by part; NULL: there are none. */
+Stmt *complex_by_parts(Analysis *a, Stmt *body);
+
 /* known.c */
 /* It has no body here and need not: it computes a number from numbers. */
 bool function_is_known(const Function *f);
@@ -301,7 +314,7 @@ bool find_places(Analysis *a);
  * are constants within their arrays. */
 bool is_declared(const Expr *place);
 /* The name of the variable that the place is named after. */
-const char *place_name(const Expr *place);
+const char *place_name(Unit *u, const Expr *place);
 
 /* chain.c: places that move along an array, in what access STORE stores; false: none. */
 #define CHAIN_MAX 4
@@ -327,6 +340,8 @@ Stmt *straighten_body(Analysis *a, Stmt *body);
 
 /* bytes.c: BODY, the loop's, with values in the place of bytes that are moved (memcpy, unions). */
 Stmt *plain_body(Analysis *a, Stmt *body);
+/* NAME of a file of runtime/, which gives a RESULT of its numbers. */
+Function *runtime_function(Unit *u, const char *name, Type *result);
 /* An unsigned integer that orders as E, a value of type double, where that is no NaN. */
 Expr *value_order(Analysis *a, Expr *e);
 /* Fills Function.plain of all functions. */

@@ -171,4 +171,8 @@ bool memo_find(const Memo *memo, const Expr *of, Expr **result);
 /* Returns RESULT. */
 Expr *memo_add(Analysis *a, Memo *memo, const Expr *of, Expr *result);
 
+/* complex.c: E with products of complex numbers that need a state written out, as they are unless
+ * both parts are NaN; *ANY: there are some. */
+Expr *plain_products(Analysis *a, Expr *e, bool *any);
+
 #endif

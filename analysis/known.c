@@ -118,7 +118,7 @@ bool function_is_known(const Function *f)
 	size_t n, math = sizeof math_names / sizeof *math_names;
 	size_t plain = sizeof plain_names / sizeof *plain_names;
 	size_t builtin = sizeof builtin_names / sizeof *builtin_names;
-	if (f->views_bytes)
+	if (f->is_runtime)
 		return true;
 	if (strncmp(name, prefix, sizeof prefix - 1) == 0) {
 		name += sizeof prefix - 1;

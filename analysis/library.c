@@ -30,6 +30,11 @@ static const struct {
 	{" memcpy memmove memset ",
 		"moves bytes, and too little is seen of their number or of the types on both sides",
 		"assign the elements one by one"},
+	{" cexp clog cpow csqrt cproj csin ccos ctan casin cacos catan csinh ccosh ctanh casinh "
+	 "cacosh catanh cexpf clogf cpowf csqrtf cprojf csinf ccosf ctanf casinf cacosf catanf "
+	 "csinhf ccoshf ctanhf casinhf cacoshf catanhf ",
+		"is a function of complex numbers that kernels do not have",
+		"compute the parts: cexp(I * t) is cos(t) + I * sin(t)"},
 	{" qsort bsearch ", "calls a function through a pointer, and sorts or searches at once",
 		"call it before the loop or after it"},
 	{" toupper tolower isalnum isalpha isblank iscntrl isdigit isgraph islower isprint ispunct "

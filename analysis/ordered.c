@@ -64,7 +64,7 @@ static bool match_element(Analysis *a, Rank *r, const Access *store)
 	if (!type_is_arithmetic(type))
 		return cannot_rank(r, "its elements are no numbers");
 	State s = {
-		.var = var_temp(a->unit, place_name(r->place), type),
+		.var = var_temp(a->unit, place_name(a->unit, r->place), type),
 		.type = type,
 		.range = store->range,
 		.placement = PLACE_PREFIX,

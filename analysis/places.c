@@ -10,13 +10,16 @@
  * other access reaches the places is not looked at here (memory.c, depend.c). */
 #include "analysis/exec.h"
 
-const char *place_name(const Expr *place)
+const char *place_name(Unit *u, const Expr *place)
 {
 	for (const Expr *e = place;;) {
 		switch ((int)e->kind) {
 		case EXPR_VAR:
 			return e->u.var->name;
 		case EXPR_MEMBER:
+			if (e->u.member.record->is_complex)
+				return arena_printf(u->arena, "%s_%s",
+					place_name(u, e->u.member.base), e->u.member.field->name);
 			return e->u.member.field->name[0] ? e->u.member.field->name : "field";
 		case EXPR_SUBSCRIPT:
 			e = e->u.subscript.base;
@@ -38,7 +41,7 @@ const char *place_name(const Expr *place)
 static Changed *add_place(Analysis *a, const Access *b, Expr *initial)
 {
 	Type *type = b->place->type->unqualified;
-	Var *var = var_temp(a->unit, place_name(b->place), type);
+	Var *var = var_temp(a->unit, place_name(a->unit, b->place), type);
 	var->range = b->range;
 	Changed c = {
 		.var = var,

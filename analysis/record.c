@@ -268,8 +268,14 @@ static bool call_record(Exec *x, Expr *e, Scalars *out)
 bool eval_record(Exec *x, Expr *e, Scalars *out)
 {
 	Expr *list = literal_list(e);
+	bool known = false;
 	if (x->a->refused)
 		return false;
+	if (type_is_complex(e->type)) {
+		bool ok = eval_complex(x, e, out, &known);
+		if (known)
+			return ok;
+	}
 	if (list)
 		return read_list(x, e->type, list, out);
 	switch (e->kind) {

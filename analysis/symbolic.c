@@ -292,20 +292,21 @@ Expr *place_of(Exec *x, Expr *e)
 	case EXPR_COND:
 	case EXPR_CALL:
 	case EXPR_OPAQUE:
-		if (e->type->kind == TYPE_RECORD)
-			return place_of_record(x, e);
+	case EXPR_CAST:
+	case EXPR_INIT_LIST:
 		break;
 	case EXPR_INT:
 	case EXPR_FLOAT:
 	case EXPR_FUNC:
-	case EXPR_CAST:
-	case EXPR_INIT_LIST:
 	case EXPR_ITER:
 	case EXPR_STATE:
 	case EXPR_PART:
 	case EXPR_LOAD:
 		break;
 	}
+	bool of_braces = e->kind == EXPR_INIT_LIST && !type_is_complex(e->type);
+	if (e->type->kind == TYPE_RECORD && !of_braces)
+		return place_of_record(x, e);
 	refuse(a, CODE_CONSTRUCT, e->range, "this object cannot be followed");
 	return value_deref(a, value_cast(a, type_pointer(a->unit, e->type), zero), zero);
 }
@@ -477,6 +478,9 @@ static Expr *eval_binary(Exec *x, Expr *e)
 {
 	if (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR)
 		return eval_logical(x, e);
+	if (e->u.binary.op != BIN_COMMA && (type_is_complex(e->u.binary.left->type) ||
+						   type_is_complex(e->u.binary.right->type)))
+		return eval_complex_equality(x, e);
 	Expr *left = eval(x, e->u.binary.left);
 	Expr *right = eval(x, e->u.binary.right);
 	note_walk(x, e->u.binary.op, left, right);
@@ -490,6 +494,10 @@ static Expr *eval_compound(Exec *x, Expr *e, Expr *place)
 	Analysis *a = x->a;
 	Expr *left = e->u.assign.left;
 	Type *wide = e->u.assign.computation->unqualified;
+	if (type_is_complex(wide)) {
+		Expr *before = place ? read_place(x, place, left) : read_var(x, left);
+		return value_cast(a, left->type, eval_complex_update(x, e, before));
+	}
 	Expr *right = eval(x, e->u.assign.right);
 	Expr *old = place ? read_place(x, place, left) : read_var(x, left);
 	Expr *fresh = value_binary(a, e->u.assign.op, wide, value_cast(a, wide, old), right);
@@ -528,7 +536,7 @@ static Expr *eval_cast(Exec *x, Expr *e)
 	return value_cast(x->a, e->type, value);
 }
 
-/* Complex numbers, 128-bit integers, vectors: no later stage has anything to say of them. */
+/* 128-bit integers, vectors, long double _Complex: no later stage has anything to say of them. */
 static Expr *refuse_type(Exec *x, const Expr *e)
 {
 	if (!x->a->refused)
@@ -542,6 +550,11 @@ Expr *eval(Exec *x, Expr *e)
 {
 	if (e->type->kind == TYPE_OTHER)
 		return refuse_type(x, e);
+	if (type_is_complex(e->type) && !e->is_lvalue && e->kind != EXPR_ASSIGN) {
+		Scalars unused = {0};
+		eval_record(x, e, &unused);
+		return no_value(x, e->type);
+	}
 	switch (e->kind) {
 	case EXPR_INT:
 	case EXPR_FLOAT:

@@ -411,7 +411,7 @@ static Stmt *declare_copy(Wholes *w, Whole *whole)
 	Unit *u = w->a->unit;
 	Expr *object = whole->object;
 	Stmt *decl = stmt_new(u, STMT_DECL, object->range);
-	Var *copy = var_temp(u, new_name(w, place_name(object)), object->type->unqualified);
+	Var *copy = var_temp(u, new_name(w, place_name(u, object)), object->type->unqualified);
 	copy->kind = VAR_LOCAL;
 	copy->function = w->a->loop->function;
 	copy->range = object->range;

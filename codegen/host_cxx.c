@@ -191,12 +191,6 @@ static void visit_cast(HostCxx *h, Expr *e, Place place)
 	visit_expr(h, from, below);
 }
 
-static bool is_of_complex(const Unit *u, const Function *f)
-{
-	const char *path = f->from_system && f->range.line ? u->files.at[f->range.file]->path : "";
-	return strstr(path, "/cmathcalls.h") || strstr(path, "/complex.h");
-}
-
 static void visit_call(HostCxx *h, Expr *e)
 {
 	Expr *callee = e->u.call.callee;
@@ -205,10 +199,6 @@ static void visit_call(HostCxx *h, Expr *e)
 		type = type->of;
 	visit_expr(h, callee, (Place){.around = e->range});
 	bool overloaded = is_overloaded(callee);
-	if (callee->kind == EXPR_FUNC && is_of_complex(h->unit, callee->u.function))
-		host_refuse(h, CODE_HOST_NO_CXX, e->range,
-			"'%s' comes from <complex.h>, which is another header in C++",
-			callee->u.function->name);
 	/* libclang calls a function without a prototype variadic. */
 	if (callee->kind == EXPR_FUNC && !callee->u.function->from_system && !type->params.count &&
 		e->u.call.args.count)
@@ -312,7 +302,8 @@ static void visit_items(HostCxx *h, Expr *e)
 			item->kind != EXPR_INIT_LIST)
 			continue;
 		Place place = {.around = e->range};
-		place.typed = place.in_braces = e->kind == EXPR_INIT_LIST;
+		place.typed = place.in_braces =
+			e->kind == EXPR_INIT_LIST && !type_is_complex(e->type);
 		visit_expr(h, item, place);
 	}
 }
@@ -372,6 +363,10 @@ static void visit_expr(HostCxx *h, Expr *e, Place place)
 		visit_expr(h, e->u.subscript.index, below);
 		return;
 	case EXPR_MEMBER:
+		/* C converts a complex number to a real one unasked. */
+		if (e->u.member.record && e->u.member.record->is_complex &&
+			same_span(e->range, e->u.member.base->range))
+			wrap(h, e->range, place.around, "__real__ (", ")");
 		visit_expr(h, e->u.member.base, below);
 		return;
 	case EXPR_CALL:

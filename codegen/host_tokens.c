@@ -167,17 +167,31 @@ static bool starts_with(const char *text, const char *prefix)
 	return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
+/* What C++ text says for a macro of C's <complex.h>, which is another header there; or NULL. */
+static const char *of_complex(const Unit *u, const char *name)
+{
+	static const Word macros[] = {
+		{"complex", "_Complex"},
+		{"I", "gsp_complex(0.0f, 1.0f)"},
+		{"_Complex_I", "gsp_complex(0.0f, 1.0f)"},
+		{"CMPLX", "gsp_complex_double"},
+		{"CMPLXF", "gsp_complex_float"},
+	};
+	const char *undef = arena_printf(u->arena, "undef %s\n", name);
+	for (size_t i = 0; i < sizeof macros / sizeof *macros; i++)
+		if (strcmp(name, macros[i].c) == 0 && includes(u, "/complex.h") &&
+			!strstr(u->files.at[0]->text, undef))
+			return macros[i].cxx;
+	return NULL;
+}
+
 /* The header that NAME comes from in C, where C++ has another header, or none, of its name. */
 static const char *lost_header(const Unit *u, const char *name)
 {
-	static const char *const complex[] = {"complex", "I", "_Complex_I", "CMPLX", "CMPLXF"};
 	if ((starts_with(name, "atomic_") || starts_with(name, "ATOMIC_") ||
 		    starts_with(name, "memory_order")) &&
 		includes(u, "/stdatomic.h"))
 		return "stdatomic.h";
-	for (size_t i = 0; i < sizeof complex / sizeof *complex; i++)
-		if (strcmp(name, complex[i]) == 0 && includes(u, "/complex.h"))
-			return "complex.h";
 	return NULL;
 }
 
@@ -189,6 +203,11 @@ static void edit_name(Tokens *k)
 	if (header) {
 		host_refuse(k->h, CODE_HOST_NO_CXX, token_range(k, t),
 			"'%s' comes from <%s>, which is another header in C++", name, header);
+		return;
+	}
+	const char *complex = of_complex(k->h->unit, name);
+	if (complex) {
+		replace(k, t, complex);
 		return;
 	}
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
@@ -205,6 +224,24 @@ static void edit_name(Tokens *k)
 		replace(k, t, arena_printf(k->h->unit->arena, "%s_", name));
 	else if (token_is(&k->s, look_ahead(k), "(") && clashes(k->h->unit, name))
 		replace(k, t, arena_printf(k->h->unit->arena, "%s_", name));
+}
+
+/* 2.0i, which nvcc takes for a literal of the user's own. */
+static void edit_imaginary(Tokens *k)
+{
+	const char *text = token_text(k, k->token), *i = strpbrk(text, "iIjJ");
+	bool hex = strpbrk(text, "xX") != NULL;
+	if (!i)
+		return;
+	if (strpbrk(text, "lL") || !(strpbrk(text, ".pP") || (!hex && strpbrk(text, "eE")))) {
+		host_refuse(k->h, CODE_HOST_NO_CXX, token_range(k, k->token),
+			"an imaginary constant of this type has no counterpart");
+		return;
+	}
+	const char *zero = !hex && strpbrk(text, "fF") ? "0.0f" : "0.0";
+	replace(k, k->token,
+		arena_printf(k->h->unit->arena, "gsp_complex(%s, %.*s%s)", zero, (int)(i - text),
+			text, i + 1));
 }
 
 /* ---- sizeof ------------------------------------------------------------------------------------
@@ -398,6 +435,8 @@ static void edit_file(HostCxx *h, int index)
 			edit_sizeof(&k);
 		else if (t.kind == TOKEN_NAME && !edit_bracket(&k))
 			edit_name(&k);
+		else if (t.kind == TOKEN_NUMBER)
+			edit_imaginary(&k);
 		else if (t.kind == TOKEN_STRING && t.end < k.file->size) {
 			Token next = look_ahead(&k);
 			if (next.kind == TOKEN_NAME && next.begin == t.end && index == 0)

@@ -5,6 +5,7 @@
  * pointer). Out: text that means in C++ what the expression means in C: every conversion that C
  * makes unasked is printed as a cast, unless it is of a literal, which is then printed as one of
  * the wanted type. Parentheses also where compilers would warn without them. */
+#include "codegen/complex.h"
 #include "codegen/internal.h"
 
 #include <stdlib.h>
@@ -592,6 +593,8 @@ void print_expr(Printer *p, const Expr *e, int level)
 		return;
 	if (p->reads_memory && is_memory(e))
 		*p->reads_memory = true;
+	if (print_complex(p, e, level))
+		return;
 	switch (e->kind) {
 	case EXPR_INT:
 		if (e->u.integer.text && e->type->kind == TYPE_SCALAR && e->type->scalar >= SC_INT)

@@ -85,6 +85,8 @@ static bool push_new(Types *types, bool whole, Record *r)
 
 static void need_record(Types *types, Record *r, bool whole)
 {
+	if (r->is_complex)
+		return;
 	if (is_named(r) && !r->is_local)
 		push_new(types, false, r);
 	if (!whole || !r->is_complete)

@@ -5,6 +5,7 @@
  * C++, with the kernels of a function's loops before the function. Each loop stays where it was
  * and runs where its generated function returns false. runtime/README.md is the contract. */
 #include "codegen/box.h"
+#include "codegen/complex.h"
 #include "codegen/cuda.h"
 #include "codegen/rank.h"
 #include "codegen/readable.h"
@@ -402,6 +403,8 @@ void cuda_runtime(const Unit *u, FILE *out)
 		print_runtime(out, "gsp_float.h");
 	if (needs_byte_views(u))
 		print_runtime(out, "gsp_bits.h");
+	if (needs_complex(u))
+		print_runtime(out, "gsp_complex.h");
 	if (needs_linear_runtime(u))
 		print_runtime(out, "gsp_linear.h");
 	if (needs_rows(u)) {
@@ -481,6 +484,10 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 	fputs("// Build: nvcc -fmad=false FILE.cu\n\n", t.out);
 	if (has_plans(u))
 		cuda_runtime(u, t.out);
+	if (!needs_complex(u) && (u->complex_float || u->complex_double || includes_complex(u)))
+		print_runtime(t.out, "gsp_complex.h");
+	if (includes_complex(u))
+		print_runtime(t.out, "gsp_complex_library.h");
 	fputs(line_directive(u), t.out);
 	edits_print(&edits, t.out);
 	return number_own_lines(u, text_close(&t, u->arena), ".cu");

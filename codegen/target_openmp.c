@@ -5,6 +5,7 @@
  * but for the loops, with the functions of a function's loops before the function. The contract
  * is the head of runtime/gsp_omp.h; test/runtime/omp_loops.c is an example written by hand.
  * Every reduction is ordered there, so the skeletons differ only in what the loop stores. */
+#include "codegen/complex.h"
 #include "codegen/rank.h"
 #include "codegen/readable.h"
 
@@ -675,6 +676,8 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 			print_runtime(t.out, "gsp_float.h");
 		if (needs_byte_views(u))
 			print_runtime(t.out, "gsp_bits.h");
+		if (needs_complex(u))
+			print_runtime(t.out, "gsp_complex.h");
 		if (needs_linear_runtime(u))
 			print_runtime(t.out, "gsp_linear.h");
 		if (needs_rows(u))

@@ -143,6 +143,11 @@ const char cxx_prelude[] =
 	LINE("#define M_SQRT2 1.41421356237309504880")
 	LINE("#define M_SQRT1_2 0.70710678118654752440")
 	LINE("#endif")
+	/* runtime/gsp_complex.h and gsp_complex_library.h */
+	LINE("float _Complex gsp_complex(float, float);")
+	LINE("double _Complex gsp_complex(double, double);")
+	LINE("float _Complex gsp_complex_float(float, float);")
+	LINE("double _Complex gsp_complex_double(double, double);")
 	LINE("#include <stddef.h>")
 	LINE("#include <stdint.h>")
 	LINE("#include <stdio.h>")

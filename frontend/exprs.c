@@ -184,6 +184,7 @@ static bool differ_in_sizes(const Type *a, const Type *b)
 Expr *convert_to(Frontend *f, Expr *e, Type *t)
 {
 	t = t->unqualified;
+	e = real_of(f, e, t);
 	/* Clang promotes before it converts to a wider type; C converts once. */
 	if (is_promotion(f, e) && type_is_arithmetic(t) && t != e->type)
 		e = e->u.cast.operand;
@@ -257,8 +258,10 @@ static Expr *convert_unary(Frontend *f, CXCursor c, Cursors kids)
 		return convert_opaque(f, c, "operator");
 	if (kind == CXUnaryOperator_Extension)
 		return convert_expr(f, kids.at[0]);
+	if (kind == CXUnaryOperator_Real || kind == CXUnaryOperator_Imag)
+		return convert_part(f, c, kids.at[0], kind == CXUnaryOperator_Imag);
 	if (op < 0)
-		return convert_opaque(f, c, "__real__, __imag__ or another operator");
+		return convert_opaque(f, c, "an unusual operator");
 	Expr *operand = convert_expr(f, kids.at[0]);
 	if ((op == UN_MINUS || op == UN_NOT) && is_wide_field(operand))
 		return convert_opaque(f, c, WIDE_FIELD);
@@ -277,7 +280,7 @@ static Expr *convert_unary(Frontend *f, CXCursor c, Cursors kids)
 		e->type = type_pointer(f->unit, operand->type);
 		break;
 	case UN_LNOT:
-		e->u.unary.operand = without_promotion(f, operand);
+		e->u.unary.operand = truth_of(f, without_promotion(f, operand));
 		e->type = type_is_scalar(operand->type) ? f->unit->scalar[SC_INT]
 							: convert_value_type(f, c);
 		break;
@@ -374,9 +377,11 @@ static Expr *convert_binary(Frontend *f, CXCursor c, Cursors kids)
 	if (leaves_width((BinaryOp)op, left, right))
 		return convert_opaque(f, c, WIDE_FIELD);
 	if (op == BIN_LAND || op == BIN_LOR) {
-		left = without_promotion(f, left);
-		right = without_promotion(f, right);
+		left = truth_of(f, without_promotion(f, left));
+		right = truth_of(f, without_promotion(f, right));
 	}
+	if (op != BIN_LAND && op != BIN_LOR && op != BIN_COMMA)
+		meet_complex(f, &left, &right);
 	Type *type = convert_value_type(f, c);
 	/* Pointer arithmetic keeps the pointer's own type, with its sizes of variable arrays. */
 	if (type->kind == TYPE_POINTER && op != BIN_COMMA)
@@ -402,6 +407,8 @@ static Expr *convert_compound(Frontend *f, CXCursor c, Cursors kids)
 	e->u.assign.left = left;
 	e->u.assign.right = right;
 	e->u.assign.computation = left->type->unqualified;
+	if (type_is_complex(left->type) || type_is_complex(right->type))
+		return meet_in_compound(f, e) ? e : convert_opaque(f, c, "operator");
 	if (!type_is_arithmetic(left->type) || !type_is_arithmetic(right->type))
 		return e; /* pointers and vectors */
 	Type *promoted = promoted_type(f, left);
@@ -433,11 +440,15 @@ static bool has_effects(Expr *e)
 
 static Expr *make_cond(Frontend *f, CXCursor c, CXCursor test, CXCursor yes_at, CXCursor no_at)
 {
-	Expr *condition = convert_expr(f, test);
+	Expr *condition = convert_truth(f, test);
 	Expr *yes = convert_expr(f, yes_at), *no = convert_expr(f, no_at);
 	Type *type = convert_value_type(f, c);
 	if (yes->type->unqualified == no->type->unqualified && yes->type->kind != TYPE_ARRAY)
 		type = yes->type->unqualified;
+	if (type_is_complex(type)) {
+		yes = convert_to(f, yes, type);
+		no = convert_to(f, no, type);
+	}
 	Expr *e = new_expr(f, EXPR_COND, type, c);
 	e->u.cond.condition = condition;
 	e->u.cond.yes = yes;
@@ -450,12 +461,12 @@ static Expr *convert_cast(Frontend *f, CXCursor c, Cursors kids)
 	Type *t = convert_value_type(f, c);
 	if (kids.count == 0 || !clang_isExpression(clang_getCursorKind(kids.at[kids.count - 1])))
 		return convert_opaque(f, c, "cast");
-	if (t->kind == TYPE_RECORD)
+	if (t->kind == TYPE_RECORD && !t->record->is_complex)
 		return convert_opaque(f, c, "cast to a union");
 	f->subscript = t->kind == TYPE_VOID; /* (void)array leaves its address where it is */
 	Expr *operand = convert_expr(f, kids.at[kids.count - 1]);
 	Expr *e = new_expr(f, EXPR_CAST, t, c);
-	e->u.cast.operand = operand;
+	e->u.cast.operand = real_of(f, operand, t);
 	return e;
 }
 
@@ -558,7 +569,7 @@ static Expr *convert_call(Frontend *f, CXCursor c, Cursors kids)
 		Expr *arg = convert_expr(f, clang_Cursor_getArgument(c, (unsigned)i));
 		list_push(f->arena, &e->u.call.args, arg);
 	}
-	return e;
+	return made_complex(f, e);
 }
 
 static Expr *convert_reference(Frontend *f, CXCursor c)
@@ -668,7 +679,7 @@ static Expr *convert_kind(Frontend *f, CXCursor c, bool under_subscript)
 	case CXCursor_AddrLabelExpr:
 		return convert_opaque(f, c, "address of a label");
 	case CXCursor_ImaginaryLiteral:
-		return convert_opaque(f, c, "imaginary constant");
+		return convert_imaginary(f, c, kids);
 	default: /* libclang's list grows with its versions */
 		return convert_opaque(f, c, "expression of an unknown kind");
 	}

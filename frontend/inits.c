@@ -22,7 +22,7 @@ typedef struct Walk {
 
 static bool is_aggregate(const Type *t)
 {
-	return t->kind == TYPE_ARRAY || t->kind == TYPE_RECORD;
+	return t->kind == TYPE_ARRAY || (t->kind == TYPE_RECORD && !t->record->is_complex);
 }
 
 /* Unnamed bit-fields take no initialiser. */
@@ -226,7 +226,8 @@ static Expr *zero(Frontend *f, Type *t, Range range)
 {
 	if (is_aggregate(t) || t->kind == TYPE_OTHER)
 		return new_list(f, t, range);
-	Expr *e = type_is_floating(t) ? expr_float(f->unit, t, 0)
+	Expr *e = type_is_floating(t) || type_is_complex(t)
+			  ? expr_float(f->unit, type_part(t), 0)
 				      : expr_int(f->unit, f->unit->scalar[SC_INT], 0);
 	e->range = range;
 	return convert_to(f, e, t);

@@ -274,6 +274,20 @@ Expr *convert_to(Frontend *f, Expr *e, Type *t);
 void take_addresses(Frontend *f, CXCursor c);
 
 Expr *convert_literal(Frontend *f, CXCursor c);
+/* Complex numbers (complex.c). */
+Expr *convert_part(Frontend *f, CXCursor c, CXCursor operand, bool imaginary);
+Expr *convert_imaginary(Frontend *f, CXCursor c, Cursors kids);
+/* CALL, or the number that it makes of two parts. */
+Expr *made_complex(Frontend *f, Expr *call);
+/* E as something that is compared with zero: if it is complex, by z != 0. */
+Expr *truth_of(Frontend *f, Expr *e);
+Expr *convert_truth(Frontend *f, CXCursor c);
+/* What of E is converted to T: where E is complex and T real, its real part, or its truth. */
+Expr *real_of(Frontend *f, Expr *e, const Type *t);
+/* Where one of an operator's operands is complex, converts both to what C computes with. */
+void meet_complex(Frontend *f, Expr **left, Expr **right);
+/* The same for compound assignment E; false: it is not known how. */
+bool meet_in_compound(Frontend *f, Expr *e);
 /* C's value where it is an integer constant; NULL if not. */
 Expr *convert_constant(Frontend *f, CXCursor c);
 /* The initialiser C of an object of type T. */

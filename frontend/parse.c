@@ -62,6 +62,12 @@ static void collect_args(Frontend *f)
 	for (int i = 0; i < o->arg_count; i++)
 		if (is_standard(o->args[i]))
 			push_arg(f, o->args[i]);
+	/* glibc has these for gcc alone. */
+	const char *text = f->unit->files.at[0]->text;
+	if (strstr(text, "complex.h") && !strstr(text, "define CMPLX")) {
+		push_arg(f, "-DCMPLX(x,y)=__builtin_complex((double)(x),(double)(y))");
+		push_arg(f, "-DCMPLXF(x,y)=__builtin_complex((float)(x),(float)(y))");
+	}
 	push_user_args(f);
 	push_arg(f, "-Wunknown-pragmas");
 }

@@ -169,7 +169,7 @@ static Stmt *convert_for(Frontend *f, CXCursor c, Stmt *s, Cursors kids)
 	if (!clang_Cursor_isNull(parts.part[0]))
 		s->u.loop.init = convert_stmt(f, parts.part[0]);
 	if (!clang_Cursor_isNull(parts.part[1]))
-		s->u.loop.condition = convert_expr(f, parts.part[1]);
+		s->u.loop.condition = convert_truth(f, parts.part[1]);
 	if (!clang_Cursor_isNull(parts.part[2]))
 		s->u.loop.step = convert_expr(f, parts.part[2]);
 	s->u.loop.body = convert_stmt(f, parts.body);
@@ -193,7 +193,7 @@ static void forget_loop(Frontend *f, Stmt *s)
 static Stmt *convert_while(Frontend *f, Stmt *s, Cursors kids, bool is_do)
 {
 	Loop *loop = push_loop(f, s);
-	s->u.loop.condition = convert_expr(f, kids.at[is_do]);
+	s->u.loop.condition = convert_truth(f, kids.at[is_do]);
 	s->u.loop.body = convert_stmt(f, kids.at[!is_do]);
 	int64_t more;
 	loop->is_block = is_do && expr_is_int(s->u.loop.condition, &more) && !more;
@@ -269,7 +269,7 @@ Expr *convert_if_expr(Frontend *f, CXCursor c)
 	Type *type = convert_type(f, clang_getCursorType(c));
 	if (type->kind != TYPE_VOID)
 		return NULL;
-	Expr *condition = convert_expr(f, kids.at[0]);
+	Expr *condition = convert_truth(f, kids.at[0]);
 	Expr *yes = convert_void(f, kids.at[1], type), *no = convert_void(f, kids.at[2], type);
 	Expr *e = expr_cond(f->unit, type, condition, yes, no);
 	e->range = source_range(f, clang_getCursorExtent(c));
@@ -278,7 +278,7 @@ Expr *convert_if_expr(Frontend *f, CXCursor c)
 
 static Stmt *convert_if(Frontend *f, Stmt *s, Cursors kids)
 {
-	s->u.branch.condition = convert_expr(f, kids.at[0]);
+	s->u.branch.condition = convert_truth(f, kids.at[0]);
 	s->u.branch.yes = convert_stmt(f, kids.at[1]);
 	end_with(s, s->u.branch.yes);
 	if (kids.count == 3) {

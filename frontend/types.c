@@ -240,7 +240,13 @@ static Type *convert_unqualified(Frontend *f, CXType t)
 		pattern.is_atomic = true;
 		return type_intern(f->unit, &pattern);
 	}
-	default: /* vectors, _Complex, __int128, _BitInt, and what is to come */
+	case CXType_Complex: {
+		CXType part = clang_getElementType(t);
+		if (part.kind == CXType_Float || part.kind == CXType_Double)
+			return type_complex(f->unit, convert_type(f, part));
+		return convert_other(f, t);
+	}
+	default: /* vectors, __int128, _BitInt, and what is to come */
 		return convert_other(f, t);
 	}
 }

@@ -34,6 +34,12 @@ Type *type_to_unsigned(Unit *u, Type *t); /* unsigned type of the same width */
 Type *type_promote(Unit *u, Type *t);     /* integer promotions */
 Type *type_usual(Unit *u, Type *a, Type *b); /* usual arithmetic conversions */
 
+/* The complex type of REAL, which is float or double. */
+Type *type_complex(Unit *u, Type *real);
+bool type_is_complex(const Type *t);
+/* Of a part of T, which is complex; else T itself, unqualified. */
+Type *type_part(Type *t);
+
 /* Expressions without a place of their own take the range of their first operand. */
 Expr *expr_new(Unit *u, ExprKind kind, Type *type, Range range);
 Expr *expr_int(Unit *u, Type *type, int64_t value);
@@ -46,6 +52,8 @@ Expr *expr_cond(Unit *u, Type *type, Expr *condition, Expr *yes, Expr *no);
 Expr *expr_cast(Unit *u, Type *type, Expr *operand);
 Expr *expr_call(Unit *u, Function *f, Type *type, Expr **args, int count);
 Expr *expr_part(Unit *u, Type *type, int side, int component);
+/* A part of Z, which is complex: 0 real, 1 imaginary. */
+Expr *expr_complex_part(Unit *u, Expr *z, int part);
 Expr *expr_state(Unit *u, Var *var);
 Expr *expr_iter(Unit *u);
 Expr *expr_load(Unit *u, Expr *place);

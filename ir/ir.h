@@ -65,9 +65,9 @@ typedef enum TypeKind {
 	TYPE_ENUM,     /* of = the compatible integer type */
 	TYPE_POINTER,  /* of = what it points to */
 	TYPE_ARRAY,    /* of = element; count >= 0, or -1 with count_expr (VLA), or -1 (unknown) */
-	TYPE_RECORD,   /* struct or union */
+	TYPE_RECORD,   /* struct or union; a complex number, as its two parts */
 	TYPE_FUNCTION, /* of = result; params */
-	TYPE_OTHER,    /* __int128, _Complex, vectors, va_list ...: carried by name only */
+	TYPE_OTHER,    /* __int128, vectors, va_list ...: carried by name only */
 } TypeKind;
 
 /* Canonical types, interned: two types are the same C type iff the pointers are equal.
@@ -99,6 +99,7 @@ struct Record {
 	const char *name;    /* as C text can use it, "struct s" or a typedef's; "" if none */
 	const char *cxx_name; /* the same without the keyword */
 	bool is_union, is_complete, is_local; /* is_local: declared inside a function */
+	bool is_complex; /* float or double _Complex: its members are the parts, re and im */
 	LIST(Field *) fields;
 	Range range;
 };
@@ -143,6 +144,7 @@ struct Function {
 	bool from_system; /* declared in a system header */
 	bool is_static, is_inline, is_variadic;
 	bool is_auto;     /* `#pragma gsp auto` before it */
+	bool is_runtime;  /* of one of runtime/'s files: it only computes */
 	bool views_bytes; /* of runtime/gsp_bits.h: its argument's bytes, as another type */
 	LIST(Loop *) loops; /* in source order, outer before inner */
 };
@@ -448,7 +450,8 @@ struct Unit {
 	LIST(Reason) errors;          /* the input cannot be used at all: nothing is written */
 	Type *scalar[SC_COUNT];       /* unqualified */
 	Type *type_void;
-	LIST(Function *) views;       /* those of runtime/gsp_bits.h that are called */
+	Type *complex_float, *complex_double; /* NULL: not used yet */
+	LIST(Function *) views;       /* those of runtime/ that only compute and are called */
 	bool has_character_tables;    /* glibc's <ctype.h> is included */
 	Var *character_tables[CHARACTER_TABLES]; /* what stands for them; NULL: not needed yet */
 	int next_value_id;

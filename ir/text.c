@@ -150,6 +150,11 @@ static const Expr *visible(const Writer *w, const Expr *e)
 	}
 }
 
+static bool is_complex_part(const Expr *e)
+{
+	return e->u.member.record && e->u.member.record->is_complex;
+}
+
 static int level_of(const Writer *w, const Expr *e)
 {
 	switch (e->kind) {
@@ -175,8 +180,9 @@ static int level_of(const Writer *w, const Expr *e)
 		return LEVEL_COND;
 	case EXPR_CAST:
 		return LEVEL_UNARY;
-	case EXPR_SUBSCRIPT:
 	case EXPR_MEMBER:
+		return is_complex_part(e) ? LEVEL_UNARY : LEVEL_POSTFIX;
+	case EXPR_SUBSCRIPT:
 	case EXPR_CALL:
 	case EXPR_PART:
 		return LEVEL_POSTFIX;
@@ -278,6 +284,13 @@ static void put_member(Writer *w, const Expr *e)
 {
 	bool arrow = e->u.member.is_arrow;
 	const Expr *base = visible(w, e->u.member.base);
+	if (is_complex_part(e)) {
+		put(w, e->u.member.field == e->u.member.record->fields.at[0] ? "__real__ "
+									      : "__imag__ ");
+		put(w, arrow ? "*" : "");
+		put_expr(w, base, LEVEL_UNARY);
+		return;
+	}
 	while (base->kind == EXPR_MEMBER && !*base->u.member.field->name) {
 		arrow = base->u.member.is_arrow;
 		base = visible(w, base->u.member.base);

@@ -73,11 +73,11 @@ static bool check_unary(Checker *c, const Expr *e)
 		return e->type->kind == TYPE_POINTER ||
 		       fail(c, e->range, "& gives a %s", e->type->name);
 	case UN_NOT:
-		return type_is_integer(t) || t->kind == TYPE_OTHER ||
+		return type_is_integer(t) || t->kind == TYPE_OTHER || type_is_complex(t) ||
 		       fail(c, e->range, "~ of a %s", t->name);
 	case UN_PLUS:
 	case UN_MINUS:
-		return type_is_arithmetic(t) || t->kind == TYPE_OTHER ||
+		return type_is_arithmetic(t) || t->kind == TYPE_OTHER || type_is_complex(t) ||
 		       fail(c, e->range, "sign of a %s", t->name);
 	case UN_LNOT:
 		return true;

@@ -59,7 +59,7 @@ Complex z;
 // CHECK-NEXT:	decl _Atomic int at
 // CHECK-NEXT:	expr at += 1 : int
 // CHECK-NEXT:	decl __int128 wide = (__int128)n
-// CHECK-NEXT:	decl _Complex double cd = (_Complex double)1.0
+// CHECK-NEXT:	decl double _Complex cd = (double _Complex)1.0
 // CHECK-NEXT:	decl _Bool t = (_Bool)c.re
 // CHECK-NEXT:	decl long double ld = 1.0L
 // CHECK-NEXT:	return (int)((double)(a[0] + (float)t) + b[0] + m[1][2] + (double)table[1][2])

@@ -137,15 +137,15 @@ int device_register(const volatile int *v, int n)
 }
 // CHECK: :[[@LINE-3]]:8: error: a volatile object is accessed: every access must happen, in order [GSP-D013]
 
-void complex_product(_Complex double *o, const _Complex double *z, int n)
+void complex_product(_Complex long double *o, const _Complex long double *z, int n)
 {
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
 		o[i] = z[i] * z[i];
 }
-// CHECK: :[[@LINE-2]]:3: error: this value has type '_Complex double', with which no kernel computes yet [GSP-L004]
+// CHECK: :[[@LINE-2]]:3: error: this value has type '_Complex long double', with which no kernel computes yet [GSP-L004]
 
-double real_parts(const _Complex double *z, int n)
+double real_parts(const _Complex long double *z, int n)
 {
 	double s = 0;
 #pragma gsp reduce

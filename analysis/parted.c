@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* parted.c - complex numbers part by part, for loops that were refused with whole ones.
+ *
+ * In: the body of such a loop. Out: the same body in which parts are stored, and complex numbers
+ * are made of parts that are read:
+ *     s += a[i][j];             __real__ s += __real__ a[i][j]; __imag__ s += __imag__ a[i][j];
+ *     y[i] = w * y[i - 1];      z = w * (__real__ y[i - 1], __imag__ y[i - 1]);
+ *                               __real__ y[i] = __real__ z; __imag__ y[i] = __imag__ z;
+ * so that what is carried is updated by its own name, and inner loops gather real numbers. Two
+ * complex objects are the same or have nothing in common, so that parts may be stored one by one
+ * where each needs that part alone. */
+#include "analysis/bytes.h"
+
+typedef struct Parted {
+	Unit *unit;
+	Function *function;
+	Rewrite parts, names;  /* first one, then the other; the data of both is this */
+	LIST(Renamed) renamed; /* variables that are declared again, with another initialiser */
+	bool changed;
+} Parted;
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static Expr *pair(Unit *u, Expr *re, Expr *im, Type *type)
+{
+	Expr *e = expr_new(u, EXPR_INIT_LIST, type->unqualified, re->range);
+	e->u.list.what = "complex number";
+	list_push(u->arena, &e->u.list.items, re);
+	list_push(u->arena, &e->u.list.items, im);
+	return e;
+}
+
+/* A place that may be named twice. */
+static bool is_place(Expr *e)
+{
+	return type_is_complex(e->type) && e->is_lvalue && !e->type->is_volatile &&
+	       !e->type->is_atomic && has_no_effects(e);
+}
+
+static Expr *read_parts(const Rewrite *r, Expr *e)
+{
+	Parted *p = r->data;
+	if (is_place(e) && e->kind != EXPR_ASSIGN) {
+		p->changed = true;
+		return pair(p->unit, expr_complex_part(p->unit, e, 0),
+			expr_complex_part(p->unit, e, 1), e->type);
+	}
+	bool names = (e->kind == EXPR_MEMBER && e->u.member.base->is_lvalue) ||
+		     (e->kind == EXPR_UNARY && e->u.unary.op >= UN_ADDR) ||
+		     (e->kind == EXPR_CAST && e->u.cast.is_decay) ||
+		     (e->kind == EXPR_ASSIGN && type_is_complex(e->type));
+	return names ? e : NULL;
+}
+
+/* ---- storing --------------------------------------------------------------------------------- */
+
+static const char *new_name(const Parted *p, const char *name)
+{
+	while (stmt_has_name(p->function->body, name))
+		name = arena_printf(p->unit->arena, "%s_", name);
+	return name;
+}
+
+static void store(Parted *p, Stmt *block, const Expr *like, Expr *place, Expr *value)
+{
+	Unit *u = p->unit;
+	Expr *e = expr_new(u, EXPR_ASSIGN, place->type->unqualified, block->range);
+	e->u.assign.left = place;
+	e->u.assign.right = expr_cast(u, e->type, value);
+	if (like) {
+		e->u.assign.is_compound = true;
+		e->u.assign.op = like->u.assign.op;
+		e->u.assign.computation = type_part(like->u.assign.computation);
+		e->u.assign.right = value;
+	}
+	Stmt *s = stmt_new(u, STMT_EXPR, block->range);
+	s->u.expr = e;
+	list_push(u->arena, &block->u.block, s);
+}
+
+/* E, or where evaluating it again would cost or show, a variable that holds it. */
+static Expr *hold(Parted *p, Stmt *block, Expr *e)
+{
+	Unit *u = p->unit;
+	bool simple = is_place(e) || e->kind == EXPR_FLOAT || e->kind == EXPR_INIT_LIST ||
+		      (e->kind == EXPR_VAR && !type_is_complex(e->type));
+	if (simple)
+		return e;
+	Var *v =
+		var_local(u, new_name(p, "whole"), e->type->unqualified, p->function, block->range);
+	v->init = e;
+	Stmt *s = stmt_new(u, STMT_DECL, block->range);
+	list_push(u->arena, &s->u.vars, v);
+	list_push(u->arena, &block->u.block, s);
+	return expr_var(u, v);
+}
+
+static Expr *part_of(Parted *p, Expr *e, int part)
+{
+	return e->kind == EXPR_INIT_LIST ? e->u.list.items.at[part]
+					 : expr_complex_part(p->unit, e, part);
+}
+
+/* E is computed from the parts of PLACE one by one, if it needs these at all. */
+static bool keeps_apart(const Expr *e)
+{
+	BinaryOp op = e->u.assign.op;
+	return e->u.assign.is_compound &&
+	       (op == BIN_ADD || op == BIN_SUB || !type_is_complex(e->u.assign.right->type));
+}
+
+static Stmt *store_parts(Parted *p, const Stmt *s, Expr *e)
+{
+	Unit *u = p->unit;
+	Stmt *block = stmt_new(u, STMT_BLOCK, s->range);
+	Expr *left = e->u.assign.left;
+	Expr *right = rewrite_expr(&p->parts, e->u.assign.right);
+	bool sum = e->u.assign.op == BIN_ADD || e->u.assign.op == BIN_SUB;
+	if (keeps_apart(e)) {
+		Expr *value = hold(p, block, right);
+		bool is_complex = type_is_complex(right->type);
+		for (int i = 0; i < (sum && !is_complex ? 1 : 2); i++)
+			store(p, block, e, part_of(p, left, i),
+				is_complex ? part_of(p, value, i) : value);
+		return block;
+	}
+	if (e->u.assign.is_compound) {
+		Type *t = e->u.assign.computation;
+		Expr *old = expr_cast(u, t, rewrite_expr(&p->parts, left));
+		right = expr_binary(u, e->u.assign.op, t, old, right);
+	}
+	right = hold(p, block, expr_cast(u, left->type, right));
+	for (int i = 0; i < 2; i++)
+		store(p, block, NULL, part_of(p, left, i), part_of(p, right, i));
+	return block;
+}
+
+/* ---- declarations ---------------------------------------------------------------------------- */
+
+static Stmt *declare_again(Parted *p, const Stmt *s)
+{
+	Stmt *copy = stmt_new(p->unit, STMT_DECL, s->range);
+	for (int i = 0; i < s->u.vars.count; i++) {
+		Var *var = s->u.vars.at[i], *now = var;
+		if (var->init && var->kind == VAR_LOCAL) {
+			now = arena_alloc(p->unit->arena, sizeof *now);
+			*now = *var;
+			now->init = rewrite_expr(&p->parts, var->init);
+			list_push(p->unit->arena, &p->renamed, ((Renamed){var, now, false}));
+		}
+		list_push(p->unit->arena, &copy->u.vars, now);
+	}
+	return copy;
+}
+
+static Stmt *part_stmt(const Rewrite *r, Stmt *s)
+{
+	Parted *p = r->data;
+	if (s->kind == STMT_DECL)
+		return declare_again(p, s);
+	Expr *e = s->kind == STMT_EXPR ? s->u.expr : NULL;
+	if (!e || e->kind != EXPR_ASSIGN || !is_place(e->u.assign.left))
+		return NULL;
+	p->changed = true;
+	return store_parts(p, s, e);
+}
+
+static Expr *rename_var(const Rewrite *r, Expr *e)
+{
+	const Parted *p = r->data;
+	for (int i = 0; e->kind == EXPR_VAR && i < p->renamed.count; i++)
+		if (p->renamed.at[i].var == e->u.var) {
+			Expr *now = expr_copy(p->unit, e);
+			now->u.var = p->renamed.at[i].copy;
+			return now;
+		}
+	return NULL;
+}
+
+static bool rename_init(Stmt *s, void *data)
+{
+	Parted *p = data;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		if (s->u.vars.at[i]->init && s->u.vars.at[i]->kind == VAR_LOCAL)
+			s->u.vars.at[i]->init = rewrite_expr(&p->names, s->u.vars.at[i]->init);
+	return true;
+}
+
+Stmt *complex_by_parts(Analysis *a, Stmt *body)
+{
+	Parted p = {.unit = a->unit, .function = a->loop->function};
+	p.parts = (Rewrite){a->unit, read_parts, NULL, part_stmt, &p};
+	p.names = (Rewrite){a->unit, rename_var, NULL, NULL, &p};
+	Stmt *now = rewrite_stmt(&p.parts, body);
+	if (!p.changed)
+		return NULL;
+	/* Every declaration with an initialiser is a copy by now. */
+	now = rewrite_stmt(&p.names, now);
+	stmt_walk(now, rename_init, NULL, &p);
+	return now;
+}
