@@ -51,35 +51,43 @@ static bool holds_numbers(const Type *t)
 	return ok;
 }
 
-/* The initialiser names nothing. */
+typedef struct Literal {
+	Unit *unit;
+	bool ok;
+} Literal;
+
+/* The initialiser names nothing, and can be written down again. */
 static bool check_literal(Expr *e, void *data)
 {
-	bool *ok = data;
+	Literal *l = data;
+	Expr *re, *im;
+	if (type_is_complex(e->type) && !expr_complex_constant(l->unit, e, &re, &im))
+		l->ok = false;
 	if (e->kind == EXPR_VAR || e->kind == EXPR_FUNC || e->kind == EXPR_CALL ||
 		e->kind == EXPR_OPAQUE || (e->kind == EXPR_CAST && e->u.cast.is_decay))
-		*ok = false;
-	return *ok;
+		l->ok = false;
+	return l->ok;
 }
 
-static bool is_initialised(const Var *var)
+static bool is_initialised(const Purity *p, const Var *var)
 {
-	bool ok = var->init && is_constant(var->type) && holds_numbers(var->type);
-	if (ok)
-		expr_walk(var->init, check_literal, &ok);
-	return ok;
+	Literal l = {p->a->unit, var->init && is_constant(var->type) && holds_numbers(var->type)};
+	if (l.ok)
+		expr_walk(var->init, check_literal, &l);
+	return l.ok;
 }
 
 /* A constant of file scope that can be written down again for the device. */
-static bool is_table(const Var *var)
+static bool is_table(const Purity *p, const Var *var)
 {
 	return var->kind == VAR_GLOBAL && !var->is_extern && !var->is_thread_local &&
-	       is_initialised(var);
+	       is_initialised(p, var);
 }
 
 static bool own_variable(const Purity *p, const Var *var)
 {
 	if (var->kind == VAR_STATIC_LOCAL)
-		return is_initialised(var);
+		return is_initialised(p, var);
 	return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && holds_numbers(var->type) &&
 	       var->function == p->function;
 }
@@ -97,7 +105,7 @@ static void check_variable(Purity *p, const Expr *e)
 	Var *var = e->u.var;
 	if (e->type->is_volatile || e->type->is_atomic)
 		impure(p, e->range, "accesses a volatile or atomic object");
-	else if (is_table(var))
+	else if (is_table(p, var))
 		add_table(p, var);
 	else if (!own_variable(p, var))
 		impure(p, e->range, "uses something other than its own variables and constants");

@@ -263,20 +263,24 @@ Expr *eval_complex_function(Exec *x, Expr *e)
 
 /* ---- products of states ---------------------------------------------------------------------- */
 
-static Expr *plain_product(Analysis *a, Expr *e, void *data)
+bool is_complex_product(const Expr *e)
 {
 	static const char prefix[] = "gsp_complex_mul";
 	const Expr *callee = e->kind == EXPR_CALL ? e->u.call.callee : NULL;
-	if (!callee || callee->kind != EXPR_FUNC || !callee->u.function->is_runtime ||
-		strncmp(callee->u.function->name, prefix, sizeof prefix - 1) != 0 ||
-		!value_uses_state(a, e, NULL))
+	return callee && callee->kind == EXPR_FUNC && callee->u.function->is_runtime &&
+	       strncmp(callee->u.function->name, prefix, sizeof prefix - 1) == 0;
+}
+
+static Expr *plain_product(Analysis *a, Expr *e, void *data)
+{
+	if (!is_complex_product(e) || !value_uses_state(a, e, NULL))
 		return NULL;
 	Expr *factor[4];
 	for (int i = 0; i < 4; i++)
 		factor[i] = value_map(a, e->u.call.args.at[i], plain_product, data);
 	bool *any = data;
 	*any = true;
-	const char *name = callee->u.function->name;
+	const char *name = e->u.call.callee->u.function->name;
 	bool imaginary = strcmp(name + strlen(name) - 3, "_im") == 0;
 	Expr *one = value_binary(a, BIN_MUL, e->type, factor[0], factor[imaginary ? 3 : 2]);
 	Expr *other = value_binary(a, BIN_MUL, e->type, factor[1], factor[imaginary ? 2 : 3]);

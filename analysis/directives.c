@@ -276,6 +276,9 @@ static bool check_operator(Analysis *a, const Clause *c)
 					"'%s' is not carried from iteration to iteration",
 					var->name));
 		const char *family = a->facts->monoids.at[s->monoid].family;
+		if (c->op_kind == OPTEXT_OPERATOR && c->op == BIN_MUL &&
+			is_complex_product(s->update))
+			continue; /* its parts are a linear map */
 		if (!names_family(c, family))
 			return refuse_clause(a, c,
 				arena_printf(arena,

@@ -174,5 +174,7 @@ Expr *memo_add(Analysis *a, Memo *memo, const Expr *of, Expr *result);
 /* complex.c: E with products of complex numbers that need a state written out, as they are unless
  * both parts are NaN; *ANY: there are some. */
 Expr *plain_products(Analysis *a, Expr *e, bool *any);
+/* E is a part of a product of two complex numbers. */
+bool is_complex_product(const Expr *e);
 
 #endif

@@ -30,11 +30,42 @@ static Expr *pair(Unit *u, Expr *re, Expr *im, Type *type)
 	return e;
 }
 
-/* A place that may be named twice. */
+typedef struct Naming {
+	const Expr *place;
+	bool looks; /* at numbers of a kind that is stored */
+} Naming;
+
+static bool find_look(Expr *e, void *data)
+{
+	Naming *n = data;
+	n->looks |= e != n->place && (type_is_floating(e->type) || type_is_complex(e->type));
+	return !n->looks;
+}
+
+/* A place that may be named twice, also when one part has been stored. */
 static bool is_place(Expr *e)
 {
-	return type_is_complex(e->type) && e->is_lvalue && !e->type->is_volatile &&
-	       !e->type->is_atomic && has_no_effects(e);
+	Naming n = {.place = e};
+	if (!type_is_complex(e->type) || !e->is_lvalue || e->type->is_volatile ||
+		e->type->is_atomic || !has_no_effects(e))
+		return false;
+	expr_walk(e, find_look, &n);
+	return !n.looks;
+}
+
+/* Both parts of one place, or constants: neither needs the other part of anything. */
+static bool is_plain_pair(const Expr *e)
+{
+	if (e->kind != EXPR_INIT_LIST)
+		return false;
+	const Expr *re = e->u.list.items.at[0], *im = e->u.list.items.at[1];
+	if (re->kind == EXPR_FLOAT && im->kind == EXPR_FLOAT)
+		return true;
+	return re->kind == EXPR_MEMBER && im->kind == EXPR_MEMBER &&
+	       re->u.member.record == e->type->record && im->u.member.record == e->type->record &&
+	       re->u.member.field == e->type->record->fields.at[0] &&
+	       im->u.member.field == e->type->record->fields.at[1] &&
+	       expr_equal(re->u.member.base, im->u.member.base);
 }
 
 static Expr *read_parts(const Rewrite *r, Expr *e)
@@ -82,7 +113,7 @@ static void store(Parted *p, Stmt *block, const Expr *like, Expr *place, Expr *v
 static Expr *hold(Parted *p, Stmt *block, Expr *e)
 {
 	Unit *u = p->unit;
-	bool simple = is_place(e) || e->kind == EXPR_FLOAT || e->kind == EXPR_INIT_LIST ||
+	bool simple = is_place(e) || e->kind == EXPR_FLOAT || is_plain_pair(e) ||
 		      (e->kind == EXPR_VAR && !type_is_complex(e->type));
 	if (simple)
 		return e;

@@ -53,7 +53,10 @@ static bool read_neutral(Operator *o, Expr *e)
 	Exits continues = {0};
 	Exec x = {.a = a, .continues = &continues, .in_header = true};
 	int early = a->early.count;
-	if (e->type->unqualified != joined_type(o->function, 0))
+	Type *type = joined_type(o->function, 0);
+	if (type_is_complex(type) && type_is_arithmetic(e->type))
+		e = expr_cast(a->unit, type, e);
+	if (e->type->unqualified != type)
 		return fail(o, "identity() is not a value of its operator's type");
 	if (!eval_record(&x, e, &o->neutral))
 		return false;

@@ -47,6 +47,7 @@ static void print_tables(Unit *u, const Facts *f, Printed *printed, FILE *out)
 			continue;
 		list_push(u->arena, &printed->tables, v);
 		Printer p = {.unit = u, .out = out, .cxx = true, .call_prefix = ""};
+		p.constant = true;
 		print_table_types(&p, v->type);
 		fprintf(out, "__device__ %s = ", declare(u, v->type, device_table(u, v), true));
 		print_expr(&p, v->init, 2);

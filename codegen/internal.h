@@ -147,7 +147,7 @@ typedef struct LoopText LoopText;
 typedef struct Printer {
 	Unit *unit;
 	FILE *out;
-	bool cxx;
+	bool cxx, constant;      /* constant: an initialiser of what lives as long as the program */
 	const char *call_prefix; /* before the names of functions with visible bodies; or "" */
 	LIST(Binding) bindings;  /* later ones win */
 	const char *iter;        /* EXPR_ITER */

@@ -158,8 +158,24 @@ static bool print_cxx_call(Printer *p, const Expr *e)
 	return false;
 }
 
+/* What is set before the program runs on a device is no function's result. */
+static bool print_constant(Printer *p, const Expr *e)
+{
+	Expr *re, *im;
+	if (!p->cxx || !p->constant || !expr_complex_constant(p->unit, (Expr *)e, &re, &im))
+		return false;
+	fputc('{', p->out);
+	print_expr(p, re, LEVEL_ASSIGN);
+	fputs(", ", p->out);
+	print_expr(p, im, LEVEL_ASSIGN);
+	fputc('}', p->out);
+	return true;
+}
+
 bool print_complex(Printer *p, const Expr *e, int level)
 {
+	if (print_constant(p, e))
+		return true;
 	switch ((int)e->kind) {
 	case EXPR_MEMBER:
 		if (!e->u.member.record->is_complex)

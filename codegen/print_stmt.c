@@ -24,7 +24,9 @@ static void print_decl(Printer *p, const Var *v, int indent)
 		fputs(" __attribute__((unused))", p->out);
 	if (v->init) {
 		fputs(" = ", p->out);
+		p->constant = v->kind == VAR_STATIC_LOCAL;
 		print_expr(p, v->init, 2);
+		p->constant = false;
 	}
 	fputs(";\n", p->out);
 }

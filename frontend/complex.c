@@ -72,8 +72,11 @@ Expr *convert_truth(Frontend *f, CXCursor c)
 	return truth_of(f, convert_expr(f, c));
 }
 
-Expr *real_of(Frontend *f, Expr *e, const Type *t)
+Expr *real_of(Frontend *f, Expr *e, Type *t)
 {
+	/* Some versions of clang convert a number to the part's type first. */
+	if (type_is_complex(t) && type_is_arithmetic(e->type))
+		return convert_to(f, e, type_part(t));
 	if (!type_is_complex(e->type) || !type_is_arithmetic(t))
 		return e;
 	if (t->kind == TYPE_SCALAR && t->scalar == SC_BOOL)

@@ -282,8 +282,9 @@ Expr *made_complex(Frontend *f, Expr *call);
 /* E as something that is compared with zero: if it is complex, by z != 0. */
 Expr *truth_of(Frontend *f, Expr *e);
 Expr *convert_truth(Frontend *f, CXCursor c);
-/* What of E is converted to T: where E is complex and T real, its real part, or its truth. */
-Expr *real_of(Frontend *f, Expr *e, const Type *t);
+/* What of E is converted to T: where E is complex and T real, its real part, or its truth; where T
+ * is complex and E real, E as a part. */
+Expr *real_of(Frontend *f, Expr *e, Type *t);
 /* Where one of an operator's operands is complex, converts both to what C computes with. */
 void meet_complex(Frontend *f, Expr **left, Expr **right);
 /* The same for compound assignment E; false: it is not known how. */

@@ -6,7 +6,7 @@
 
 #include "ir/ir.h"
 
-/* ---- building (ir/type.c, expr.c, unit.c, walk.c, ask.c, copy.c) ---------------------------- */
+/* ---- building (ir/type.c, complex.c, expr.c, unit.c, walk.c, ask.c, copy.c) ---------------- */
 
 Unit *unit_new(const char *path);
 void unit_free(Unit *u);
@@ -54,6 +54,8 @@ Expr *expr_call(Unit *u, Function *f, Type *type, Expr **args, int count);
 Expr *expr_part(Unit *u, Type *type, int side, int component);
 /* A part of Z, which is complex: 0 real, 1 imaginary. */
 Expr *expr_complex_part(Unit *u, Expr *z, int part);
+/* The parts of E, a complex constant that compilers agree on, as far as its operators go. */
+bool expr_complex_constant(Unit *u, Expr *e, Expr **re, Expr **im);
 Expr *expr_state(Unit *u, Var *var);
 Expr *expr_iter(Unit *u);
 Expr *expr_load(Unit *u, Expr *place);

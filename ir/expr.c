@@ -116,21 +116,6 @@ Expr *expr_part(Unit *u, Type *type, int side, int component)
 	return e;
 }
 
-Expr *expr_complex_part(Unit *u, Expr *z, int part)
-{
-	Record *r = z->type->record;
-	const Type *t = z->type;
-	Type *type = r->fields.at[part]->type;
-	if (t->is_const || t->is_volatile)
-		type = type_qualified(u, type, t->is_const, t->is_volatile, false);
-	Expr *e = expr_new(u, EXPR_MEMBER, type, z->range);
-	e->is_lvalue = z->is_lvalue;
-	e->u.member.base = z;
-	e->u.member.field = r->fields.at[part];
-	e->u.member.record = r;
-	return e;
-}
-
 Expr *expr_state(Unit *u, Var *var)
 {
 	Expr *e = expr_new(u, EXPR_STATE, var->type->unqualified, var->range);

@@ -282,44 +282,6 @@ Type *type_qualified(Unit *u, Type *t, bool is_const, bool is_volatile, bool is_
 	return type_intern(u, &pattern);
 }
 
-/* ---- complex numbers --------------------------------------------------------------------- */
-
-static Field *part_field(Unit *u, const char *name, Type *real, int64_t offset)
-{
-	Field *f = arena_alloc(u->arena, sizeof *f);
-	*f = (Field){.name = name, .type = real, .offset_bits = 8 * offset, .bit_width = -1};
-	return f;
-}
-
-Type *type_complex(Unit *u, Type *real)
-{
-	Type **known = real->size == 4 ? &u->complex_float : &u->complex_double;
-	if (*known)
-		return *known;
-	Record *r = arena_alloc(u->arena, sizeof *r);
-	r->name = r->cxx_name = arena_printf(u->arena, "%s _Complex", real->unqualified->name);
-	r->is_complete = r->is_complex = true;
-	list_push(u->arena, &r->fields, part_field(u, "re", real->unqualified, 0));
-	list_push(u->arena, &r->fields, part_field(u, "im", real->unqualified, real->size));
-	Type pattern = {.kind = TYPE_RECORD,
-		.record = r,
-		.name = r->name,
-		.size = 2 * real->size,
-		.align = real->align};
-	*known = type_intern(u, &pattern);
-	return *known;
-}
-
-bool type_is_complex(const Type *t)
-{
-	return t->kind == TYPE_RECORD && t->record->is_complex;
-}
-
-Type *type_part(Type *t)
-{
-	return type_is_complex(t) ? t->record->fields.at[0]->type : t->unqualified;
-}
-
 /* ---- questions --------------------------------------------------------------------------- */
 
 bool type_is_integer(const Type *t)

@@ -159,6 +159,22 @@ static void local_objects(Z *y, const Z *x, int n)
 	}
 }
 
+static const F turns[5] = {1, I, -1, -I, 0.5f + 2 * I};
+
+static double of_table(int i)
+{
+	static const Z t[2] = {2 * I - 1, -3};
+	return __real__ turns[i % 5] - __imag__ turns[i % 5] * 2 + __imag__ t[i & 1] +
+	       __real__ t[i & 1];
+}
+
+static void constants(Z *y, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		y[i] = y[i] * of_table(i) + turns[i % 4];
+}
+
 static void walk(Z *d, const Z *s, int n)
 {
 #pragma gsp parallel
@@ -256,6 +272,8 @@ int main(int argc, char **argv)
 	show("filter", y, n);
 	local_objects(y, x, n);
 	show("local objects", y, n);
+	constants(y, n);
+	show("constants", y, n);
 	walk(y, w, n);
 	show("walk", y, n);
 	neighbours(y, n);

@@ -164,6 +164,67 @@ static void smoothing(Z *y, const Z *x, int n, double a)
 	}
 }
 
+static inline Z joined(Z a, Z b)
+{
+	return a * b;
+}
+
+/* Operators that are named: one of C's, and one of the program's own. */
+static Z clauses(const Z *x, const Z *w, int n)
+{
+	Z s = 0, p = 1, q = 1;
+#pragma gsp reduce(+: s) (*: p)
+	for (int i = 0; i < n; i++) {
+		s += x[i];
+		p *= w[i];
+	}
+#pragma gsp reduce(joined: q) identity(1)
+	for (int i = 0; i < n; i++)
+		q = joined(q, w[i]);
+	return s + 3 * p + 5 * q;
+}
+
+static Z accurate(const Z *x, int n)
+{
+	Z s = 0, t = 0;
+#pragma gsp reduce accurate(compensated)
+	for (int i = 0; i < n; i++)
+		s += x[i] * 2;
+#pragma gsp reduce accurate(pairwise)
+	for (int i = 0; i < n; i++)
+		t += conj(x[i]);
+	return s - t;
+}
+
+/* Kept on the device, with the host's update in between. */
+static void in_data(Z *a, Z *b, int n)
+{
+#pragma gsp data copy(a[0:n]) create(b[0:n])
+	{
+#pragma gsp parallel
+		for (int i = 0; i < n; i++)
+			b[i] = a[i] * I;
+		if (n > 0)
+			b[0] += 3;
+#pragma gsp parallel
+		for (int i = 0; i < n; i++)
+			a[i] += b[i];
+	}
+}
+
+/* A part of what is stored is made of the other part. */
+static void swapped(Z *y, Z *z, int n)
+{
+#pragma gsp scan
+	for (int i = 1; i < n; i++) {
+		Z t = y[i];
+		t = CMPLX(cimag(t), creal(t));
+		t += CMPLX(cimag(t), creal(t) + 1);
+		z[i] = CMPLX(cimag(z[i]), creal(z[i]));
+		y[i] = y[i - 1] - t;
+	}
+}
+
 static int count(const Z *z, const F *f, int n)
 {
 	int c = 0;
@@ -252,13 +313,14 @@ int main(int argc, char **argv)
 	Z *x = guarded_alloc(bytes), *y = guarded_alloc(bytes), *w = guarded_alloc(bytes);
 	F *f = guarded_alloc((size_t)n * sizeof(F)), *g = guarded_alloc((size_t)n * sizeof(F));
 	int *key = guarded_alloc((size_t)n * sizeof *key);
-	Z *h = guarded_alloc(13 * sizeof(Z)), s = 5;
+	Z *h = guarded_alloc(13 * sizeof(Z)), *h2 = guarded_alloc(bytes), s = 5;
 	for (int i = 0; i < n; i++) {
 		x[i] = i % 7 - 3 + (i % 5 - 2) * I;
 		w[i] = i % 2 ? I : -1;
 		f[i] = x[i] * I;
 		key[i] = i * 7 % 13;
 		y[i] = i % 3;
+		h2[i] = i - 2 * I;
 	}
 	for (int i = 0; i < 13; i++)
 		h[i] = i;
@@ -289,6 +351,15 @@ int main(int argc, char **argv)
 	show_one("horner", horner(x, n, I));
 	smoothing(y, x, n, -1.0);
 	show("smoothing", y, n);
+	show_one("clauses", clauses(x, w, n));
+	show_one("accurate", accurate(x, n));
+	in_data(y, h2, n);
+	show("data", y, n);
+	for (int i = 0; i < n; i++)
+		y[i] = i % 3 + I * (i % 5);
+	swapped(y, h2, n);
+	show("swapped", y, n);
+	show("swapped", h2, n);
 	printf("%d", count(x, f, n));
 	printf(" %g", peak(f, n, &at));
 	printf(" %d\n", at);

@@ -65,7 +65,7 @@ static unsigned long long bits(double v)
 	if (isnan(v))
 		v = 7e77;
 	memcpy(&b, &v, sizeof b);
-	return b;
+	return b ^ b >> 29;
 }
 
 static unsigned long long both(double complex z)
@@ -183,7 +183,7 @@ static unsigned long long hash(const void *p, size_t n, int is_float)
 		if (isnan(v))
 			v = 7e77;
 		memcpy(&bits, &v, sizeof bits);
-		h = (h ^ bits) * 1099511628211ull;
+		h = (h ^ bits ^ bits >> 29) * 1099511628211ull; /* signs count */
 	}
 	return h;
 }
