@@ -289,5 +289,7 @@ static Expr *plain_product(Analysis *a, Expr *e, void *data)
 
 Expr *plain_products(Analysis *a, Expr *e, bool *any)
 {
+	if (!a->unit->complex_float && !a->unit->complex_double)
+		return e;
 	return value_map(a, e, plain_product, any);
 }
