@@ -174,6 +174,39 @@ static bool is_either(const char *name, const char *one, const Type *t)
 	return strncmp(name, one, n) == 0 && strcmp(name + n, t->size == 8 ? "f" : "") == 0;
 }
 
+/* Of a C library's functions of one complex number, the name without c and f; or NULL. */
+static const char *function_name(Exec *x, const char *name, const Type *t)
+{
+	static const char *const names[] = {"exp", "log", "sqrt", "proj", "sin", "cos", "tan",
+		"asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh"};
+	for (size_t i = 0; name[0] == 'c' && i < sizeof names / sizeof *names; i++)
+		if (is_either(name + 1, names[i], t))
+			return arena_printf(
+				x->a->unit->arena, "%s%s", names[i], t->size == 8 ? "f" : "");
+	return NULL;
+}
+
+/* Only the program's own compiler and library know what these are to the bit. */
+static bool call_library(Exec *x, const Expr *e, const char *name, Scalars *out)
+{
+	Unit *u = x->a->unit;
+	Expr *const *args = e->u.call.args.at;
+	Type *t = type_part(e->type);
+	if (is_either(name, "cpow", e->type)) {
+		Pair l = evaluate(x, args[0]);
+		return put(x, whole_call(x, "pow", l, evaluate(x, args[1])), out);
+	}
+	Pair z = evaluate(x, args[0]);
+	Expr *parts[] = {z.re, z.im};
+	for (int i = 0; i < 2; i++) {
+		const char *part = arena_printf(u->arena, "gsp_complex_%s_%s",
+			function_name(x, name, e->type), i ? "im" : "re");
+		Expr *call = expr_call(u, runtime_function(u, part, t), t, parts, 2);
+		list_push(u->arena, out, value_call(x->a, call, call->u.call.args.at));
+	}
+	return !x->a->refused;
+}
+
 /* A call of complex type. */
 static bool eval_pair_call(Exec *x, Expr *e, Scalars *out, bool *known)
 {
@@ -184,6 +217,9 @@ static bool eval_pair_call(Exec *x, Expr *e, Scalars *out, bool *known)
 		Pair z = evaluate(x, args[0]);
 		return put(x, (Pair){z.re, negative(x, z.im)}, out);
 	}
+	if (x->a->options->in_place &&
+		(function_name(x, name, e->type) || is_either(name, "cpow", e->type)))
+		return call_library(x, e, name, out);
 	*known = false;
 	return false;
 }

@@ -33,7 +33,7 @@ static const struct {
 	{" cexp clog cpow csqrt cproj csin ccos ctan casin cacos catan csinh ccosh ctanh casinh "
 	 "cacosh catanh cexpf clogf cpowf csqrtf cprojf csinf ccosf ctanf casinf cacosf catanf "
 	 "csinhf ccoshf ctanhf casinhf cacoshf catanhf ",
-		"is a function of complex numbers that kernels do not have",
+		"is a function of complex numbers that kernels of a GPU do not have",
 		"compute the parts: cexp(I * t) is cos(t) + I * sin(t)"},
 	{" qsort bsearch ", "calls a function through a pointer, and sorts or searches at once",
 		"call it before the loop or after it"},

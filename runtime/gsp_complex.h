@@ -268,6 +268,51 @@ GSP_COMPLEX_OPERATOR(double, mul, *)
 GSP_COMPLEX_OPERATOR(double, div, /)
 #undef GSP_COMPLEX_OPERATOR
 
+#define GSP_COMPLEX_CALL(R, name, part, S)                                                       \
+	static inline R gsp_complex_##name##S##_##part(R a, R b)                                 \
+	{                                                                                        \
+		return GSP_COMPLEX_##part(__builtin_c##name##S(__builtin_complex(a, b)));        \
+	}
+#define GSP_COMPLEX_re(z) __extension__ __real__(z)
+#define GSP_COMPLEX_im(z) __extension__ __imag__(z)
+#define GSP_COMPLEX_CALLS(name)                                                                  \
+	GSP_COMPLEX_CALL(float, name, re, f)                                                     \
+	GSP_COMPLEX_CALL(float, name, im, f)                                                     \
+	GSP_COMPLEX_CALL(double, name, re, )                                                     \
+	GSP_COMPLEX_CALL(double, name, im, )
+GSP_COMPLEX_CALLS(exp)
+GSP_COMPLEX_CALLS(log)
+GSP_COMPLEX_CALLS(sqrt)
+GSP_COMPLEX_CALLS(proj)
+GSP_COMPLEX_CALLS(sin)
+GSP_COMPLEX_CALLS(cos)
+GSP_COMPLEX_CALLS(tan)
+GSP_COMPLEX_CALLS(asin)
+GSP_COMPLEX_CALLS(acos)
+GSP_COMPLEX_CALLS(atan)
+GSP_COMPLEX_CALLS(sinh)
+GSP_COMPLEX_CALLS(cosh)
+GSP_COMPLEX_CALLS(tanh)
+GSP_COMPLEX_CALLS(asinh)
+GSP_COMPLEX_CALLS(acosh)
+GSP_COMPLEX_CALLS(atanh)
+#undef GSP_COMPLEX_CALLS
+#undef GSP_COMPLEX_CALL
+
+#define GSP_COMPLEX_POWER(R, S, part)                                                            \
+	static inline R gsp_complex_pow##S##_##part(R a, R b, R c, R d)                          \
+	{                                                                                        \
+		return GSP_COMPLEX_##part(                                                       \
+			__builtin_cpow##S(__builtin_complex(a, b), __builtin_complex(c, d)));    \
+	}
+GSP_COMPLEX_POWER(float, f, re)
+GSP_COMPLEX_POWER(float, f, im)
+GSP_COMPLEX_POWER(double, , re)
+GSP_COMPLEX_POWER(double, , im)
+#undef GSP_COMPLEX_POWER
+#undef GSP_COMPLEX_re
+#undef GSP_COMPLEX_im
+
 #define GSP_COMPLEX_TYPE(R, S)                                                                   \
 	static inline R gsp_complex_abs##S(R re, R im)                                           \
 	{                                                                                        \

@@ -26,9 +26,9 @@ void functions(double complex *y, const float complex *x, int n)
 	for (int i = 0; i < n; i++)
 		y[i] = csqrtf(x[i]);
 }
-// CHECK: :[[@LINE-5]]:10: error: 'cexp' is a function of complex numbers that kernels do not have [GSP-C001]
+// CHECK: :[[@LINE-5]]:10: error: 'cexp' is a function of complex numbers that kernels of a GPU do not have [GSP-C001]
 // CHECK: help: compute the parts: cexp(I * t) is cos(t) + I * sin(t)
-// CHECK: :[[@LINE-4]]:10: error: 'csqrtf' is a function of complex numbers that kernels do not have [GSP-C001]
+// CHECK: :[[@LINE-4]]:10: error: 'csqrtf' is a function of complex numbers that kernels of a GPU do not have [GSP-C001]
 
 void types(_Complex int *q, volatile double complex *v, const double complex *x, int n)
 {
