@@ -52,6 +52,31 @@ static bool is_stored_to(const Analysis *a, const Access *x)
 	return false;
 }
 
+/* It can be copied by assignment, as a whole. */
+static bool is_copied(const Type *t)
+{
+	if (t->kind != TYPE_RECORD)
+		return type_is_scalar(t) && t->kind != TYPE_POINTER && !t->is_volatile;
+	bool fine = !t->record->is_union && !t->is_volatile;
+	for (int i = 0; fine && i < t->record->fields.count; i++) {
+		const Type *field = t->record->fields.at[i]->type;
+		fine = type_is_scalar(field) && !field->is_const && !field->is_volatile;
+	}
+	return fine;
+}
+
+/* What the body reads at X, or where X is a part of that, the whole; NULL: it is neither. */
+static Expr *whole_read(Analysis *a, const Access *x)
+{
+	const Type *type = x->written_as->type->unqualified;
+	Expr *place = x->load->u.load;
+	if (x->load->type->unqualified == type)
+		return x->load;
+	while (place->kind == EXPR_MEMBER && place->type->unqualified != type)
+		place = place->u.member.base;
+	return place->type->unqualified == type ? value_load(a, place, 0) : NULL;
+}
+
 /* The read can be done ahead of the rest of its iteration. */
 static bool may_be_ahead(const Analysis *a, const Shape *s)
 {
@@ -60,8 +85,8 @@ static bool may_be_ahead(const Analysis *a, const Shape *s)
 	return s->affine && x->load && x->written_as && x->offset && x->inner && !x->is_write &&
 	       !x->guard && !x->uncounted && !x->callee && !x->table && !x->reads_row &&
 	       !x->also.count && x->inner->stmt == f->box.at[f->box.count - 1].stmt &&
-	       type_is_scalar(x->load->type) && x->load->type->kind != TYPE_POINTER &&
-	       !x->load->type->is_volatile && !is_stored_to(a, x);
+	       is_copied(x->written_as->type) && x->written_as->type->size <= MOST_BYTES &&
+	       !is_stored_to(a, x);
 }
 
 /* Neighbours along dimension DIM read far apart, and neighbours along the OTHER one side by side.
@@ -97,7 +122,12 @@ void arrange_box(Poly *p, const Shape *shapes, int count)
 		const Access *x = shapes[i].access;
 		if (!x || box_level(f, x) != inner || !is_transposed(a, &shapes[i], dim, other))
 			continue;
-		const Transposed t = {x->written_as, x->load, x->load->type->size};
+		Transposed t = {x->written_as, whole_read(a, x), x->written_as->type->size};
+		bool again = !t.load;
+		for (int k = 0; k < f->transposed.count; k++) /* another part */
+			again |= f->transposed.at[k].node == t.node;
+		if (again)
+			continue;
 		bytes += t.size;
 		if (bytes > MOST_BYTES)
 			break;

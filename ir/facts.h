@@ -102,7 +102,7 @@ typedef struct BoxLoop {
 /* A read in the innermost loop of the box, done in each of its iterations whatever the data. */
 typedef struct Transposed {
 	const Expr *node; /* in the body */
-	Expr *load;       /* value: EXPR_LOAD, of a scalar that the loop does not store to */
+	Expr *load;       /* value: EXPR_LOAD of the same, which the loop does not store to */
 	int64_t size;     /* bytes */
 } Transposed;
 

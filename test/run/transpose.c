@@ -141,6 +141,34 @@ static void members(Pixel *to, const Pixel *from, const int *limit, int n, int m
 		}
 }
 
+/* Whole structures, and complex numbers. */
+/* CHECK-LABEL: struct pixels_L
+ * CHECK: struct Transposed {
+ * CHECK-NEXT: Pixel from;
+ * CHECK-NEXT: };
+ * CHECK: = found.from
+ */
+static void pixels(Pixel *to, const Pixel *from, int n, int m)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			to[i * m + j] = from[j * n + i];
+}
+
+/* CHECK-LABEL: struct turned_L
+ * CHECK: struct Transposed {
+ * CHECK-NEXT: double _Complex a;
+ * CHECK-NEXT: };
+ */
+static void turned(double _Complex *restrict b, const double _Complex *restrict a, int n, int m)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			b[i * m + j] = ~a[j * n + i];
+}
+
 /* CHECK-LABEL: struct guarded_L
  * CHECK-NOT: Transposed
  * CHECK: gsp::map
@@ -230,6 +258,10 @@ int main(int argc, char **argv)
 	SHOW(ib, all);
 	members(to, from, ia, n, m);
 	SHOW(to, all);
+	pixels(to, from, n, m);
+	SHOW(to, all);
+	turned((void *)db, (void *)da, n, m / 2);
+	SHOW(db, all);
 	guarded(fb, fa, p, n, m);
 	SHOW(fb, all);
 	products(ib, ia, ia, n, m, side);
