@@ -175,12 +175,11 @@ static bool fills_range(Poly *p, const Shape *s, const Type *elem)
 bool products_span(Poly *p, const Shape *s, const Type *elem, Span *span)
 {
 	*span = (Span){0};
-	isl_set *known = isl_set_copy(p->known);
-	p->known = isl_set_intersect(p->known, isl_set_params(isl_set_copy(s->domain)));
+	Knowledge knowledge = poly_knowledge(p);
+	poly_suppose(p, isl_set_params(isl_set_copy(s->domain)));
 	bool ok = sum_range(p, s, &span->low, &span->high);
 	span->dense = ok && elem && fills_range(p, s, elem);
-	isl_set_free(p->known);
-	p->known = known;
+	poly_restore(p, knowledge);
 	if (!ok)
 		return false;
 	span->high = host_binary(p, BIN_ADD, span->high, host_int(p, 1));

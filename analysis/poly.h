@@ -37,12 +37,27 @@ typedef struct Extremes {
 	Expr *low, *high;
 } Extremes;
 
+typedef struct Knowledge {
+	isl_set *known;
+	unsigned known_as;
+	int symbols;
+} Knowledge;
+
+/* What answers of isl depend on besides the question. */
+typedef struct Moment {
+	unsigned known_as;
+	int accesses, symbols, checks;
+} Moment;
+
 typedef struct Poly {
 	Analysis *a;
 	isl_ctx *ctx;
 	isl_set *known; /* over the parameters: what holds whenever the transformed loop runs */
 	LIST(Symbol) symbols;
 	LIST(Extremes) extremes;
+	unsigned known_as, narrowings; /* another number whenever more is known of old symbols */
+	LIST(struct KeptDomain) domains; /* what was asked before: shape.c */
+	LIST(struct KeptShape) shapes;
 	bool no_trip; /* the trip count is itself just a symbol */
 	Expr *narrow;   /* the size of rows beyond which subscripts reach; NULL: none was found */
 	bool may_divide; /* conditions on the host may ask whether a division leaves no rest */
@@ -94,6 +109,16 @@ void poly_try(Poly *p);
 void poly_tried(Poly *p);
 /* isl's giving up is forgotten: there is another way. */
 void poly_forget(Poly *p);
+/* What is known at this point, to be restored in every case. */
+Knowledge poly_knowledge(const Poly *p);
+void poly_restore(Poly *p, Knowledge knowledge);
+/* Until that is restored, only parameters of SET matter. */
+void poly_suppose(Poly *p, __isl_take isl_set *set);
+Moment poly_moment(const Poly *p);
+/* Since THEN nothing was asked that left more than its answer: that can be kept. */
+bool poly_is_quiet(const Poly *p, Moment then);
+/* An answer kept at THEN, which was quiet, still is the answer. */
+bool poly_holds(const Poly *p, Moment then);
 
 /* ---- symbols.c ---------------------------------------------------------------------------- */
 
@@ -150,6 +175,8 @@ Shape poly_shape(Poly *p, const Access *access);
  * invariant as well. */
 Shape poly_shape_like(Poly *p, const Access *access, const Shape *like);
 void shape_free(Shape *s);
+/* Releases what is kept of all shapes. */
+void shapes_forget(Poly *p);
 /* Only the iterations in which S, an access to rows of a table, is in row number ROW are left. */
 void shape_in_row(Poly *p, Shape *s, Var *row);
 /* The only term is the one without factors. */

@@ -10,6 +10,114 @@
 #define MAX_PIECES 4
 #define MAX_DIVS   3
 
+/* ---- what is asked again and again -------------------------------------------------------------
+ * Most accesses of a loop happen in the same iterations as others, and many touch the same element.
+ * Equal values are equal pointers (values.c), and isl's objects are shared by counting. */
+
+typedef struct KeptDomain {
+	Moment moment;
+	const InnerLoop *inner;
+	const Expr *guard;
+	isl_set *domain;
+	bool is_exact;
+	int nodes; /* so many of the conversion's it took */
+} KeptDomain;
+
+typedef struct KeptShape {
+	Moment moment;
+	Access access; /* one of its kind */
+	Shape shape;   /* exact: as far as the guard goes */
+} KeptShape;
+
+/* What is recalled does not ask isl: the limit is for what follows, as it would be then. */
+static void begin_anew(Poly *p, const Expr *guard)
+{
+	if (!guard)
+		return;
+	poly_try(p);
+	poly_tried(p);
+}
+
+/* NULL: it is not kept. */
+static isl_set *recall_domain(Convert *c, const Expr *guard, bool *is_exact)
+{
+	Poly *p = c->p;
+	for (int i = p->domains.count - 1; i >= 0; i--) {
+		const KeptDomain *k = &p->domains.at[i];
+		if (k->inner != c->inner || k->guard != guard || k->nodes > c->nodes ||
+			!poly_holds(p, k->moment))
+			continue;
+		c->nodes -= k->nodes;
+		*is_exact = k->is_exact;
+		begin_anew(p, guard);
+		return isl_set_copy(k->domain);
+	}
+	return NULL;
+}
+
+static void keep_domain(Convert *c, KeptDomain kept)
+{
+	if (!poly_is_quiet(c->p, kept.moment))
+		return;
+	isl_set_copy(kept.domain);
+	list_push(c->p->a->unit->arena, &c->p->domains, kept);
+}
+
+static Shape copy_shape(const Shape *s, const Access *access)
+{
+	Shape copy = *s;
+	copy.access = access;
+	isl_set_copy(s->domain);
+	for (int i = 0; i < s->term_count; i++)
+		isl_pw_aff_copy(s->terms[i].value);
+	for (int i = 0; i < s->subscript_count; i++)
+		isl_pw_aff_copy(s->subscripts[i]);
+	isl_pw_aff_copy(s->row);
+	return copy;
+}
+
+/* X's and Y's shapes are the same. */
+static bool same_values(const Access *x, const Access *y)
+{
+	bool same = x->inner == y->inner && x->guard == y->guard && x->offset == y->offset &&
+		    x->table == y->table && x->row == y->row && x->column == y->column &&
+		    x->in_inner_loop == y->in_inner_loop &&
+		    x->subscripts.count == y->subscripts.count;
+	for (int i = 0; same && i < x->subscripts.count; i++)
+		same = x->subscripts.at[i] == y->subscripts.at[i];
+	return same;
+}
+
+/* False: it is not kept. */
+static bool recall_shape(Poly *p, const Access *access, Shape *s)
+{
+	for (int i = p->shapes.count - 1; i >= 0; i--) {
+		const KeptShape *k = &p->shapes.at[i];
+		if (!same_values(&k->access, access) || !poly_holds(p, k->moment))
+			continue;
+		begin_anew(p, access->guard);
+		*s = copy_shape(&k->shape, access);
+		return true;
+	}
+	return false;
+}
+
+static void keep_shape(Poly *p, const Shape *s, Moment moment)
+{
+	if (!poly_is_quiet(p, moment))
+		return;
+	KeptShape kept = {moment, *s->access, copy_shape(s, NULL)};
+	list_push(p->a->unit->arena, &p->shapes, kept);
+}
+
+void shapes_forget(Poly *p)
+{
+	for (int i = 0; i < p->domains.count; i++)
+		isl_set_free(p->domains.at[i].domain);
+	for (int i = 0; i < p->shapes.count; i++)
+		shape_free(&p->shapes.at[i].shape);
+}
+
 /* ---- domains --------------------------------------------------------------------------------- */
 
 static isl_set *below(Convert *c, isl_set *domain, int pos, isl_pw_aff *count)
@@ -49,31 +157,44 @@ static bool is_simple(isl_set *s)
 	return isl_set_n_basic_set(s) <= MAX_PIECES && divs <= MAX_DIVS;
 }
 
+/* Of S, the iterations in which GUARD holds, where these are simple. */
+static isl_set *guarded(Convert *c, isl_set *s, Expr *guard, bool *is_exact)
+{
+	Poly *p = c->p;
+	Knowledge before = poly_knowledge(p);
+	poly_try(p);
+	isl_set *in = affine_holds(c, s, guard, true, is_exact);
+	bool simple = !poly_gave_up(p) && is_simple(in);
+	poly_tried(p);
+	*is_exact &= simple;
+	if (simple)
+		isl_set_free(before.known);
+	else
+		poly_restore(p, before);
+	isl_set_free(simple ? s : in);
+	return simple ? in : s;
+}
+
 /* Iterations in which something under GUARD inside c->inner happens. */
 static isl_set *iterations(Convert *c, Expr *guard, bool *is_exact)
 {
+	isl_set *s = recall_domain(c, guard, is_exact);
+	if (s)
+		return s;
 	*is_exact = true;
-	isl_set *s = isl_set_universe(isl_space_copy(c->space));
+	const Moment begin = poly_moment(c->p);
+	const int nodes = c->nodes;
+	s = isl_set_universe(isl_space_copy(c->space));
 	bool may_check = c->may_check, surely = c->surely;
 	c->may_check = false;
 	c->surely = true;
 	s = below(c, s, 0, affine_exact(c, s, c->p->a->facts->trip));
 	c->surely = surely;
 	s = inner_domain(c, s, c->inner, is_exact);
-	if (guard) {
-		Poly *p = c->p;
-		isl_set *known = isl_set_copy(p->known);
-		poly_try(p);
-		isl_set *in = affine_holds(c, s, guard, true, is_exact);
-		bool simple = !poly_gave_up(p) && is_simple(in);
-		poly_tried(p);
-		*is_exact &= simple;
-		isl_set_free(simple ? known : p->known);
-		p->known = simple ? p->known : known;
-		isl_set_free(simple ? s : in);
-		s = simple ? in : s;
-	}
+	if (guard)
+		s = guarded(c, s, guard, is_exact);
 	c->may_check = may_check;
+	keep_domain(c, (KeptDomain){begin, c->inner, guard, s, *is_exact, nodes - c->nodes});
 	return s;
 }
 
@@ -260,15 +381,14 @@ static bool expand(Convert *c, isl_set *domain, Expr *e, Term *out, int *count)
 	if (!type_is_integer(e->type))
 		return false;
 	int checks = c->p->a->facts->checks.count;
-	isl_set *known = isl_set_copy(c->p->known);
+	Knowledge before = poly_knowledge(c->p);
 	isl_pw_aff *v = has_wanted(c, e) ? NULL : affine_modular(c, domain, e);
 	if (v) {
-		isl_set_free(known);
+		isl_set_free(before.known);
 		return add_term(out, count, (Term){.value = v});
 	}
 	c->p->a->facts->checks.count = checks;
-	isl_set_free(c->p->known);
-	c->p->known = known;
+	poly_restore(c->p, before);
 	bool narrow = !poly_is_wide(e->type) && !type_is_signed(e->type);
 	bool outermost = narrow && !c->narrow;
 	c->narrow |= narrow;
@@ -321,9 +441,9 @@ static void shape_subscripts(Convert *c, Shape *s)
 static Shape shape_over(Poly *p, const Access *access, const Term *over)
 {
 	Shape s = {.access = access, .depth = 1 + inner_depth(access->inner)};
+	const Moment begin = poly_moment(p);
 	Convert c = convert_begin(p, access->inner, s.depth);
 	s.domain = iterations(&c, access->guard, &s.exact);
-	s.exact &= !access->uncounted && (access->inner || !access->in_inner_loop);
 	c.may_check = true;
 	c.surely = !access->guard && !access->in_inner_loop;
 	c.over = over;
@@ -337,17 +457,28 @@ static Shape shape_over(Poly *p, const Access *access, const Term *over)
 	s.affine &= s.row || !access->table;
 	shape_subscripts(&c, &s);
 	convert_end(&c);
+	if (!over)
+		keep_shape(p, &s, begin);
+	return s;
+}
+
+/* Whether loops that are not counted are around it is no matter of the values in it. */
+static Shape with_count(Shape s)
+{
+	const Access *x = s.access;
+	s.exact &= !x->uncounted && (x->inner || !x->in_inner_loop);
 	return s;
 }
 
 Shape poly_shape(Poly *p, const Access *access)
 {
-	return shape_over(p, access, NULL);
+	Shape s;
+	return with_count(recall_shape(p, access, &s) ? s : shape_over(p, access, NULL));
 }
 
 Shape poly_shape_like(Poly *p, const Access *access, const Shape *like)
 {
-	return shape_over(p, access, &like->terms[like->term_count - 1]);
+	return with_count(shape_over(p, access, &like->terms[like->term_count - 1]));
 }
 
 void shape_free(Shape *s)

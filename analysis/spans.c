@@ -177,12 +177,10 @@ static bool is_held(Poly *p, const Spans *s, int i)
 /* V where it is defined at all. */
 static Expr *value_there(Poly *p, isl_pw_aff *v)
 {
-	isl_set *known = isl_set_copy(p->known);
-	p->known =
-		isl_set_intersect(p->known, isl_set_params(isl_pw_aff_domain(isl_pw_aff_copy(v))));
+	Knowledge knowledge = poly_knowledge(p);
+	poly_suppose(p, isl_set_params(isl_pw_aff_domain(isl_pw_aff_copy(v))));
 	Expr *e = host_value(p, isl_pw_aff_copy(v));
-	isl_set_free(p->known);
-	p->known = known;
+	poly_restore(p, knowledge);
 	return e;
 }
 

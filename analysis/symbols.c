@@ -62,6 +62,12 @@ __isl_give isl_set *poly_within(
 	return isl_set_intersect(in, isl_pw_aff_le_set(v, high));
 }
 
+/* What is known of symbols that are not new has changed. */
+static void know_more(Poly *p)
+{
+	p->known_as = ++p->narrowings;
+}
+
 static void bound_symbol(Poly *p, const Symbol *s, isl_val *min, isl_val *max)
 {
 	isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
@@ -294,6 +300,7 @@ static void limit_symbols(Poly *p, isl_set *bad)
 					p, BIN_GE, value, expr_int(u, type, -most)));
 		poly_check(p, check);
 		s->limited = true;
+		know_more(p);
 		bound_symbol(p, s,
 			type_is_signed(type) ? isl_val_neg(poly_power(p, 60))
 					     : isl_val_zero(p->ctx),
@@ -309,6 +316,7 @@ static void narrow(Poly *p, __isl_take isl_set *good)
 	if (good && isl_set_n_basic_set(good) <= 1) {
 		wide = p->known;
 		p->known = good;
+		know_more(p);
 	}
 	isl_set_free(wide);
 }
@@ -385,8 +393,50 @@ void poly_close(Poly *p)
 		isl_pw_aff_free(p->extremes.at[i].value);
 		isl_set_free(p->extremes.at[i].domain);
 	}
+	shapes_forget(p);
 	isl_set_free(p->known);
 	isl_ctx_free(p->ctx);
+}
+
+Knowledge poly_knowledge(const Poly *p)
+{
+	return (Knowledge){isl_set_copy(p->known), p->known_as, p->symbols.count};
+}
+
+void poly_restore(Poly *p, Knowledge knowledge)
+{
+	isl_set_free(p->known);
+	p->known = knowledge.known;
+	p->known_as = knowledge.known_as;
+	if (p->symbols.count != knowledge.symbols) /* the ranges of the new ones are not known now */
+		know_more(p);
+}
+
+void poly_suppose(Poly *p, __isl_take isl_set *set)
+{
+	p->known = isl_set_intersect(p->known, set);
+	know_more(p);
+}
+
+Moment poly_moment(const Poly *p)
+{
+	return (Moment){
+		.known_as = p->known_as,
+		.accesses = p->a->accesses.count,
+		.symbols = p->symbols.count,
+		.checks = p->a->facts->checks.count,
+	};
+}
+
+bool poly_is_quiet(const Poly *p, Moment then)
+{
+	return !poly_gave_up(p) && poly_holds(p, then) && p->symbols.count == then.symbols &&
+	       p->a->facts->checks.count == then.checks;
+}
+
+bool poly_holds(const Poly *p, Moment then)
+{
+	return p->known_as == then.known_as && p->a->accesses.count == then.accesses;
 }
 
 void poly_try(Poly *p)
