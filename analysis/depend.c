@@ -444,6 +444,8 @@ static bool check_pair(Depend *d, const Shape *x, const Shape *y)
 			return y->access->distance ? check_carried(d, x, y)
 						   : check_carried(d, y, x);
 	}
+	if (progressions_apart(&x->along, &y->along))
+		return true;
 	bool known;
 	p->narrow = NULL;
 	isl_map *m = poly_conflicts(p, x, y, &known);

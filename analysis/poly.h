@@ -58,6 +58,7 @@ typedef struct Poly {
 	unsigned known_as, narrowings; /* another number whenever more is known of old symbols */
 	LIST(struct KeptDomain) domains; /* what was asked before: shape.c */
 	LIST(struct KeptShape) shapes;
+	LIST(isl_aff *) parts; /* sums over the parameters that are part of progressions */
 	bool no_trip; /* the trip count is itself just a symbol */
 	Expr *narrow;   /* the size of rows beyond which subscripts reach; NULL: none was found */
 	bool may_divide; /* conditions on the host may ask whether a division leaves no rest */
@@ -72,6 +73,14 @@ typedef struct Term {
 	int factor_count;
 } Term;
 
+/* step * k + what lies in low .. high, a multiple of grain + number PART of Poly.parts + constant;
+ * step is not 0. */
+typedef struct Progression {
+	bool is_one;
+	int part;
+	int64_t step, constant, low, high, grain;
+} Progression;
+
 /* One access in isl's terms. */
 typedef struct Shape {
 	const Access *access;
@@ -83,6 +92,7 @@ typedef struct Shape {
 	int term_count;
 	isl_pw_aff *subscripts[MAX_TERMS]; /* of a declared array of arrays, where all are affine */
 	int subscript_count;               /* 0: compare flat offsets */
+	Progression along; /* the offset, where it is one */
 	isl_pw_aff *row; /* of an access to a row of a table, where that is affine: its number; the
 			    terms are of the offset in it */
 } Shape;
@@ -183,6 +193,12 @@ void shape_in_row(Poly *p, Shape *s, Var *row);
 bool shape_is_linear(const Shape *s);
 /* The one factor that T has and INNER has not; NULL: they do not differ by one. */
 Expr *term_quotient(const Term *t, const Term *inner);
+
+/* ---- progression.c ---------------------------------------------------------------------- */
+
+Progression progression_of(Poly *p, const Shape *s);
+/* Of different iterations, one with X and one with Y, none meet. False: that is not known. */
+bool progressions_apart(const Progression *x, const Progression *y);
 
 /* ---- conflicts.c -------------------------------------------------------------------------- */
 

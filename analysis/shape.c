@@ -116,6 +116,8 @@ void shapes_forget(Poly *p)
 		isl_set_free(p->domains.at[i].domain);
 	for (int i = 0; i < p->shapes.count; i++)
 		shape_free(&p->shapes.at[i].shape);
+	for (int i = 0; i < p->parts.count; i++)
+		isl_aff_free(p->parts.at[i]);
 }
 
 /* ---- domains --------------------------------------------------------------------------------- */
@@ -457,6 +459,7 @@ static Shape shape_over(Poly *p, const Access *access, const Term *over)
 	s.affine &= s.row || !access->table;
 	shape_subscripts(&c, &s);
 	convert_end(&c);
+	s.along = progression_of(p, &s);
 	if (!over)
 		keep_shape(p, &s, begin);
 	return s;
