@@ -232,9 +232,17 @@ static Interval plain_interval(Analysis *a, Expr *e);
 
 Interval value_interval(Analysis *a, Expr *e)
 {
+	/* Values are DAGs, and what selects compare holds on one side only. */
+	const bool keeps = !a->facts_here && (e->kind == EXPR_BINARY || e->kind == EXPR_CAST ||
+						     e->kind == EXPR_COND || e->kind == EXPR_LOAD);
+	const Interval *kept = keeps ? value_kept_interval(a, e) : NULL;
+	if (kept)
+		return *kept;
 	Interval range = narrowed(a, e, plain_interval(a, e));
 	if (range.low > range.high) /* C never comes here: any number will do */
 		range.high = range.low;
+	if (keeps)
+		value_keep_interval(a, e, range);
 	return range;
 }
 

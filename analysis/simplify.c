@@ -436,8 +436,8 @@ static bool is_small(Analysis *a, Expr *e)
  * NULL: not such a sum. */
 static Expr *constant_outward(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right)
 {
-	if ((op != BIN_ADD && op != BIN_SUB) || type != index_type(a) || !is_small(a, left) ||
-		!is_small(a, right))
+	if ((op != BIN_ADD && op != BIN_SUB) || type != index_type(a) ||
+		!(is_offset(left) || is_offset(right)) || !is_small(a, left) || !is_small(a, right))
 		return NULL;
 	if (is_offset(left) && is_small(a, left->u.binary.left))
 		return value_binary(a, left->u.binary.op, type,

@@ -28,6 +28,8 @@ typedef struct Info {
 	int size;       /* nodes when printed as a tree, saturating */
 	int seen;       /* number of the last search that came here */
 	int marked;     /* number of the last search for which it was marked */
+	Interval *range; /* see value_kept_interval; or NULL */
+	int range_exacts; /* Values.exacts when that was computed */
 } Info;
 
 struct Values {
@@ -36,6 +38,7 @@ struct Values {
 	Info *infos;
 	int info_count, info_capacity;
 	int searches;
+	int exacts; /* casts known to be exact so far */
 };
 
 static uint64_t mix(uint64_t h, uint64_t x)
@@ -389,9 +392,26 @@ bool value_is_exact_cast(Analysis *a, Expr *e)
 Expr *value_exact_cast(Analysis *a, Type *type, Expr *operand)
 {
 	Expr *e = value_cast(a, type, operand);
-	if (e->kind == EXPR_CAST && e->u.cast.operand == operand)
+	if (e->kind == EXPR_CAST && e->u.cast.operand == operand && !info(a, e)->exact) {
 		info(a, e)->exact = true;
+		table(a)->exacts++;
+	}
 	return e;
+}
+
+const Interval *value_kept_interval(Analysis *a, Expr *e)
+{
+	const Info *i = info(a, e);
+	return i->range && i->range_exacts == a->values->exacts ? i->range : NULL;
+}
+
+void value_keep_interval(Analysis *a, Expr *e, Interval range)
+{
+	Info *i = info(a, e);
+	if (!i->range)
+		i->range = arena_alloc(a->unit->arena, sizeof range);
+	*i->range = range;
+	i->range_exacts = a->values->exacts;
 }
 
 typedef struct Search {

@@ -46,6 +46,9 @@ typedef struct Interval {
 } Interval;
 Interval type_interval(const Type *t);
 Interval value_interval(Analysis *a, Expr *e);
+/* What value_interval() has found of E by E alone; NULL: it has not been asked. */
+const Interval *value_kept_interval(Analysis *a, Expr *e);
+void value_keep_interval(Analysis *a, Expr *e, Interval range);
 /* The initialiser of the constant table that LOAD reads: what it reads is one of its numbers, or 0.
  * NULL: it reads no such table. */
 const Expr *table_initialiser(const Expr *load);
