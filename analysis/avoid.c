@@ -23,30 +23,50 @@ static isl_set *many(Poly *p, int exponent)
 
 isl_set *poly_positive(Poly *p, __isl_take isl_set *good)
 {
-	for (int i = 0; i < p->symbols.count; i++) {
-		isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
-		isl_pw_aff *s = poly_parameter(space, &p->symbols.at[i]);
-		isl_space_free(space);
-		good = isl_set_intersect(good, isl_set_params(isl_pw_aff_pos_set(s)));
+	if (!p->positive) {
+		p->positive = isl_set_universe(isl_space_params_alloc(p->ctx, 0));
+		p->positives = 0;
 	}
-	return good;
+	for (; p->positives < p->symbols.count; p->positives++) {
+		isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
+		isl_pw_aff *s = poly_parameter(space, &p->symbols.at[p->positives]);
+		isl_space_free(space);
+		p->positive = isl_set_intersect(p->positive, isl_set_params(isl_pw_aff_pos_set(s)));
+	}
+	return isl_set_intersect(good, isl_set_copy(p->positive));
 }
 
-/* Of the parameter values GOOD, those that a program may well have. */
-static isl_set *plausible(Poly *p, __isl_take isl_set *good)
+/* The values of the parameters for which the loop has as many iterations as people give it; all,
+ * where it has few. */
+static isl_set *long_runs(Poly *p)
 {
 	static const int exponents[] = {20, 10, 5, 1};
-	good = poly_positive(p, good);
 	for (size_t i = 0; i < sizeof exponents / sizeof *exponents; i++) {
 		isl_set *trips = many(p, exponents[i]);
 		isl_set *all = isl_set_intersect(isl_set_copy(trips), isl_set_copy(p->known));
 		bool possible = isl_set_is_empty(all) == isl_bool_false;
 		isl_set_free(all);
 		if (possible)
-			return isl_set_intersect(good, trips);
+			return trips;
 		isl_set_free(trips);
 	}
-	return good;
+	return isl_set_universe(isl_space_params_alloc(p->ctx, 0));
+}
+
+/* Of the parameter values GOOD, those that a program may well have. */
+static isl_set *plausible(Poly *p, __isl_take isl_set *good)
+{
+	good = poly_positive(p, good);
+	if (!p->long_runs || !poly_holds(p, p->long_since)) {
+		const Moment begin = poly_moment(p);
+		isl_set *runs = long_runs(p);
+		if (!poly_is_quiet(p, begin))
+			return isl_set_intersect(good, runs);
+		isl_set_free(p->long_runs);
+		p->long_runs = runs;
+		p->long_since = begin;
+	}
+	return isl_set_intersect(good, isl_set_copy(p->long_runs));
 }
 
 static isl_set *touched(const Shape *s)

@@ -59,6 +59,10 @@ typedef struct Poly {
 	LIST(struct KeptDomain) domains; /* what was asked before: shape.c */
 	LIST(struct KeptShape) shapes;
 	LIST(isl_aff *) parts; /* sums over the parameters that are part of progressions */
+	isl_set *positive; /* the first so many symbols are: poly_positive(); or NULL */
+	int positives;
+	isl_set *long_runs; /* see avoid.c; or NULL */
+	Moment long_since;
 	bool no_trip; /* the trip count is itself just a symbol */
 	Expr *narrow;   /* the size of rows beyond which subscripts reach; NULL: none was found */
 	bool may_divide; /* conditions on the host may ask whether a division leaves no rest */
