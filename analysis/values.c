@@ -190,6 +190,7 @@ static void grow_entries(Analysis *a, struct Values *t)
 			at = (at + 1) & (capacity - 1);
 		entries[at] = t->entries[i];
 	}
+	arena_release(a->unit->arena, t->entries);
 	t->entries = entries;
 	t->capacity = capacity;
 }
@@ -247,6 +248,7 @@ static void grow_infos(Analysis *a, struct Values *t)
 			at = (at + 1) & (capacity - 1);
 		infos[at] = t->infos[i];
 	}
+	arena_release(a->unit->arena, t->infos);
 	t->infos = infos;
 	t->info_capacity = capacity;
 }
@@ -337,11 +339,10 @@ static Info *info(Analysis *a, const Expr *e)
 	fresh.traps = e->kind == EXPR_BINARY && !fresh.safe;
 	if (e->kind == EXPR_VAR && is_varying(a, e->u.var))
 		fresh.below |= 1u << VARYING;
-	int count = value_operands(e, NULL, 0);
-	Expr **operands = arena_alloc(a->unit->arena, sizeof(Expr *) * (size_t)(count ? count : 1));
-	value_operands(e, operands, count);
-	for (int i = 0; i < count; i++) {
-		const Info *below = info(a, operands[i]);
+	const int first = e->kind == EXPR_CALL; /* a callee is no value */
+	Expr **operand;
+	for (int i = first; (operand = expr_operand(e, i)) != NULL; i++) {
+		const Info *below = info(a, *operand);
 		fresh.below |= below->below;
 		fresh.safe = fresh.safe && below->safe;
 		fresh.traps = fresh.traps || below->traps;

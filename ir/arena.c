@@ -13,6 +13,7 @@ typedef struct Block Block;
 struct Block {
 	Block *next;
 	size_t size, used;
+	bool is_own; /* of one request */
 	max_align_t data[];
 };
 
@@ -75,6 +76,7 @@ void *arena_alloc(Arena *a, size_t bytes)
 	if (bytes > BLOCK_SIZE / 4) {
 		Block *own = block_new(bytes);
 		own->used = bytes;
+		own->is_own = true;
 		own->next = b ? b->next : NULL;
 		if (b)
 			b->next = own;
@@ -90,6 +92,20 @@ void *arena_alloc(Arena *a, size_t bytes)
 	void *p = (char *)b->data + b->used;
 	b->used += bytes;
 	return p;
+}
+
+void arena_release(Arena *a, void *p)
+{
+	for (Block **at = &a->newest; *at; at = &(*at)->next) {
+		Block *b = *at;
+		if (b->data != p)
+			continue;
+		if (b->is_own) {
+			*at = b->next;
+			free(b);
+		}
+		return;
+	}
 }
 
 char *arena_copy(Arena *a, const char *text, size_t n)
