@@ -100,7 +100,7 @@ bool progressions_apart(const Progression *x, const Progression *y)
 {
 	if (!x->is_one || !y->is_one || x->step != y->step || x->part != y->part)
 		return false;
-	/* x - y, but for the multiple of the step: constant + a multiple of grain, in low .. high */
+	/* x - y, but for multiples of the step: constant + a multiple of grain, in low .. high */
 	const int64_t step = x->step < 0 ? -x->step : x->step;
 	const int64_t constant = x->constant - y->constant;
 	const int64_t low = constant + x->low - y->high, high = constant + x->high - y->low;

@@ -410,7 +410,7 @@ void poly_restore(Poly *p, Knowledge knowledge)
 	isl_set_free(p->known);
 	p->known = knowledge.known;
 	p->known_as = knowledge.known_as;
-	if (p->symbols.count != knowledge.symbols) /* the ranges of the new ones are not known now */
+	if (p->symbols.count != knowledge.symbols) /* the new ones' ranges are not known now */
 		know_more(p);
 }
 
