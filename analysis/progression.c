@@ -2,7 +2,7 @@
 /* progression.c - subscripts that move by constants, told apart by arithmetic alone.
  *
  * In: shapes whose offset is step * k + c1 * t1 + ... + a sum over the parameters + constant, as
- * most subscripts are. Out: that different iterations never touch the same element, where the
+ * most subscripts are; not of rows that a table leads to. Out: that different iterations never touch the same element, where the
  * difference of the two offsets is no multiple of the step but 0 (the tests of greatest common
  * divisors and of bounds: Banerjee 1988). isl says the same of each pair, but some hundred times
  * slower, and a long body has thousands of pairs. */
@@ -90,7 +90,7 @@ static isl_stat take_piece(__isl_take isl_set *where, __isl_take isl_aff *value,
 Progression progression_of(Poly *p, const Shape *s)
 {
 	Taking t = {.p = p, .inner = s->access->inner};
-	if (shape_is_linear(s) && isl_pw_aff_n_piece(s->terms[0].value) == 1)
+	if (!s->access->table && shape_is_linear(s) && isl_pw_aff_n_piece(s->terms[0].value) == 1)
 		isl_pw_aff_foreach_piece(s->terms[0].value, take_piece, &t);
 	t.found.is_one = t.ok && t.found.step != 0;
 	return t.found;
