@@ -2,10 +2,10 @@
 /* progression.c - subscripts that move by constants, told apart by arithmetic alone.
  *
  * In: shapes whose offset is step * k + c1 * t1 + ... + a sum over the parameters + constant, as
- * most subscripts are; not of rows that a table leads to. Out: that different iterations never touch the same element, where the
- * difference of the two offsets is no multiple of the step but 0 (the tests of greatest common
- * divisors and of bounds: Banerjee 1988). isl says the same of each pair, but some hundred times
- * slower, and a long body has thousands of pairs. */
+ * most subscripts are; not of rows that a table leads to. Out: that different iterations never
+ * touch the same element, where the difference of the two offsets is no multiple of the step but 0
+ * (the tests of greatest common divisors and of bounds: Banerjee 1988). isl says the same of each
+ * pair, but some hundred times slower, and a long body has thousands of pairs. */
 #include "analysis/poly.h"
 
 #define FAR ((long)1 << 40) /* sums of so few numbers below it do not overflow */

@@ -17,10 +17,9 @@ const char *cuda_signature(Unit *u, const Function *f, const char *prefix)
 	for (int i = 0; i < f->params.count; i++) {
 		const Var *v = f->params.at[i];
 		fprintf(head.out, "%s%s", i ? ", " : "",
-			declare(u, v->type, safe_name(u, v->name, true), false));
+			declare(u, v->type, safe_name(u, v->name, true), true));
 	}
 	fputc(')', head.out);
-	/* All of it becomes C++ here, once. */
 	return declare(u, f->type->of, text_close(&head, u->arena), true);
 }
 

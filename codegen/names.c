@@ -91,8 +91,8 @@ const char *safe_name(Unit *u, const char *name, bool cxx)
 bool is_loop_member(const char *name)
 {
 	static const char *const members[] = {
-		"Elem", "State", "accumulate", "act", "apply", "body", "combine", "element",
-		"identity", "leaves", "own", "streams"};
+		"Elem", "State", "Transposed", "accumulate", "act", "apply", "body", "combine",
+		"element", "identity", "leaves", "own", "streams", "transposed"};
 	for (size_t i = 0; i < sizeof members / sizeof *members; i++)
 		if (strcmp(members[i], name) == 0)
 			return true;
