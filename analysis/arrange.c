@@ -6,6 +6,7 @@
  * b[i][j] = a[j][i]. Such reads may be done ahead, for a tile of the nest at once
  * (runtime/gsp_transpose.cuh). That changes nothing where they happen whatever the data, and the
  * loop does not store to what they read. */
+#include "analysis/exec.h"
 #include "analysis/poly.h"
 
 #define FAR 32 /* elements: beyond that a warp's accesses are as many as its threads */
@@ -44,7 +45,8 @@ static long distance(const Shape *s, int dim)
 	return d[0];
 }
 
-static bool is_stored_to(const Analysis *a, const Access *x)
+/* Some member of some element of what X reads: whole elements may be read ahead. */
+static bool object_is_stored_to(const Analysis *a, const Access *x)
 {
 	for (int i = 0; i < a->accesses.count; i++)
 		if (a->accesses.at[i].is_write && same_object(&a->accesses.at[i], x))
@@ -86,7 +88,7 @@ static bool may_be_ahead(const Analysis *a, const Shape *s)
 	       !x->guard && !x->uncounted && !x->callee && !x->table && !x->reads_row &&
 	       !x->also.count && x->inner->stmt == f->box.at[f->box.count - 1].stmt &&
 	       is_copied(x->written_as->type) && x->written_as->type->size <= MOST_BYTES &&
-	       !is_stored_to(a, x);
+	       !object_is_stored_to(a, x);
 }
 
 /* Neighbours along dimension DIM read far apart, and neighbours along the OTHER one side by side.
@@ -122,13 +124,13 @@ void arrange_box(Poly *p, const Shape *shapes, int count)
 		const Access *x = shapes[i].access;
 		if (!x || box_level(f, x) != inner || !is_transposed(a, &shapes[i], dim, other))
 			continue;
-		Transposed t = {x->written_as, whole_read(a, x), x->written_as->type->size};
+		Transposed t = {x->written_as, place_root(x->place), whole_read(a, x)};
 		bool again = !t.load;
 		for (int k = 0; k < f->transposed.count; k++) /* another part */
 			again |= f->transposed.at[k].node == t.node;
 		if (again)
 			continue;
-		bytes += t.size;
+		bytes += t.node->type->size;
 		if (bytes > MOST_BYTES)
 			break;
 		list_push(a->unit->arena, &f->transposed, t);

@@ -73,7 +73,7 @@ void print_loop_counter(Printer *p, const BodyLoop *l, const char *name, const c
 			type, name, type, start, number, (long long)l->step);
 }
 
-static const char *print_start(Printer *p, const BodyLoop *l)
+const char *loop_start(Printer *p, const BodyLoop *l)
 {
 	return arena_printf(
 		p->unit->arena, "(unsigned long long)%s", print_expr_text(p, l->start, 14));
@@ -117,7 +117,7 @@ static void print_loops(const Nest *n, Printer *p, NameSet *names, int depth, in
 	fprintf(out, "const long long %s = ", trip);
 	print_wide(p, l->trip, 2);
 	fputs(";\n", out);
-	const char *start = print_start(p, l);
+	const char *start = loop_start(p, l);
 	int binding = bind_var(p, l->var, counter, false);
 	Text text;
 	text_open(&text);
@@ -244,7 +244,7 @@ void print_flat_element(const LoopText *t, Printer *p, int indent, const char *r
 		const BodyLoop *l = &m->loops.at[i];
 		number[i] = name_fresh(&names, "inner");
 		counter[i] = name_fresh(&names, l->var->name);
-		start[i] = print_start(p, l);
+		start[i] = loop_start(p, l);
 		binding[i] = bind_var(p, l->var, counter[i], false);
 	}
 	const char *value = elements_text(

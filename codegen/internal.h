@@ -445,8 +445,9 @@ void print_late_element(const LoopText *t, Printer *p, int indent, const char *r
 bool same_nest(const Monoid *m, const Monoid *n);
 /* The counter of L is the number of L's iteration. */
 bool counts_iterations(const BodyLoop *l);
-/* `const int NAME = ...;`, that counter in the iteration NUMBER. START, an unsigned long long, is
- * what it begins with. */
+/* What it begins with, as an unsigned long long. */
+const char *loop_start(Printer *p, const BodyLoop *l);
+/* `const int NAME = ...;`, that counter in the iteration NUMBER; START: as of loop_start(). */
 void print_loop_counter(Printer *p, const BodyLoop *l, const char *name, const char *start,
 	const char *number, int indent);
 /* What stands before a variable that need not be used: nvcc warns in spite of a cast alone. */

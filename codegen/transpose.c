@@ -10,27 +10,6 @@
 /* A box of more is run as it is. */
 #define MOST_LOOPS 8
 
-static const Var *root_of(const Expr *e)
-{
-	for (;;)
-		switch (e->kind) {
-		case EXPR_LOAD:
-			e = e->u.load;
-			break;
-		case EXPR_SUBSCRIPT:
-			e = e->u.subscript.base;
-			break;
-		case EXPR_MEMBER:
-			e = e->u.member.base;
-			break;
-		case EXPR_CAST:
-			e = e->u.cast.operand;
-			break;
-		default:
-			return e->kind == EXPR_VAR ? e->u.var : NULL;
-		}
-}
-
 bool has_transposed(const LoopText *t)
 {
 	return t->cxx && t->box && t->box <= MOST_LOOPS && t->facts->transposed.count;
@@ -52,7 +31,7 @@ void name_transposed(LoopText *t)
 	t->ahead =
 		arena_alloc(t->unit->arena, sizeof *t->ahead * (size_t)(f->transposed.count + 1));
 	for (int i = 0; i < f->transposed.count; i++) {
-		const Var *root = root_of(f->transposed.at[i].load);
+		const Var *root = f->transposed.at[i].root;
 		t->ahead[i] = name_fresh(&members, root ? root->name : "value");
 	}
 }
@@ -78,8 +57,7 @@ static void bind_counters(const LoopText *t, Printer *p, Counter *counters)
 		const BodyLoop *l = &t->facts->box.at[i].loop;
 		Counter *c = &counters[i];
 		c->name = safe_name(t->unit, l->var->name, true);
-		c->start = arena_printf(
-			t->unit->arena, "(unsigned long long)%s", print_expr_text(p, l->start, 14));
+		c->start = loop_start(p, l);
 		c->binding = bind_var(p, l->var, c->name, false);
 	}
 }

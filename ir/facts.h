@@ -102,8 +102,8 @@ typedef struct BoxLoop {
 /* A read in the innermost loop of the box, done in each of its iterations whatever the data. */
 typedef struct Transposed {
 	const Expr *node; /* in the body */
+	const Var *root;  /* what it is reached through, or NULL */
 	Expr *load;       /* value: EXPR_LOAD of the same, which the loop does not store to */
-	int64_t size;     /* bytes */
 } Transposed;
 
 /* A family of functions of the state, closed under composition. */

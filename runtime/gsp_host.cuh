@@ -240,42 +240,31 @@ class Run
 	void map(void (*code)(L, long long, long long), const L &loop, long long rows,
 		long long columns)
 	{
-		if (rows < 1 || columns < 1)
+		if (!start_box(rows, columns))
 			return;
-		const long long all = iterations(rows, columns);
-		if (all < 1)
-			decline("too many iterations");
 		const MapTile tile(rows, columns, Block<L>::size);
-		if (start(all))
-			launch(code, tile.grid(rows, columns), tile.block(), loop, rows, columns);
+		launch(code, tile.grid(rows, columns), tile.block(), loop, rows, columns);
 	}
 	template <class L>
 	void map_across(void (*code)(L, long long, long long), const L &loop, long long rows,
 		long long columns)
 	{
-		if (rows < 1 || columns < 1)
+		if (!start_box(rows, columns))
 			return;
-		const long long all = iterations(rows, columns);
-		if (all < 1)
-			decline("too many iterations");
 		const MapTile tile(columns, rows, Block<L>::size);
-		if (start(all))
-			launch(code, tile.grid(columns, rows), tile.block(), loop, rows, columns);
+		launch(code, tile.grid(columns, rows), tile.block(), loop, rows, columns);
 	}
 	template <class L>
 	void transpose(void (*code)(L, long long, long long, TransposeTile), const L &loop,
 		long long rows, long long columns, bool across)
 	{
-		const long long all = iterations(rows, columns);
-		if (rows > 0 && columns > 0 && all < 1)
-			decline("too many iterations");
-		if (rows < 1 || columns < 1 || !start(all))
+		const long long reads = across ? columns : rows, acts = across ? rows : columns;
+		if (!start_box(rows, columns))
 			return;
-		const TransposeTile tile(transpose_elements<L>, TransposeRoom<L>::size,
-			across ? columns : rows, across ? rows : columns,
+		const TransposeTile tile(transpose_elements<L>, TransposeRoom<L>::size, reads, acts,
 			sizeof(typename L::Transposed), (unsigned)Block<L>::size);
-		launch(code, tile.grid(across ? columns : rows, across ? rows : columns),
-			dim3(Block<L>::size), loop, rows, columns, tile);
+		launch(code, tile.grid(reads, acts), dim3(Block<L>::size), loop, rows, columns,
+			tile);
 	}
 	template <class L>
 	void reduce_atomic(void (*code)(L, long long, ReduceSpace<L>), const L &loop, long long n,
@@ -542,6 +531,15 @@ class Run
 				return false;
 		started = true;
 		return true;
+	}
+
+	/* The same for all iterations of a box. */
+	bool start_box(long long rows, long long columns)
+	{
+		if (rows < 1 || columns < 1)
+			return false;
+		const long long all = iterations(rows, columns);
+		return all < 1 ? decline("too many iterations") : start(all);
 	}
 
 	template <class L>
