@@ -79,7 +79,7 @@ template <class L> __device__ inline typename L::Elem strided_fold(const L &loop
 		typename L::Elem e[flight];
 		GSP_UNROLL
 		for (int i = 0; i < flight; i++)
-			e[i] = loop.element(k + i * stride);
+			e[i] = loop.element(aside(k + i * stride));
 		GSP_UNROLL
 		for (int i = 0; i < flight; i++)
 			sum[i] = L::combine(sum[i], e[i]);
@@ -89,7 +89,8 @@ template <class L> __device__ inline typename L::Elem strided_fold(const L &loop
 		typename L::Elem e[flight];
 		GSP_UNROLL
 		for (int i = 0; i < flight; i++)
-			e[i] = k + i * stride < n ? loop.element(k + i * stride) : L::identity();
+			e[i] = k + i * stride < n ? loop.element(aside(k + i * stride))
+						  : L::identity();
 		GSP_UNROLL
 		for (int i = 0; i < flight; i++)
 			sum[i] = L::combine(sum[i], e[i]);
