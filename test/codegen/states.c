@@ -1,6 +1,6 @@
 /* States in memory, in globals and in struct members; a state that moves through an array; arrays
  * read as they were before the loop; last values.
- * RUN: %run_all %s -- 0 -- 1 -- 33 -- 5003
+ * RUN: %run_all %s --split -- 0 -- 1 -- 33 -- 5003
  */
 #include <stdio.h>
 #include <stdlib.h>

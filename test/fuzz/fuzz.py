@@ -124,7 +124,7 @@ def check(opt, cases, folder, auto=False):
     where = ["--gpu", "--nvcc-path", opt.nvcc,
              "--nvcc-flags=-diag-suppress 550,186"] if opt.gpu else ["--simulate", opt.simulate]
     command = [sys.executable, RUN_CASE, "--gspcc", opt.gspcc, "--dir", os.path.join(folder, "run"),
-               *where, "--seeds", str(opt.seeds), "--as-written", "all",
+               *where, "--seeds", str(opt.seeds), "--split", "--as-written", "all",
                "--loops", "-1" if auto else str(loops), "--target", opt.target,
                "--flags=-I" + INCLUDE + " -Wno-sign-compare -Wno-type-limits -Wno-parentheses"]
     if auto:

@@ -1,5 +1,5 @@
 /* Arrays, and types, that go by names that generated code has uses for.
- * RUN: %run_all %s
+ * RUN: %run_all %s --split
  */
 #include <stdio.h>
 

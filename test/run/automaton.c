@@ -1,5 +1,5 @@
 /* State machines as toggles, tables, switches and chains of if.
- * RUN: %run_all %s -- 0 -- 1 -- 33 -- 257 -- 3001
+ * RUN: %run_all %s --split -- 0 -- 1 -- 33 -- 257 -- 3001
  */
 #include "data.h"
 

@@ -1,5 +1,5 @@
 /* Loops that start and end where memory says: a row of a matrix, a member behind two pointers.
- * RUN: %run_all %s --flags=-I%include -- 1 -- 2 -- 33 -- 1025
+ * RUN: %run_all %s --split --flags=-I%include -- 1 -- 2 -- 33 -- 1025
  */
 #include "guarded.h"
 

@@ -1,4 +1,4 @@
-// RUN: %run_all %s --flags=-I%include --sizes 0,1,2,3,5,33,40,70
+// RUN: %run_all %s --split --flags=-I%include --sizes 0,1,2,3,5,33,40,70
 /* Nests of independent iterations, which run as one: boxes of two and three loops of all kinds. */
 #include "guarded.h"
 

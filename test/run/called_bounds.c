@@ -1,5 +1,5 @@
 /* Functions of the program in bounds and subscripts: invariant where their arguments are.
- * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 1025
+ * RUN: %run_all %s --split --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 1025
  */
 #include "guarded.h"
 

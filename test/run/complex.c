@@ -1,5 +1,5 @@
 /* Maps over complex arrays, whole and by parts; in structures, rows and functions.
- * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 37 -- 333
+ * RUN: %run_all %s --split --flags=-I%include -- 0 -- 1 -- 37 -- 333
  */
 #include <complex.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* Blocks whose arrays stay on the device: what the host does between the loops sees what C would
  * have it see, and so do the loops after it.
- * RUN: %run_all %s --sim-flags=-DGSP_BLOCK=32 -- 0 -- 1 -- 40 -- 700
+ * RUN: %run_all %s --split --sim-flags=-DGSP_BLOCK=32 -- 0 -- 1 -- 40 -- 700
  */
 #include "data.h"
 

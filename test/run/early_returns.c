@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Functions with small loops that `continue`, `break` and `return`, and what comes behind them.
- * RUN: %run_all %s --flags=-I%include --sizes 0,1,2,33,1025
+ * RUN: %run_all %s --split --flags=-I%include --sizes 0,1,2,33,1025
  */
 #include "guarded.h"
 #include "data.h"

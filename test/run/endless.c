@@ -1,6 +1,6 @@
 /* Loops that nothing bounds but what memory holds: the ends of strings and lists, and what is done
  * on the way. How far they may look is asked of the machine, piece by piece.
- * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 40 -- 3000 -- 9000
+ * RUN: %run_all %s --split --flags=-I%include -- 0 -- 1 -- 40 -- 3000 -- 9000
  * RUN: %run_all %s --flags "-I%include -DGSP_REACH_BYTES=((size_t)12288)" --seeds 10 -- 9000 -- 20000
  */
 #include "data.h"

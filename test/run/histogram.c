@@ -1,5 +1,5 @@
 /* Updates at computed subscripts: counts, sums, extremes and bits by key.
- * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 1500 -- 2051
+ * RUN: %run_all %s --split --flags=-I%include -- 0 -- 1 -- 33 -- 1500 -- 2051
  */
 #include "data.h"
 #include "guarded.h"

@@ -1,7 +1,7 @@
 /* Which elements are touched is known only when it is computed: gathers, histograms, guards, sparse
  * rows, through pointers of which nothing else is known. Beside unreadable pages, and where what
  * decides is itself overwritten by the loop.
- * RUN: %run_all %s --as-written sparse_int --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 1025
+ * RUN: %run_all %s --split --as-written sparse_int --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 1025
  * RUN: %gspcc %s -I%include -o %t.cu 2>&1 | %FileCheck --allow-empty %s
  * CHECK-NOT: error
  */

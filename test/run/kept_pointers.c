@@ -1,6 +1,6 @@
 /* Pointers that a loop stores, compares and converts, beside those that it follows: they are the
  * program's own, wherever the loop runs.
- * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 700
+ * RUN: %run_all %s --split --flags=-I%include -- 0 -- 1 -- 33 -- 700
  */
 #include "guarded.h"
 

@@ -1,6 +1,6 @@
 /* Types of all layouts in kernels: written again for the file of kernels they are asserted to have
  * the sizes and offsets that C gives them; in a single file they are the user's.
- * RUN: %run_all %s -- 5 -- 300
+ * RUN: %run_all %s --split -- 5 -- 300
  * RUN: %gspcc --split %s -o %t.cu && %strip_comments %t.cu | %FileCheck %s
  */
 /* CHECK-DAG: static_assert(sizeof(padded) == 32 &&

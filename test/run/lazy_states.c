@@ -1,6 +1,6 @@
 /* What C stops reading and computing once a carried value says so: nothing of it may be missed or
  * done too early. Elements behind the first hit lie beyond the array, or divide by zero.
- * RUN: %run_all %s --as-written all_in_section --flags=-I%include -- 0 -- 1 -- 33 -- 700
+ * RUN: %run_all %s --split --as-written all_in_section --flags=-I%include -- 0 -- 1 -- 33 -- 700
  */
 #include "guarded.h"
 

@@ -1,6 +1,6 @@
 /* Variables of a loop that are used after it: directly, in the next iteration of a loop around it,
  * or behind a jump back.
- * RUN: %run_all %s -- 0 -- 1 -- 40
+ * RUN: %run_all %s --split -- 0 -- 1 -- 40
  */
 #include "data.h"
 

@@ -1,7 +1,7 @@
 /* Loops that macros make together with other statements: these are written down again around the
  * call, each in its scope; under if and else; with a body behind the macro; a search that C goes on
  * from; line numbers behind them.
- * RUN: %run_all %s --flags=-I%include --sizes 0,1,33,700
+ * RUN: %run_all %s --split --flags=-I%include --sizes 0,1,33,700
  * Several loops of one use.
  * RUN: sed '/#pragma gsp/d' %s > %t.c && %run_all %t.c --loops -1 --gspcc-flags=--auto --flags=-I%include -- 500
  * RUN: %gspcc --auto -I%include %t.c -o %t.cu --remarks 2>&1 | %FileCheck %s

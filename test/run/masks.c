@@ -1,5 +1,5 @@
 /* Bits that are set, cleared and turned over: in a variable, by key, and where they are not yet so.
- * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 700 -- 2051
+ * RUN: %run_all %s --split --flags=-I%include -- 0 -- 1 -- 33 -- 700 -- 2051
  * RUN: %run_all %s --loops -1 --flags=-I%include --gspcc-flags="--auto" -- 700
  */
 #include "data.h"

@@ -1,6 +1,6 @@
 /* Machines as they are written: what they count, where their output goes, what they are kept in;
  * nesting that stops at 0; and states that others may point to.
- * RUN: %run_all %s --seeds 4 --as-written a1,a3,a4,a5 -- 0 -- 33 -- 1100
+ * RUN: %run_all %s --split --seeds 4 --as-written a1,a3,a4,a5 -- 0 -- 33 -- 1100
  */
 #include "matrix.h"
 typedef unsigned char u8;

@@ -1,5 +1,5 @@
 /* Pointers that overlap or do not, at run time: the same memory as in C either way.
- * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 700
+ * RUN: %run_all %s --split --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 700
  */
 #include "guarded.h"
 

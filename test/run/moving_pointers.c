@@ -1,5 +1,5 @@
 /* Pointers that move under conditions: filters, escapes, partitions, from both ends.
- * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 257 -- 2049
+ * RUN: %run_all %s --split --flags=-I%include -- 0 -- 1 -- 33 -- 257 -- 2049
  */
 #include "guarded.h"
 

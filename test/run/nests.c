@@ -1,7 +1,7 @@
 /* Carried variables that loops of the body update: sums, extremes and positions over matrices,
  * triangles, ragged rows and boxes, several at once, in loops beside each other; stored along the
  * way; composed in order.
- * RUN: %run_all %s --flags=-I%include -- 0 3 -- 3 0 -- 1 1 -- 7 33 -- 33 7 -- 130 65
+ * RUN: %run_all %s --split --flags=-I%include -- 0 3 -- 3 0 -- 1 1 -- 7 33 -- 33 7 -- 130 65
  * RUN: %gspcc --target=cuda -I%include %s -o %t.cu && %FileCheck %s < %t.cu
  */
 #include "guarded.h"

@@ -1,5 +1,5 @@
 /* Arrays and structures of one iteration; structures copied as a whole; compound literals.
- * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 515
+ * RUN: %run_all %s --split --flags=-I%include -- 0 -- 1 -- 33 -- 515
  */
 #include "guarded.h"
 

@@ -1,6 +1,6 @@
 /* Extremes of which there is none at first: by a position that is -1, by a flag, by a count; of some
  * elements only; by position alone; along the way; with NaN, equals and nothing that counts.
- * RUN: %run_all %s --flags=-I%include --sim-flags="-DGSP_BLOCK=64 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=4" \
+ * RUN: %run_all %s --split --flags=-I%include --sim-flags="-DGSP_BLOCK=64 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=4" \
  * RUN:   -- 0 -- 1 -- 2 -- 33 -- 1300
  */
 #include "guarded.h"

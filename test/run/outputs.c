@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Functions that give back several numbers through pointers, which they ask whether they are NULL;
  * one array behind a pointer to const and another.
- * RUN: %run_all %s --flags=-I%include --sizes 0,1,2,33,1025
+ * RUN: %run_all %s --split --flags=-I%include --sizes 0,1,2,33,1025
  */
 #include "guarded.h"
 #include "data.h"

@@ -1,6 +1,6 @@
 /* Functions that only read, put in the place of their calls: they reach arrays through pointers to
  * the structures that hold them, or what the loop changes.
- * RUN: %run_all %s --flags=-I%include --sizes 0,2,33,700
+ * RUN: %run_all %s --split --flags=-I%include --sizes 0,2,33,700
  */
 #include <stdio.h>
 #include <stdlib.h>

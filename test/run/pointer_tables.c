@@ -1,6 +1,6 @@
 /* Arrays reached through tables of pointers that the loop leaves alone: pcm[ch][i], s->plane[2][i].
  * Rows may be one another, or be where the table is: the loop as written then runs.
- * RUN: %run_all %s --as-written meets --flags=-I%include -- 0 -- 1 -- 33 -- 700
+ * RUN: %run_all %s --split --as-written meets --flags=-I%include -- 0 -- 1 -- 33 -- 700
  */
 #include "guarded.h"
 

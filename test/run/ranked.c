@@ -1,5 +1,5 @@
 /* Elements ranked by several keys in turn: ties, NaN, limits of the types, conditions.
- * RUN: %run_all %s -- 0 -- 1 -- 33 -- 3001
+ * RUN: %run_all %s --split -- 0 -- 1 -- 33 -- 3001
  */
 #include <limits.h>
 #include <math.h>

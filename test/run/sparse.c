@@ -1,5 +1,6 @@
 /* Sparse rows: bounds from memory, gathers, and scatters of transposed products; switch, continue.
- * RUN: %run_all %s --flags=-I%include --gspcc-flags=-fassociative-math -- 0 -- 1 -- 33 -- 515
+ * RUN: %run_all %s --split --flags=-I%include --gspcc-flags=-fassociative-math -- 0 -- 1 \
+ * RUN:   -- 33 -- 515
  */
 #include "guarded.h"
 

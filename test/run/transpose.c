@@ -1,6 +1,6 @@
 /* Nests that read the other way round than they store: matrices of all shapes, types and spellings,
  * in batches, at offsets, beside other reads, and neighbours of such nests that are none.
- * RUN: %run_all %s --flags=-I%include -- 0 5 -- 5 0 -- 1 1 -- 1 70 -- 70 1 -- 3 200 -- 200 3 -- 33 31 -- 40 66 -- 129 130
+ * RUN: %run_all %s --split --flags=-I%include -- 0 5 -- 5 0 -- 1 1 -- 1 70 -- 70 1 -- 3 200 -- 200 3 -- 33 31 -- 40 66 -- 129 130
  * RUN: %run_all %s --flags=-I%include --target cuda --sim-flags="-DGSP_BLOCK=32" -- 3 50 -- 50 3 -- 17 9 -- 26 27
  * RUN: %gspcc -I%include %s -o - | %strip_comments | %FileCheck %s
  */

@@ -1,6 +1,6 @@
 /* Members of unions in memory: one kind of value per element, elements written as words over
  * bytes, pointers kept in a union, sums in one, and several members in one iteration.
- * RUN: %run_all %s --flags=-I%include --as-written over -- 0 -- 1 -- 33 -- 700
+ * RUN: %run_all %s --split --flags=-I%include --as-written over -- 0 -- 1 -- 33 -- 700
  */
 #include "guarded.h"
 

@@ -1,6 +1,6 @@
 /* Operators given as functions, with and without a neutral element, and steps joined by another
  * function.
- * RUN: %run_all %s -- 0 -- 1 -- 33 -- 257 -- 3001
+ * RUN: %run_all %s --split -- 0 -- 1 -- 33 -- 257 -- 3001
  */
 #include "data.h"
 

@@ -1,5 +1,5 @@
 /* Operators on structures, given as functions; carried structures that are copied as a whole.
- * RUN: %run_all %s -- 0 -- 1 -- 33 -- 1025 -- 3001
+ * RUN: %run_all %s --split -- 0 -- 1 -- 33 -- 1025 -- 3001
  */
 #include "data.h"
 

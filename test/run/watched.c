@@ -2,7 +2,7 @@
  * in C is an ordinary number, and those whose data are none: the results are C's to the bit, because
  * the loop then runs as written. Everything else is powers of two and small whole numbers, which are
  * exact in any order.
- * RUN: %run_all %s --sim-flags="-DGSP_BLOCK=64 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=4" -- 0 -- 1 -- 40 -- 1203
+ * RUN: %run_all %s --split --sim-flags="-DGSP_BLOCK=64 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=4" -- 0 -- 1 -- 40 -- 1203
  */
 #include "data.h"
 

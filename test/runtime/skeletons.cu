@@ -8,11 +8,11 @@
  * Count: wrapping sums of several widths, order ignored.
  *
  * REQUIRES: simulate
- * RUN: %simulate -I%root/runtime --seeds 1..12 -DGSP_BLOCK=32 -DGSP_TILE_RUN=1 \
+ * RUN: %simulate -I%root/runtime --seeds 1..7 -DGSP_BLOCK=32 -DGSP_TILE_RUN=1 \
  * RUN:   -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=1 -DGSP_MOST_LAUNCHES=3 %s -- 33 515 2100 7
- * RUN: %simulate -I%root/runtime --seeds 1..10 --resident 1 -DGSP_BLOCK=64 -DGSP_TILE_RUN=1 \
+ * RUN: %simulate -I%root/runtime --seeds 1..5 --resident 1 -DGSP_BLOCK=64 -DGSP_TILE_RUN=1 \
  * RUN:   -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=1 %s -- 2000
- * RUN: %simulate -I%root/runtime --seeds 1..15 -DGSP_BLOCK=64 -DGSP_TILE_RUN=2 \
+ * RUN: %simulate -I%root/runtime --seeds 1..8 -DGSP_BLOCK=64 -DGSP_TILE_RUN=2 \
  * RUN:   -DGSP_TILE_ROUNDS=3 -DGSP_SCAN_RUN=6 %s -- 1 383 384 385 1003
  * RUN: %simulate -I%root/runtime --seeds 1..3 %s -- 0 1 33 2047 2048 2049 6147
  */

@@ -10,8 +10,9 @@
 #   cuda     gspcc; the CUDA output under scripts/simulate with several schedules for each argument
 #            list; with --fail-all also with each CUDA call failing in turn
 #   split    gspcc --split; the C file compiled by gcc -Wall -Wextra -Werror as the C it was written
-#            in, the kernels as above, linked; unoptimised and without sanitizers where `cuda` runs
-#            the same kernels with them: what is new is how they are called
+#            in, and the kernels compiled; with --split, or alone as --target=split, also linked and
+#            run. Where `cuda` runs the same kernels with sanitizers, unoptimised and without them:
+#            what is new is how they are called, which is the same for all loops of a kind
 #   nvcc     where --nvcc is given and nvcc exists: nvcc -Werror all-warnings compiles the output
 #   gpu      where a GPU is present: built with nvcc -fmad=false and run on it
 #
@@ -33,6 +34,8 @@ import shutil
 import subprocess
 import sys
 
+SIM_INCLUDE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "sim",
+                           "include")
 TIMEOUT = 600  # seconds for a command: what takes longer hangs
 
 
@@ -50,7 +53,7 @@ def options():
     p.add_argument("file")
     p.add_argument("--target", choices=["all", "openmp", "cuda", "split"], default="all")
     p.add_argument("--tolerance", type=float, default=0.0)
-    p.add_argument("--seeds", type=int, help="schedules per argument list (default 50 in all)")
+    p.add_argument("--seeds", type=int, help="schedules per argument list (default 20 in all)")
     p.add_argument("--sizes", default="", help="run once with each of these as only argument")
     p.add_argument("--loops", type=int, help="how many loops have to be transformed; -1: some")
     p.add_argument("--as-written", default="", help="functions whose loops never run in parallel")
@@ -59,6 +62,7 @@ def options():
     p.add_argument("--sim-flags", default="", help="options for scripts/simulate")
     p.add_argument("--nvcc-flags", default="", help="options for nvcc where a GPU runs its output")
     p.add_argument("--fail-all", action="store_true", help="let each CUDA call fail in turn too")
+    p.add_argument("--split", action="store_true", help="run the split output too")
     p.add_argument("--nvcc", action="store_true", help="compile the CUDA output with nvcc too")
     runs = [[]]
     for word in sys.argv[1:]:
@@ -178,12 +182,12 @@ def check_parallel(opt, loops, seen):
 
 
 def seeds(opt, runs):
-    """How many schedules each of RUNS argument lists gets: 50 together, at least 5 each, and 6 for
+    """How many schedules each of RUNS argument lists gets: 20 together, at least 3 each, and 4 for
     the last list, which is the largest and takes as long as the others together."""
-    total = int(os.environ.get("GSP_SEEDS", "50"))
+    total = int(os.environ.get("GSP_SEEDS", "20"))
     if opt.seeds or runs == 1:
         return [opt.seeds or total] * runs
-    return [max(1, min(total, 5), -(-(total - 6) // (runs - 1)))] * (runs - 1) + [min(total, 6)]
+    return [max(1, min(total, 3), -(-(total - 4) // (runs - 1)))] * (runs - 1) + [min(total, 4)]
 
 
 def simulated(opt, serial, command, counts):
@@ -233,7 +237,10 @@ def split(opt, serial):
     objects = [os.path.join(opt.dir, "split_" + part + ".o") for part in ("host", "kernels")]
     run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", *opt.flags, "-c", host, "-o", objects[0]])
     light = ["--no-sanitize", "-O0", "-g0"] if opt.target == "all" else []
-    if opt.simulate:
+    if opt.simulate and opt.target == "all" and not opt.split:
+        run(["g++", "-x", "c++", "-std=c++17", "-w", "-fsyntax-only", "-I" + SIM_INCLUDE, *flags,
+             kernels])
+    elif opt.simulate:
         simulated(opt, serial, [opt.simulate, *light, *opt.flags, *shlex.split(opt.sim_flags),
                                 kernels, host], [2] * len(serial))
     if opt.nvcc and opt.nvcc_path:
