@@ -283,13 +283,14 @@ static void print_stage(const LoopText *t, FILE *out, const char *loop)
 					 : map_launch(t));
 }
 
-/* The C loop may have to run although the kernels did their work. */
+/* The C loop may have to run although the kernels did their work. That what is packed may meet
+ * other arrays the Run sees itself. */
 static bool may_decline(const LoopText *t)
 {
 	for (int i = 0; i < t->stages.count; i++)
 		if (t->stages.at[i]->lost)
 			return true;
-	return t->lost || lost_extra(t) || t->facts->packs.count;
+	return t->lost || lost_extra(t);
 }
 
 static void print_readable(const LoopText *t, FILE *out)

@@ -102,7 +102,8 @@ class Run
 	}
 
 	/* The loop stands in the block of a Data: what is kept on the device is used there.
-	 * MAY_DECLINE: the C loop may have to run although the kernels did their work. */
+	 * MAY_DECLINE: the C loop may have to run although the kernels did their work, and not
+	 * because of what packed() finds. */
 	void keeps(bool may_decline)
 	{
 		uses_kept = true;
@@ -471,6 +472,7 @@ class Run
 	void trim(uintptr_t base, long long first, long long count, size_t size);
 	bool upload(Region &r);
 	bool mixes(const char *host, size_t bytes, const Kept *kept) const;
+	bool packs_may_meet() const;
 	char *backup_of(const Kept *kept) const;
 	bool back_up(Region &r);
 	void take_back();
@@ -526,7 +528,8 @@ class Run
 		for (int i = 0; i < region_count; i++)
 			if (!upload(regions[i]))
 				return false;
-		for (int i = 0; declines && i < region_count; i++)
+		const bool saves = declines || packs_may_meet();
+		for (int i = 0; saves && i < region_count; i++)
 			if (!back_up(regions[i]))
 				return false;
 		started = true;

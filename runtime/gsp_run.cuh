@@ -196,6 +196,19 @@ inline bool Run::mixes(const char *host, size_t bytes, const Kept *kept) const
 	return false;
 }
 
+/* Whether packed() may find, once it is known how much was stored, that it overlaps an array. */
+inline bool Run::packs_may_meet() const
+{
+	for (int i = 0; i < region_count; i++)
+		for (int j = 0; j < region_count; j++) {
+			const Region &pack = regions[i], &other = regions[j];
+			if (i != j && pack.kind & PACK && !(other.kind & (OWN | COPY)) &&
+				overlap(pack.host, pack.bytes, other.host, other.bytes))
+				return true;
+		}
+	return false;
+}
+
 inline char *Run::backup_of(const Kept *kept) const
 {
 	for (int i = 0; i < region_count; i++)

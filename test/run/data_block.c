@@ -295,6 +295,30 @@ static int whole(int n)
 	return sum;
 }
 
+/* What is packed lies apart from all else; might meet what is read, and does not; meets it, so that the
+ * C loop runs on what only the device had; lies where it is read. */
+static long packs(int *all, int n, int at, int from)
+{
+	int k = 0;
+	long sum = 0;
+#pragma gsp data copy(all[0:3 * n])
+	{
+#pragma gsp parallel
+		for (int i = 0; i < 3 * n; i++)
+			all[i] = all[i] * 3 + i % 7;
+		int *out = all + at;
+		const int *v = all + from;
+#pragma gsp parallel
+		for (int i = 0; i < n; i++)
+			if (v[i] % 4 == 0)
+				out[k++] = v[i];
+#pragma gsp reduce
+		for (int i = 0; i < 3 * n; i++)
+			sum += all[i] ^ i;
+	}
+	return sum + k;
+}
+
 int main(int argc, char **argv)
 {
 	const int n = argc > 1 ? atoi(argv[1]) : 100;
@@ -330,5 +354,13 @@ int main(int argc, char **argv)
 	printf("into kept %d %08x\n", into_kept(v, totals, n), test_sum(totals, sizeof totals));
 	printf("whole %d\n", whole(n));
 	printf("%08x\n", test_sum(v, room * sizeof *v));
+	int *all = malloc((3 * room) * sizeof *all);
+	for (size_t i = 0; i < 3 * room; i++)
+		all[i] = (int)(test_next(&seed) % 1000);
+	printf("packs %ld", packs(all, n, 0, n));
+	printf(" %ld", packs(all, n, n / 2, n));
+	printf(" %ld", packs(all, n, n - n / 16, n));
+	printf(" %ld\n", packs(all, n, n, n));
+	printf("%08x\n", test_sum(all, 3 * room * sizeof *all));
 	return 0;
 }
