@@ -126,6 +126,9 @@ void print_rank_functions(const LoopText *t, FILE *out)
 	const Ranking *r = t->facts->ranking;
 	Unit *u = t->unit;
 	Expr *always = expr_int(u, u->scalar[SC_INT], 1);
+	if (t->cxx)
+		fprintf(out, "\tstatic constexpr bool gsp_all = %s;\n",
+			r->takes ? "false" : "true");
 	print_value_function(
 		t, out, t->cxx ? "bool" : "int", "takes", r->takes ? r->takes : always);
 	print_value_function(t, out, "long long", "key", r->key);

@@ -2,6 +2,8 @@
  * extremes by key. Types that wrap around, updates under conditions, keys that only some iterations
  * may look up, few keys and many, two such elements, arrays that overlap.
  * RUN: %run_all %s --flags=-I%include --seeds 1 --as-written overlapping -- 0 -- 33 300 -- 257 5 -- 1500 1900
+ * RUN: %run_all %s --flags=-I%include --target cuda --seeds 1 --sim-flags=-DGSP_RANK_BITS=4 \
+ * RUN:   --as-written overlapping -- 33 300 -- 257 5
  */
 #include "data.h"
 #include "guarded.h"
