@@ -306,6 +306,15 @@ static bool could_be_settled(const Loop *loop)
 	       has_reason(loop, CODE_REASSOCIATE);
 }
 
+/* assume(injective) is said of all that is updated. */
+static bool are_all_injective(Analysis *a)
+{
+	for (int i = 0; i < a->accesses.count; i++)
+		if (tells_where(a, &a->accesses.at[i]))
+			return false;
+	return directive_assumes(a, "injective");
+}
+
 /* With stages that find what elements at computed subscripts are along the way: where iterations
  * use that, then also where the order decides what remains. Where no contest has been tried, or
  * clauses settle it, why that is refused says more. */
@@ -313,7 +322,7 @@ static bool analyse_ranks(Analysis *a)
 {
 	const Attempt first = attempt(a);
 	const bool contested = has_reason(a->loop, CODE_SCATTER);
-	if (directive_assumes(a, "injective") || !iterations_meet(a->loop))
+	if (are_all_injective(a) || !iterations_meet(a->loop))
 		return false;
 	Stmt *body = separate_updates(a, a->facts->body);
 	if (body && analyse_again(a, body))

@@ -142,6 +142,22 @@ bool is_update_of_old(Analysis *a, const Access *x)
 	       x->place && x->place->kind != EXPR_VAR && old_value(a, x);
 }
 
+bool tells_where(Analysis *a, const Access *x)
+{
+	const Access *old = is_update_of_old(a, x) ? old_value(a, x) : NULL;
+	for (int i = 0; old && i < a->accesses.count; i++) {
+		const Access *y = &a->accesses.at[i];
+		if (y->offset && y->place != x->place && value_contains(a, y->offset, old->load))
+			return true;
+	}
+	return false;
+}
+
+bool is_assumed_injective(Analysis *a, const Access *x)
+{
+	return directive_assumes(a, "injective") && !tells_where(a, x);
+}
+
 bool is_keyed(Analysis *a, const Access *x)
 {
 	return is_update_of_old(a, x) && has_key(a, x);

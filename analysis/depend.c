@@ -352,10 +352,10 @@ bool leave_the_same(Poly *p, const Shape *x, const Shape *y)
 	       poly_is_invariant(p, t->inner, s->value);
 }
 
-static bool assumed_apart(const Analysis *a, const Shape *x, const Shape *y)
+static bool assumed_apart(Analysis *a, const Shape *x, const Shape *y)
 {
-	return loop_assumes(a, "injective") && x->access->offset &&
-	       x->access->offset == y->access->offset && !x->affine;
+	return x->access->offset && x->access->offset == y->access->offset && !x->affine &&
+	       is_assumed_injective(a, x->access) && is_assumed_injective(a, y->access);
 }
 
 /* True: nothing to refuse. */

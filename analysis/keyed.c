@@ -520,14 +520,14 @@ static bool check_array(Analysis *a, const Access *x)
 
 bool find_keyed(Analysis *a)
 {
-	if (directive_assumes(a, "injective"))
-		return true;
 	if (!make_ranks(a))
 		return false;
-	for (int i = 0; i < a->accesses.count; i++)
-		if (is_keyed(a, &a->accesses.at[i]) && !rank_of_store(a, &a->accesses.at[i]) &&
-			!make_update(a, &a->accesses.at[i]))
+	for (int i = 0; i < a->accesses.count; i++) {
+		Access *x = &a->accesses.at[i];
+		if (is_keyed(a, x) && !rank_of_store(a, x) && !is_assumed_injective(a, x) &&
+			!make_update(a, x))
 			return false;
+	}
 	for (int i = 0; i < a->accesses.count; i++)
 		if (is_beside_keyed(a, &a->accesses.at[i]) && !make_update(a, &a->accesses.at[i]))
 			return false;

@@ -36,6 +36,8 @@ bool uses_load(Analysis *a, Expr *e, Expr *load);
 /* What X stores is made of what was there; and it does so at such a subscript. */
 bool is_update_of_old(Analysis *a, const Access *x);
 bool is_keyed(Analysis *a, const Access *x);
+/* X updates what subscripts of other arrays are made of: of to[next[key]++] = v, next[key]. */
+bool tells_where(Analysis *a, const Access *x);
 /* W may touch what LOAD, one of the loop's, reads. */
 bool reads_object(const Analysis *a, const Expr *load, const Access *w);
 /* The loop also stores to what LOAD reads. */

@@ -264,6 +264,8 @@ Expr *object_count(Poly *p, const Array *array, bool surely);
 bool objects_distinct(const Analysis *a, Expr *x, Expr *y);
 /* The directive says assume(WORD). */
 bool loop_assumes(const Analysis *a, const char *word);
+/* computed.c: assume(injective) is said, and of X, too: not of what tells other stores where. */
+bool is_assumed_injective(Analysis *a, const Access *x);
 
 /* Others than the loop's own text may refer to VAR: a global, or its address is taken. */
 bool var_is_reachable(const Var *var);

@@ -114,3 +114,14 @@ void permuted(int o[restrict 64], KEYS)
 	for (int i = 0; i < n; i++)
 		o[k[i]] = v[i];
 }
+
+// What tells the stores where is counted all the same; only of `o` nothing is voted about.
+// CHECK-LABEL: loop sorted:
+// CHECK: settled at[k[i]] won at_before[k]
+// CHECK-NOT: votes
+void sorted(int o[restrict 64], int at[restrict 16], KEYS)
+{
+#pragma gsp parallel assume(injective) copy(o[0:64])
+	for (int i = 0; i < n; i++)
+		o[at[k[i]]++] = v[i];
+}
