@@ -36,6 +36,7 @@ template <class T> struct Sum {
 	const T *v;
 	const T *unused;
 	T *out;
+	static constexpr int gsp_beside = sizeof(T) < 4 ? 4 / sizeof(T) : 1;
 	static constexpr int stream_count = 1, stream_bytes = sizeof(T);
 	template <class V> __host__ __device__ void streams(V &visit)
 	{

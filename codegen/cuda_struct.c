@@ -211,12 +211,18 @@ static size_t bytes_read(const LoopText *t)
 }
 
 /* Threads that fold in order read some bytes in a row: four iterations of a byte each would be too
- * few, and combining costs more than they do. */
+ * few, and combining costs more than they do. Others find one place for what four bytes hold. */
 static void print_run(const LoopText *t, FILE *out)
 {
 	const size_t bytes = bytes_read(t);
-	if (t->plan->skeleton == SKEL_REDUCE_ORDERED && bytes > 0 && bytes <= 2)
+	if (bytes < 1 || bytes > 2)
+		return;
+	if (t->plan->skeleton == SKEL_REDUCE_ORDERED)
 		fputs("\tstatic constexpr int gsp_run = 16;\n", out);
+	else if ((t->plan->skeleton == SKEL_REDUCE_ATOMIC ||
+			 t->plan->skeleton == SKEL_REDUCE_FOLD) &&
+		 !t->flat && !stores_in_element(t))
+		fprintf(out, "\tstatic constexpr int gsp_beside = %d;\n", 4 / (int)bytes);
 }
 
 void cuda_struct(const LoopText *t, FILE *out)

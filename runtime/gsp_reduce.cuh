@@ -28,6 +28,7 @@
  */
 #pragma once
 #include "gsp_block.cuh"
+#include <type_traits>
 
 namespace gsp
 {
@@ -54,32 +55,48 @@ __device__ inline long long row_of(long long k, long long count, long long *insi
 	return (long long)row;
 }
 
-/* Elements a thread of reduce_atomic and reduce_fold has in flight. */
+/* Iterations that a thread of reduce_atomic and reduce_fold takes side by side: L::gsp_beside,
+ * where a loop says so. It does where an iteration reads a byte or two, since finding where these
+ * lie takes longer than reading them. */
+template <class L, class = void> struct Beside {
+	static constexpr int count = 1;
+};
+template <class L> struct Beside<L, std::void_t<decltype(L::gsp_beside)>> {
+	static constexpr int count = L::gsp_beside;
+};
+
+/* Elements such a thread has in flight: a multiple of those side by side. */
 template <class L> struct Flight {
 #ifdef GSP_FLIGHT
-	static constexpr int count = GSP_FLIGHT;
+	static constexpr int most = GSP_FLIGHT;
 #else
-	static constexpr int count = sizeof(typename L::Elem) <= 8    ? 8
-				     : sizeof(typename L::Elem) <= 16 ? 4
-								      : 2;
+	static constexpr int most = sizeof(typename L::Elem) <= 8    ? 8
+				    : sizeof(typename L::Elem) <= 16 ? 4
+								     : 2;
 #endif
+	static constexpr int runs = most < 2 ? 1 : Beside<L>::count > 1 ? most / 2 : most;
+	static constexpr int count = runs * Beside<L>::count;
 };
 
 /* This thread's share of a commutative loop, striding over the grid. */
 template <class L> __device__ inline typename L::Elem strided_fold(const L &loop, long long n)
 {
-	constexpr int flight = Flight<L>::count;
-	const long long stride = (long long)gridDim.x * Block<L>::size;
+	constexpr int runs = Flight<L>::runs, run = Beside<L>::count, flight = runs * run;
+	const long long stride = (long long)gridDim.x * Block<L>::size * run;
 	typename L::Elem sum[flight];
 	GSP_UNROLL
 	for (int i = 0; i < flight; i++)
 		sum[i] = L::identity();
-	long long k = (long long)blockIdx.x * Block<L>::size + (long long)threadIdx.x;
-	for (; k < n - (flight - 1) * stride; k += flight * stride) {
+	long long k = ((long long)blockIdx.x * Block<L>::size + (long long)threadIdx.x) * run;
+	for (; k < n - (runs - 1) * stride - (run - 1); k += runs * stride) {
 		typename L::Elem e[flight];
 		GSP_UNROLL
-		for (int i = 0; i < flight; i++)
-			e[i] = loop.element(aside(k + i * stride));
+		for (int i = 0; i < runs; i++) {
+			const long long first = aside(k + i * stride);
+			GSP_UNROLL
+			for (int j = 0; j < run; j++)
+				e[i * run + j] = loop.element(first + j);
+		}
 		GSP_UNROLL
 		for (int i = 0; i < flight; i++)
 			sum[i] = L::combine(sum[i], e[i]);
@@ -88,9 +105,10 @@ template <class L> __device__ inline typename L::Elem strided_fold(const L &loop
 	if (k < n) {
 		typename L::Elem e[flight];
 		GSP_UNROLL
-		for (int i = 0; i < flight; i++)
-			e[i] = k + i * stride < n ? loop.element(aside(k + i * stride))
-						  : L::identity();
+		for (int i = 0; i < flight; i++) {
+			const long long at = aside(k + i / run * stride) + i % run;
+			e[i] = at < n ? loop.element(at) : L::identity();
+		}
 		GSP_UNROLL
 		for (int i = 0; i < flight; i++)
 			sum[i] = L::combine(sum[i], e[i]);

@@ -77,6 +77,25 @@ static int last_greatest(const int *v, int n)
 	return at;
 }
 
+/* Bytes and shorts, of which threads take some side by side. */
+static unsigned bytes(const unsigned char *v, int n)
+{
+	unsigned s = 9;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		s += v[i];
+	return s;
+}
+
+static int least_short(const short *v, int n)
+{
+	int m = 40000;
+#pragma gsp reduce deterministic
+	for (int i = n - 1; i >= 0; i--)
+		m = v[i] - i % 3 < m ? v[i] - i % 3 : m;
+	return m;
+}
+
 /* A tree of sums beside what is ordered, in chunks of several tiles. */
 static double tree_and_hash(const int *v, int n, unsigned *hash)
 {
@@ -95,11 +114,17 @@ int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
 	int *v = malloc((size_t)n * 4 + 4);
+	short *few = malloc((size_t)n * 2 + 1);
+	unsigned char *each = malloc((size_t)n + 1);
 	uint32_t seed = 5;
 	unsigned hash;
 
 	for (int i = 0; i < n; i++)
 		v[i] = (int)(test_next(&seed) % 5000);
+	for (int i = 0; i < n; i++) {
+		few[i] = (short)test_next(&seed);
+		each[i] = (unsigned char)test_next(&seed);
+	}
 	printf("sum %ld\n", sum(v, n));
 	printf("product %u\n", product(v, n));
 	printf("fixed %g\n", fixed_order(v, n));
@@ -109,6 +134,9 @@ int main(int argc, char **argv)
 	printf("last %d\n", last_greatest(v, n));
 	printf("tree %g\n", tree_and_hash(v, n, &hash));
 	printf("hash %u\n", hash);
+	printf("bytes %u least %d\n", bytes(each, n), least_short(few, n));
 	free(v);
+	free(few);
+	free(each);
 	return 0;
 }
