@@ -16,7 +16,7 @@
  * RUN: for n in 0 1 31 32 33 2047 2048 2049 4097 12291; do \
  * RUN:   %simulate -I%root/runtime --seeds 1..3 %s -- $n || exit 1; done
  * RUN: for n in 255 257 2307; do \
- * RUN:   %simulate -I%root/runtime --seeds 4..20 -DGSP_BLOCK=64 -DGSP_TILE_RUN=2 \
+ * RUN:   %simulate -I%root/runtime --seeds 4..50 -DGSP_BLOCK=64 -DGSP_TILE_RUN=2 \
  * RUN:     -DGSP_TILE_ROUNDS=2 %s -- $n || exit 1; done
  * RUN: %simulate -I%root/runtime --seeds 1..20 --resident 40 -DGSP_BLOCK=64 -DGSP_TILE_RUN=1 \
  * RUN:   -DGSP_TILE_ROUNDS=1 -DGSP_FLIGHT=1 %s -- 7000
