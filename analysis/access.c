@@ -247,8 +247,7 @@ static const Expr *whole_object(const Expr *place)
 	return place;
 }
 
-/* READ, a place that is read in any case, is another member of the structure that PLACE is in. */
-static bool is_beside(const Expr *place, const Expr *read)
+bool is_same_object(const Expr *place, const Expr *read)
 {
 	return place->kind == EXPR_MEMBER && read->kind == EXPR_MEMBER &&
 	       whole_object(place) == whole_object(read);
@@ -260,12 +259,12 @@ static bool happens_always(const Analysis *a, const Expr *load, const InnerLoop 
 {
 	*in = NULL;
 	for (int i = 0; i < a->early.count; i++)
-		if (a->early.at[i] == load || is_beside(load->u.load, a->early.at[i]->u.load))
+		if (a->early.at[i] == load || is_same_object(load->u.load, a->early.at[i]->u.load))
 			return true;
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *b = &a->accesses.at[i];
 		if (!b->load || b->guard ||
-			(b->load != load && !is_beside(load->u.load, b->load->u.load)))
+			(b->load != load && !is_same_object(load->u.load, b->load->u.load)))
 			continue;
 		if (!b->in_inner_loop)
 			return true;

@@ -356,6 +356,39 @@ static bool is_updated_place(const Analysis *a, const Expr *e)
 	return s.found;
 }
 
+static void note_composed(Analysis *a, const Function *f, const Var *state)
+{
+	for (int i = 0; i < a->composed.count; i++)
+		if (a->composed.at[i].function == f && a->composed.at[i].state == state)
+			return;
+	list_push(a->unit->arena, &a->composed, (Composed){f, state});
+}
+
+/* Some call of F computes from a carried variable. What this one gives may be compared with that:
+ * if (cost(v[i]) < cost(best)) best = v[i]; */
+static bool is_composed(Analysis *a, const Function *f)
+{
+	for (int i = 0; i < a->composed.count; i++) {
+		const Composed *c = &a->composed.at[i];
+		const Changed *state = c->state ? changed_of(a, c->state) : NULL;
+		if (c->function == f && !(state && (state->counted || state->declared_inside)))
+			return true;
+	}
+	return false;
+}
+
+/* F, which only computes, is called with ARG. True: ARG needs what is carried. */
+static bool takes_carried(Analysis *a, const Function *f, Expr *arg)
+{
+	bool updated = is_updated_place(a, arg);
+	for (int i = 0; i < a->changed.count; i++)
+		if (value_uses_state(a, arg, a->changed.at[i].var))
+			note_composed(a, f, a->changed.at[i].var);
+	if (updated)
+		note_composed(a, f, NULL);
+	return updated || value_uses(a, arg, EXPR_STATE);
+}
+
 /* F, which only computes, is called with ARGS. Of `m = max(m, v[i])` and `out[at(i, j)]` the
  * families and the subscripts have to see what it computes; of a call that is only a number, its
  * name says as much. */
@@ -367,11 +400,11 @@ static bool says_more_followed(Exec *x, Function *f, const Expr *e, Expr *const 
 	if (!f->body || !can_follow(x, f, e) || has_operator(a))
 		return false;
 	for (int i = 0; i < e->u.call.args.count; i++) {
-		carried |= value_uses(a, args[i], EXPR_STATE) || is_updated_place(a, args[i]);
+		carried |= takes_carried(a, f, args[i]);
 		loads |= value_uses(a, args[i], EXPR_LOAD);
 	}
 	stmt_walk(f->plain, look_at_stmt, look_at_expr, &t);
-	return !t.loops && (carried || (!loads && !t.places));
+	return !t.loops && (carried || (!loads && !t.places) || is_composed(a, f));
 }
 
 /* The program is over if the path comes here: what follows is for programs that go on. */

@@ -506,8 +506,8 @@ static bool check_access(Depend *d, int i)
 	return true;
 }
 
-/* A store of the loop to what the host reads only once, before it. Run-time checks may ask for a
- * state's first value. */
+/* A store of the loop to what the host reads only once, before it. Run-time checks, and what
+ * another state starts from, may ask for the first value of a state that stays in its place. */
 static bool check_hoisted(Poly *p, Shape *shapes, int count)
 {
 	Analysis *a = p->a;
@@ -518,7 +518,8 @@ static bool check_hoisted(Poly *p, Shape *shapes, int count)
 		for (int j = 0; read.base && j < count; j++) {
 			const Access *w = shapes[j].access;
 			if (!w || !w->is_write || !same_object(&read, w) ||
-				!fields_meet(&read, w) || (checked && w->state >= 0))
+				!fields_meet(&read, w) ||
+				(checked && w->state >= 0 && !a->facts->states.at[w->state].next))
 				continue;
 			Shape s = poly_shape(p, &read);
 			bool known;

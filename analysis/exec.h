@@ -189,6 +189,8 @@ void move_reach(Facts *from, Facts *to);
 /* VALUE as a host expression that can be computed before the loop; loads in it are added to
  * a->hoisted. NULL where it varies or cannot be read early. */
 Expr *value_hoist(Analysis *a, Expr *value);
+/* READ, a place that is read in any case, is another member of the structure that PLACE is in. */
+bool is_same_object(const Expr *place, const Expr *read);
 
 /* PLACE is a member of a union, or of something in one: others share its bytes. */
 bool shares_bytes(const Expr *place);

@@ -217,6 +217,13 @@ typedef struct Spare {
 } Spare;
 #define MAX_SPARE 16
 
+/* Some call of FUNCTION computes from what STATE was, or, where that is NULL, from a place that the
+ * loop updates. */
+typedef struct Composed {
+	const Function *function;
+	const Var *state;
+} Composed;
+
 typedef struct Analysis {
 	Unit *unit;
 	Loop *loop;
@@ -230,6 +237,7 @@ typedef struct Analysis {
 	LIST(Expr *)
 	forwarded; /* places read after the iteration wrote them: no access of their own */
 	LIST(Expr *) forwarded_as; /* the expressions that read them */
+	LIST(Composed) composed; /* by all runs of the iteration */
 	LIST(Expr *) snapshots; /* bases whose reads must see what was there before the loop */
 	LIST(Expr *) old_reads; /* bases that are written, but whose reads used in subscripts and
 				   guards all see what was there before the loop */

@@ -122,6 +122,9 @@ Places host_places(Analysis *a)
 	Places out = hoisted_places(a);
 	for (int i = 0; i < a->facts->checks.count; i++)
 		host_reads(a, a->facts->checks.at[i], &out);
+	for (int i = 0; i < a->facts->states.count; i++)
+		if (!a->facts->states.at[i].place)
+			read_optional(a, a->facts->states.at[i].start, &out);
 	return out;
 }
 
@@ -132,9 +135,6 @@ Places hoisted_places(Analysis *a)
 	read_optional(a, f->trip, &out);
 	for (int i = 0; i < f->inductions.count; i++)
 		read_optional(a, f->inductions.at[i].start, &out);
-	for (int i = 0; i < f->states.count; i++)
-		if (!f->states.at[i].place)
-			read_optional(a, f->states.at[i].start, &out);
 	for (int i = 0; i < a->accesses.count; i++)
 		if (a->accesses.at[i].base && !access_is_private(a, &a->accesses.at[i]))
 			host_addresses_of_base(a, a->accesses.at[i].base, &out);

@@ -13,10 +13,11 @@
 
 /* ---- the value at a position ----------------------------------------------------------------- */
 
-/* A position whose value is read in any case. */
+/* A position whose value is read. */
 typedef struct Recalled {
 	Var *var;
 	Expr *value, *initial;
+	bool optional; /* only where there is one */
 } Recalled;
 
 #define KNOWN_MAX 8
@@ -29,12 +30,15 @@ typedef struct Recall {
 	Expr *state; /* EXPR_STATE of the new variable */
 	bool stored; /* the loop stores to what VALUE reads */
 	Expr *present; /* the guard that asks whether there is a position */
+	Expr *test;    /* what of it asks that */
 	Expr *none;    /* host condition, or NULL: there is no position at first */
 	bool optional; /* the first position is none, which the loop tests before it reads there */
 	const Recalled *known;
 	int known_count;
-	Expr *same; /* host condition, or NULL: the position is another one's at first */
+	Expr *same;  /* host condition, or NULL: the position is another one's at first */
 	Expr *whole; /* what becomes a position is cut off from; NULL: it is not */
+	int skip;    /* comparisons that were of no use */
+	bool own; /* VALUE reads nothing by the variable: it is a function of the variable itself */
 } Recall;
 
 /* Nodes of an update that is looked at: no extreme has more. */
@@ -69,6 +73,49 @@ static bool is_there(Recall *r, Expr *own, Expr *other)
 	return true;
 }
 
+typedef struct Reads {
+	Analysis *a;
+	const Var *var;
+	bool found;
+} Reads;
+
+static bool find_read(Expr *e, void *data)
+{
+	Reads *r = data;
+	r->found |= e->kind == EXPR_LOAD && value_uses_state(r->a, e, r->var);
+	return !r->found;
+}
+
+/* E reads memory where VAR says. */
+static bool reads_at(Analysis *a, Expr *e, const Var *var)
+{
+	Reads r = {.a = a, .var = var};
+	expr_walk(e, find_read, &r);
+	return r.found;
+}
+
+/* E is the same in every iteration, but for the position. What it reads by the position is there
+ * wherever C reads it; what it computes of the variable itself may be computed at any time. */
+static bool is_key(Recall *r, Expr *e)
+{
+	Analysis *a = r->a;
+	r->own = !reads_at(a, e, r->position->var);
+	return !value_uses(a, e, EXPR_ITER) && !value_is_unknown(a, e) &&
+	       (!r->own || !value_may_trap(a, e));
+}
+
+/* E is what VAR holds, perhaps in another type that tells all its numbers apart: the families see
+ * that by themselves. */
+static bool is_itself(const Expr *e, const Var *var)
+{
+	const Type *t = e->type;
+	while (e->kind == EXPR_CAST)
+		e = e->u.cast.operand;
+	return e->kind == EXPR_STATE &&
+	       (t == var->type->unqualified || (type_is_integer(t) && type_is_integer(var->type) &&
+						       type_bits(t) >= type_bits(var->type)));
+}
+
 /* A comparison of what is at the position with what would be there. */
 static bool find_comparison(Expr *e, void *data)
 {
@@ -79,9 +126,9 @@ static bool find_comparison(Expr *e, void *data)
 	for (int side = 0; side < 2; side++) {
 		Expr *own = side ? e->u.binary.right : e->u.binary.left;
 		Expr *other = side ? e->u.binary.left : e->u.binary.right;
-		if (own->kind == EXPR_STATE || !value_uses(r->a, own, EXPR_LOAD) ||
+		if (is_itself(own, var) || bare_number(r->a, own)->kind == EXPR_STATE ||
 			!value_uses_state(r->a, own, var) || value_uses_state(r->a, other, NULL) ||
-			!is_there(r, own, other))
+			!is_key(r, own) || !is_there(r, own, other) || r->skip-- > 0)
 			continue;
 		r->value = own;
 		r->fresh = other;
@@ -108,11 +155,12 @@ static bool is_none_at_first(Recall *r, Expr *guard)
 		Expr *left = guard->u.binary.left, *right = guard->u.binary.right;
 		if (!value_uses_state(a, left, NULL))
 			return is_none_at_first(r, right);
-		return !value_uses_state(a, right, NULL) && is_none_at_first(r, left);
+		return is_none_at_first(r, left);
 	}
 	if (!value_uses_state(a, guard, r->position->var) || value_uses(a, guard, EXPR_LOAD) ||
 		value_uses(a, guard, EXPR_ITER))
 		return false;
+	r->test = guard;
 	Expr *first = value_replace_state(a, guard, r->position->var, r->position->initial);
 	if (expr_is_int(first, &n))
 		return n == 0;
@@ -137,7 +185,8 @@ static bool is_read_anyway(Recall *r)
 	Analysis *a = r->a;
 	for (int i = 0; i < r->known_count; i++) {
 		const Recalled *k = &r->known[i];
-		if (k->var->type->unqualified != r->position->var->type->unqualified ||
+		if (k->optional ||
+			k->var->type->unqualified != r->position->var->type->unqualified ||
 			value_replace_state(
 				a, r->value, r->position->var, value_state(a, k->var)) != k->value)
 			continue;
@@ -146,6 +195,29 @@ static bool is_read_anyway(Recall *r)
 		return true;
 	}
 	return false;
+}
+
+typedef struct SameObject {
+	const Expr *place;
+	bool found;
+} SameObject;
+
+static bool find_beside(Expr *e, void *data)
+{
+	SameObject *b = data;
+	b->found |= e->kind == EXPR_LOAD && is_same_object(b->place, e->u.load);
+	return !b->found;
+}
+
+/* PLACE is in a structure of which another member is compared wherever there is a position: the
+ * second key of two. */
+static bool is_beside_key(const Recall *r, const Expr *place)
+{
+	SameObject b = {.place = place};
+	for (int i = 0; i < r->known_count; i++)
+		if (r->known[i].var == r->position->var)
+			expr_walk(r->known[i].value, find_beside, &b);
+	return b.found;
 }
 
 /* Every load of VALUE that needs the position happens in every iteration, the first included; or
@@ -163,10 +235,11 @@ static bool is_always_read(Recall *r)
 		bool none = x->guard && is_none_at_first(r, x->guard);
 		r->optional |= none;
 		r->present = none ? x->guard : r->present;
-		if ((x->guard && !none && !is_read_anyway(r)) || x->in_inner_loop)
+		if ((x->guard && !none && !is_read_anyway(r) && !is_beside_key(r, x->place)) ||
+			x->in_inner_loop)
 			return false;
 	}
-	return any;
+	return any || r->own;
 }
 
 static Expr *recall_value(Analysis *a, Expr *e, void *data)
@@ -174,15 +247,6 @@ static Expr *recall_value(Analysis *a, Expr *e, void *data)
 	(void)a;
 	const Recall *r = data;
 	return e == r->value ? r->state : NULL;
-}
-
-static Expr *move_value(Analysis *a, Expr *e, void *data)
-{
-	(void)a;
-	const Recall *r = data;
-	if (e == r->value || (e->kind == EXPR_STATE && e->u.state == r->position->var))
-		return r->state;
-	return NULL;
 }
 
 /* E, a new value of the position, as the new value of what is there. */
@@ -193,8 +257,7 @@ static Expr *value_there(Recall *r, Expr *e)
 		return r->state;
 	if (e->kind != EXPR_COND)
 		return r->fresh;
-	return value_cond(a,
-		value_map(a, e->u.cond.condition, r->optional ? recall_value : move_value, r),
+	return value_cond(a, value_map(a, e->u.cond.condition, recall_value, r),
 		value_there(r, e->u.cond.yes), value_there(r, e->u.cond.no));
 }
 
@@ -280,6 +343,18 @@ static void drop_reads(Recall *r)
 	a->accesses.count = kept;
 }
 
+/* What else the guard asks may fail where a position is taken, the elements being read then all the
+ * same: they are asked for as if the position alone decided. */
+static void widen_reads(Recall *r)
+{
+	Analysis *a = r->a;
+	for (int i = 0; i < a->accesses.count; i++) {
+		Access *x = &a->accesses.at[i];
+		if (x->load && x->guard && value_contains(a, r->fresh, x->load))
+			x->guard = r->test;
+	}
+}
+
 /* Where the first iteration takes a position in any case, elements are read from the second on,
  * and the first one as the position's: all of them, if there are two iterations. */
 static void free_reads(Recall *r, const Expr *target)
@@ -287,7 +362,8 @@ static void free_reads(Recall *r, const Expr *target)
 	Analysis *a = r->a;
 	Type *wide = a->unit->scalar[SC_LLONG];
 	Expr *present = r->present;
-	if (!present || value_where(a, r->position->after, present, false) != target)
+	if (!present || present != r->test ||
+		value_where(a, r->position->after, present, false) != target)
 		return;
 	for (int i = 0; i < a->accesses.count; i++) {
 		Access *x = &a->accesses.at[i];
@@ -344,42 +420,77 @@ static bool note_early(Expr *e, void *data)
 	return true;
 }
 
-/* C, an integer or a pointer, is the position of an extreme of which nothing else is kept. */
+/* Finds what is compared, by the position or of the variable itself. Of several keys in turn the
+ * first one that C reads in any case. */
+static bool find_value(Recall *r)
+{
+	const Changed *c = r->position;
+	const Recall begin = *r;
+	for (int skip = 0;; skip++) {
+		*r = begin;
+		r->skip = skip;
+		expr_walk(c->after, find_comparison, r);
+		if (!r->value)
+			return false;
+		if ((!c->place || r->own) && type_is_arithmetic(r->value->type) &&
+			is_always_read(r) && is_kept(r))
+			return true;
+	}
+}
+
+/* E as a host expression. What a place that is carried holds at first is read before the loop like
+ * any variable: that the loop stores there is no matter. */
+static Expr *hoist_first(Recall *r, Expr *e)
+{
+	Analysis *a = r->a;
+	const Changed *c = r->position;
+	int kept = a->hoisted.count;
+	Expr *host = value_hoist(a, r->own ? value_total(a, e) : e);
+	for (int i = kept; i < a->hoisted.count; i++)
+		if (!c->place || a->hoisted.at[i] != c->place)
+			a->hoisted.at[kept++] = a->hoisted.at[i];
+	a->hoisted.count = kept;
+	return host;
+}
+
+/* What the new variable holds at first, as a host expression; NULL: that cannot be told. */
+static Expr *initial_there(Recall *r, const Expr *target, bool stores)
+{
+	Analysis *a = r->a;
+	Expr *initial = at_first(r, r->value);
+	if (((r->optional || r->same) && stores) || !check_cut(r, target))
+		return NULL;
+	if (r->none)
+		check_at_run_time(a, r->none);
+	if (r->same)
+		check_at_run_time(a, r->same);
+	if (r->optional) {
+		free_reads(r, target);
+		widen_reads(r);
+		return value_zero(a, r->value->type);
+	}
+	expr_walk(initial, note_early, a);
+	return hoist_first(r, initial);
+}
+
+/* C is the position of an extreme of which nothing else is kept, or is compared by something that
+ * is computed of it: if (abs(v[i]) > abs(most)) most = v[i]; */
 static void recall_extreme(Analysis *a, int index, bool stores, Recalled *known, int *known_count)
 {
-	Recall r = {.a = a,
-		.position = &a->changed.at[index],
-		.known = known,
-		.known_count = *known_count};
-	Changed *c = r.position;
+	Changed *c = &a->changed.at[index];
+	Recall r = {.a = a, .position = c, .known = known, .known_count = *known_count};
 	if (value_size(a, c->after) > LARGEST_UPDATE)
 		return;
 	Expr *target = r.fresh = only_target(c, c->after);
 	bool pointer = c->var->type->kind == TYPE_POINTER;
 	if (c->touched || !r.fresh || (pointer && stores) || r.fresh->kind == EXPR_STATE ||
-		value_uses_state(a, r.fresh, NULL))
+		value_uses_state(a, r.fresh, NULL) || !find_value(&r))
 		return;
-	expr_walk(c->after, find_comparison, &r);
-	if (!r.value || !type_is_arithmetic(r.value->type) || !is_always_read(&r) || !is_kept(&r))
-		return;
-	Expr *initial = value_replace_state(a, r.value, c->var, c->initial);
-	if (((r.optional || r.same) && stores) || !check_cut(&r, target))
-		return;
-	if (r.none)
-		check_at_run_time(a, r.none);
-	if (r.same)
-		check_at_run_time(a, r.same);
-	if (r.optional) {
-		free_reads(&r, target);
-		initial = value_zero(a, r.value->type);
-	} else {
-		expr_walk(initial, note_early, a);
-		initial = value_hoist(a, initial);
-	}
+	Expr *initial = initial_there(&r, target, stores);
 	if (!initial)
 		return;
-	if (!r.optional && !r.same && !stores && *known_count < KNOWN_MAX)
-		known[(*known_count)++] = (Recalled){c->var, r.value, c->initial};
+	if (!r.own && !r.same && !stores && *known_count < KNOWN_MAX)
+		known[(*known_count)++] = (Recalled){c->var, r.value, c->initial, r.optional};
 	const char *name = arena_printf(a->unit->arena, "at_%s", c->var->name);
 	Var *var = var_temp(a->unit, name, r.value->type->unqualified);
 	r.state = value_state(a, var);
@@ -391,9 +502,9 @@ static void recall_extreme(Analysis *a, int index, bool stores, Recalled *known,
 		.initial = initial,
 		.made = true,
 		.range = c->range,
-		.next = stores ? r.value : NULL,
+		.next = stores && !r.own ? r.value : NULL,
 	};
-	if (stores)
+	if (stores && !r.own)
 		keep_reads(&r);
 	for (int i = 0; i < a->changed.count; i++)
 		if (a->changed.at[i].after)
@@ -455,10 +566,15 @@ static bool is_extreme(Analysis *a, Expr *e, const Var *var, Comparison *c)
 	       e->u.cond.yes == c->taken && is_state_of(e->u.cond.no, var);
 }
 
-/* A carried variable. */
+/* A carried variable, or a place that stays where it is. */
+static bool is_carried(const Changed *c)
+{
+	return c->after && c->initial && !c->place_next && !c->counted && !c->declared_inside;
+}
+
 static bool is_plain(const Changed *c)
 {
-	return c->after && c->initial && !c->place && !c->counted && !c->declared_inside;
+	return is_carried(c) && !c->place;
 }
 
 static void part_extremes(Analysis *a, Changed *second)
@@ -554,11 +670,13 @@ void recall_extremes(Analysis *a)
 	for (int k = 0; k < 2 * count; k++) {
 		const int i = k % count;
 		Changed *c = &a->changed.at[i];
-		if (!is_plain(c))
+		if (is_plain(c)) {
+			part_extremes(a, c);
+			drop_record(a, c);
+		}
+		if (!is_carried(c))
 			continue;
-		part_extremes(a, c);
-		drop_record(a, c);
-		if (type_is_integer(c->var->type) || c->var->type->kind == TYPE_POINTER)
+		if (type_is_arithmetic(c->var->type) || c->var->type->kind == TYPE_POINTER)
 			recall_extreme(a, i, stores, known, &known_count);
 	}
 }

@@ -202,6 +202,16 @@ Expr *value_cast(Analysis *a, Type *type, Expr *e)
 		return cast_floating(a, type, e);
 	if (type_is_integer(type) && type_bits(type) == 1)
 		return make_cast(a, type, value_truth(a, e));
+	/* (struct s *)(void *)0 is (struct s *)0: NULL has one spelling. */
+	if (type->kind == TYPE_POINTER && e->type->kind == TYPE_POINTER && e->kind == EXPR_CAST &&
+		!e->u.cast.is_decay && expr_is_int(e->u.cast.operand, &n) && n == 0)
+		return value_cast(a, type, e->u.cast.operand);
+	/* To a pointer to void and back. */
+	if (type->kind == TYPE_POINTER && e->kind == EXPR_CAST && !e->u.cast.is_decay &&
+		e->type->kind == TYPE_POINTER && e->type->of->kind == TYPE_VOID &&
+		(type == e->u.cast.operand->type->unqualified ||
+			differ_in_const(type, e->u.cast.operand->type)))
+		return value_cast(a, type, e->u.cast.operand);
 	if (differ_in_const(type, e->type) && e->kind == EXPR_BINARY &&
 		e->u.binary.op == BIN_ADD)
 		return value_plain_binary(a, BIN_ADD, type, value_cast(a, type, e->u.binary.left),
@@ -492,6 +502,8 @@ static Expr *integer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 	}
 	if (expr_is_int(right, &n)) {
 		Expr *known = with_constant(a, op, type, left, n);
+		if (!known && op_is_comparison(op))
+			known = value_of_outcome(a, op, type, left, n);
 		if (known)
 			return known;
 	}
@@ -555,6 +567,8 @@ static Expr *pointer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 	if ((op == BIN_EQ || op == BIN_NE) && ((is_of_object(left) && is_null(right)) ||
 						      (is_null(left) && is_of_object(right))))
 		return value_int(a, type, op == BIN_NE);
+	if ((op == BIN_EQ || op == BIN_NE) && is_null(left) && !is_null(right))
+		return value_plain_binary(a, op, type, right, left);
 	Expr *left_root, *left_index, *right_root, *right_index;
 	value_split_pointer(a, left, &left_root, &left_index);
 	value_split_pointer(a, right, &right_root, &right_index);

@@ -97,6 +97,11 @@ Expr *value_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right);
  * already where the condition chooses that: the former. NULL: it is no such select. */
 Expr *value_set_anyway(const Expr *condition, Expr *yes, Expr *no);
 
+/* outcome.c */
+/* LEFT op N, a comparison, where LEFT is what such a function returns; NULL: it is something else.
+ */
+Expr *value_of_outcome(Analysis *a, BinaryOp op, Type *type, Expr *left, int64_t n);
+
 /* total.c */
 /* E as a value that may also be computed where C would not come to it: no operation of it can fail
  * or is undefined; what its loads read is another question. */

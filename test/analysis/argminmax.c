@@ -133,3 +133,34 @@ struct score winner(const struct score *p, const char *here, int n)
 // CHECK: monoid 0 family argmax ordered exact atomic none states points, id, team
 // CHECK: component team short identity 0 combine rhs.3 == 0 ? lhs.2 : lhs.3 == 0 ? rhs.2 : rhs.0 > lhs.0 ? rhs.2 : rhs.0 == lhs.0 ? rhs.1 <= lhs.1 ? rhs.2 : lhs.2 : lhs.2 element here[k] == 0 ? 0 : p[k].team
 // CHECK: component points_mode int identity 0 combine rhs.3 == 0 ? lhs.3 : rhs.3 element here[k] == 0 ? 0 : 1
+
+// By something that is computed of what is kept; and by a comparison function.
+long farthest(const long *v, int n, long from)
+{
+	long f = from;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		f = (v[i] - from) * (v[i] - from) <= (f - from) * (f - from) ? f : v[i];
+	return f;
+}
+// CHECK-LABEL: loop farthest:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: state at_f type long
+// CHECK: monoid 0 family argmax ordered exact atomic none states f, at_f
+
+static int compare(const void *left, const void *right)
+{
+	const struct score *x = left, *y = right;
+	return x->points < y->points ? -1 : x->points > y->points;
+}
+
+int last_of(const struct score *p, int n)
+{
+	int last = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++)
+		if (compare(p + i, p + last) >= 0)
+			last = i;
+	return p[last].id;
+}
+// CHECK-LABEL: loop last_of:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: update p[k + 1LL].points >= $at_last ? (int)(k + 1LL) : $last

@@ -1,5 +1,7 @@
 // RUN: rm -f %t.cu && not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s && test ! -e %t.cu
-/* Look-alikes of extremes that are kept by their position, and of least and greatest at once. */
+/* Look-alikes of extremes that are kept by their position or compared by a key, and of least and
+ * greatest at once. */
+int abs(int);
 
 /* What is compared is not what is at the position afterwards. */
 int neighbour(const int *v, int n)
@@ -69,4 +71,116 @@ int apart(const int *v, const int *w, int n)
 		else if (w[i] > w[m])
 			m = i;
 	return l + m;
+}
+
+/* How far it is apart from something else in each iteration. */
+int moving(const int *v, const int *w, int n)
+{
+	int m = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		// CHECK: error: {{.*}}'m' {{.*}} [GSP-S001]
+		if (v[i] - w[i] > m - w[i] && v[i] > 0)
+			m = v[i];
+	return m;
+}
+
+int weighted(const int *v, const int *w, int n)
+{
+	int at = -1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		// CHECK: error: {{.*}}'at' {{.*}} [GSP-S001]
+		if (at < 0 || v[i] * w[i] > v[at] * w[i])
+			at = i;
+	return at;
+}
+
+int turning(const int *v, int n)
+{
+	int at = -1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		// CHECK: error: {{.*}}'at' {{.*}} [GSP-S001]
+		if (at < 0 || v[i] * (i - 3) > v[at] * (i - 3))
+			at = i;
+	return at;
+}
+
+/* What is compared is of another number than what is kept, or of more of it. */
+int other(const int *v, int n)
+{
+	int m = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		// CHECK: error: {{.*}}'m' {{.*}} [GSP-S001]
+		if (abs(v[i]) > abs(m))
+			m = v[i] + 1;
+	return m;
+}
+
+int narrow(const int *v, int n)
+{
+	signed char m = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		// CHECK: error: {{.*}}'m' {{.*}} [GSP-S001]
+		if (abs(v[i]) > abs(m))
+			m = (signed char)v[i];
+	return m;
+}
+
+/* What the first number is divided by may be 0, where C never divides. */
+int by_quotient(const int *v, int n, int first)
+{
+	int m = first;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		// CHECK: error: {{.*}}'m' {{.*}} [GSP-S001]
+		if (v[i] > 3 && 1000 / v[i] < 1000 / m)
+			m = v[i];
+	return m;
+}
+
+/* The loop changes what it measures by. */
+int measured(const int *v, int n, int *unit)
+{
+	int m = 0;
+#pragma gsp reduce copy(unit[0:1])
+	for (int i = 0; i < n; i++) {
+		// CHECK: error: {{.*}} [GSP-{{.*}}]
+		if (abs(v[i] - *unit) > abs(m - *unit))
+			m = v[i];
+		*unit ^= v[i];
+	}
+	return m;
+}
+
+/* The second key is elsewhere: where the first ones are never equal, it may not be there. */
+int elsewhere(const int *v, const int *w, int n)
+{
+	int at = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++)
+		// CHECK: error: {{.*}}'{{at_at|at}}' {{.*}} [GSP-S003]
+		if (v[i] > v[at] || (v[i] == v[at] && w[i] < w[at]))
+			at = i;
+	return at;
+}
+
+static int compare(const int *x, const int *y)
+{
+	return *x < *y ? -1 : *x > *y ? 2 : 0;
+}
+
+/* A comparison function that says the same of both orders. */
+int unlike(const int *v, int n)
+{
+	int at = 0;
+#pragma gsp reduce
+	for (int i = 1; i < n; i++)
+		// CHECK: error: {{.*}}'at' {{.*}} [GSP-S0{{.*}}]
+		if (compare(&v[i], &v[at]) != 0)
+			at = i;
+	return at;
 }

@@ -87,7 +87,7 @@ float nan_taken(const float *v, const int *w, int n)
 	return a * 100 + b;
 }
 
-/* Only the low half is compared. */
+/* Only the low half is compared, and it is another number's. */
 long low_half(const long *v, const int *w, int n)
 {
 	long a = 0;
@@ -96,7 +96,7 @@ long low_half(const long *v, const int *w, int n)
 #pragma gsp reduce copyin(w[0:n])
 	for (int i = 0; i < n; i++)
 		if ((int)v[i] > (int)a || ((int)v[i] == (int)a && w[i] > b)) {
-			a = v[i];
+			a = v[i] + 1;
 			b = w[i];
 		}
 	return a + b;
