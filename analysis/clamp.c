@@ -5,16 +5,18 @@
  * after the earlier is (a1 + a2, clamp2(low1 + a2), clamp2(high1 + a2)), clamp2 being the later
  * one's bounds, which proves closure: clamp2 is monotone and so goes inside. Ordered.
  *
- * Types: integers, elements of up to 32 bits (others are watched, outside.c), at most 2^28
- * iterations, the first value of a 64-bit state within 2^59 (as in tropical.c). Unlike there the
- * state may be narrow or unsigned, since the bounds show that every value fits where C converts it:
- * intervals are followed along the update, starting from all values of the state's type. Floating:
- * shifts round in another order, but never by more than their sums between two bounds: as soon as
- * these go further, low and high have met. A NaN goes through every comparison, and a state that is
- * not finite sends the loop back to be run as written, unless assume(finite) is given.
+ * Types: integers, elements of up to 32 bits, signed or unsigned (others are watched, outside.c),
+ * at most 2^28 iterations, the first value of a 64-bit state within 2^59 (as in tropical.c). Unlike
+ * there the state may be narrow or unsigned, since the bounds show that every value fits where C
+ * converts it: intervals are followed along the update, starting from all values of the state's
+ * type. Floating: shifts round in another order, but never by more than their sums between two
+ * bounds: as soon as these go further, low and high have met. A NaN goes through every comparison,
+ * and a state that is not finite sends the loop back to be run as written, unless assume(finite) is
+ * given.
  *
  * x > d ? x - d : 0 is max(x - d, 0), and x < m - d ? x + d : m is min(x + d, m): what C does not
- * compute, because it would wrap around, does no harm in 64 bits.
+ * compute, because it would wrap around, does no harm in 64 bits. t = x + d; t < x ? m : t asks the
+ * same of unsigned numbers (overflow.c).
  *
  * if (x < 255) x++ is min(x + 1, 255) only where x <= 255 before. Such bounds are taken as the
  * domain of x: that the first value lies in it is checked when the program runs, and that the
@@ -113,7 +115,8 @@ static Form form_of(Clamp *c, Expr *e);
 static Expr *entry(const Clamp *c, Expr *e, Interval *range, Expr **outside)
 {
 	Analysis *a = c->a;
-	Interval word = type_interval(a->unit->scalar[SC_INT]);
+	Interval word = {type_interval(a->unit->scalar[SC_INT]).low,
+		type_interval(a->unit->scalar[SC_UINT]).high};
 	*outside = NULL;
 	*range = is_floating(c) ? (Interval){0, 0} : word;
 	if (is_floating(c) ? !type_is_arithmetic(e->type) : !type_is_integer(e->type))
@@ -264,7 +267,9 @@ static bool stands_for(Analysis *a, Expr *arm, Expr *e)
 static bool read_test(const Clamp *c, Expr *e, Choice *choice)
 {
 	Analysis *a = c->a;
-	Expr *test = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no;
+	Expr *yes = e->u.cond.yes, *no = e->u.cond.no;
+	Expr *wraps = is_floating(c) ? NULL : value_of_wrapping(a, e->u.cond.condition);
+	Expr *test = wraps ? wraps : e->u.cond.condition;
 	BinaryOp op = test->kind == EXPR_BINARY ? test->u.binary.op : BIN_COUNT;
 	if (op != BIN_LT && op != BIN_GT && op != BIN_LE && op != BIN_GE)
 		return false;
@@ -304,6 +309,13 @@ static bool in_order(Clamp *c, Expr *low, Expr *high)
 	return true;
 }
 
+/* X - Y as C computes it is the number. */
+static bool is_exact_difference(Analysis *a, const Expr *e)
+{
+	return type_is_signed(e->type) ||
+	       value_interval(a, e->u.binary.left).low >= value_interval(a, e->u.binary.right).high;
+}
+
 /* What is taken goes on from the bound, in steps of STEP: x > b ? x - b : 0, as unsigned numbers
  * are kept from wrapping around; x < m - b ? x + b : m, m - x > b ? x + b : m; or three constants.
  * The step is computed only where it is taken, so it need not fit elsewhere. */
@@ -323,7 +335,7 @@ static bool goes_on(const Clamp *c, const Choice *choice, BinaryOp op, Choice *s
 		return (__int128)from + (op == BIN_SUB ? -(__int128)by : by) == to;
 	const Expr *rest = same ? at : test;
 	if (op != BIN_ADD || rest->kind != EXPR_BINARY || rest->u.binary.op != BIN_SUB ||
-		!type_is_signed(rest->type) || !same_number(a, rest->u.binary.left, bound))
+		!is_exact_difference(a, rest) || !same_number(a, rest->u.binary.left, bound))
 		return false;
 	if (same)
 		return same_number(a, rest->u.binary.right, step->other);
@@ -418,12 +430,29 @@ static Expr *select_bound(const Clamp *c, Expr *test, Expr *p, Expr *q, bool fro
 	return p || q ? value_cond(c->a, test, p ? p : absent, q ? q : absent) : NULL;
 }
 
+/* E where what holds here decides some of what it asks. */
+static Expr *settled(const Clamp *c, Expr *e)
+{
+	for (int known = 0; e->kind == EXPR_COND && known >= 0;) {
+		known = interval_decides(c->a, e->u.cond.condition);
+		if (known >= 0)
+			e = known ? e->u.cond.yes : e->u.cond.no;
+	}
+	return e;
+}
+
 static Form form_of_select(Clamp *c, Expr *e)
 {
-	Form p = form_of(c, e->u.cond.yes), q = form_of(c, e->u.cond.no);
+	HereFact fact;
+	Expr *test = e->u.cond.condition;
+	interval_assume(c->a, &fact, test, true);
+	Form p = form_of(c, e->u.cond.yes);
+	c->a->facts_here = fact.outer;
+	interval_assume(c->a, &fact, test, false);
+	Form q = form_of(c, e->u.cond.no);
+	c->a->facts_here = fact.outer;
 	if (c->failed)
 		return p;
-	Expr *test = e->u.cond.condition;
 	return (Form){
 		value_cond(c->a, test, p.shift, q.shift),
 		select_bound(c, test, p.low, q.low, true),
@@ -445,6 +474,18 @@ static Form form_of_cast(Clamp *c, Expr *e)
 	return c->failed || interval_within(f.range, type_interval(e->type)) ? f : fail(c);
 }
 
+/* As it is; or without what is decided by what was asked before. */
+static Form form_of_any_choice(Clamp *c, Expr *e)
+{
+	const Clamp before = *c;
+	Form f = form_of_choice(c, e);
+	Expr *yes = settled(c, e->u.cond.yes), *no = settled(c, e->u.cond.no);
+	if (!c->failed || (yes == e->u.cond.yes && no == e->u.cond.no))
+		return f;
+	*c = before;
+	return form_of(c, value_cond(c->a, e->u.cond.condition, yes, no));
+}
+
 static Form form_of(Clamp *c, Expr *e)
 {
 	if (c->failed)
@@ -458,10 +499,12 @@ static Form form_of(Clamp *c, Expr *e)
 			f.range = c->domain;
 		return f.low ? f : fail(c);
 	}
+	if (settled(c, e) != e)
+		return form_of(c, settled(c, e));
 	if (is_free_cond(c->a, e))
 		return form_of_select(c, e);
 	if (e->kind == EXPR_COND)
-		return form_of_choice(c, e);
+		return form_of_any_choice(c, e);
 	if (e->kind == EXPR_CAST)
 		return form_of_cast(c, e);
 	if (e->kind == EXPR_CALL)

@@ -130,6 +130,12 @@ Expr *outside_under(Analysis *a, Expr *condition, Expr *p, Expr *q);
  * runs as written. */
 void watch_outside(Analysis *a, Monoid *m, const State *s, Expr *outside);
 
+/* ---- unsigned arithmetic (overflow.c) ------------------------------------------------------- */
+
+/* TEST where that asks whether unsigned arithmetic has wrapped around: another comparison, for
+ * which nothing wraps; else NULL. */
+Expr *value_of_wrapping(Analysis *a, const Expr *test);
+
 /* ---- values beside an element (beside.c) --------------------------------------------------- */
 
 #define BESIDE_MAX 6

@@ -196,8 +196,7 @@ static Interval narrowed(const Analysis *a, const Expr *e, Interval range)
 	return range;
 }
 
-/* 1 or 0 where what holds here decides CONDITION, else -1. */
-static int decided_here(Analysis *a, const Expr *condition)
+int interval_decides(Analysis *a, const Expr *condition)
 {
 	int64_t n;
 	if (!a->facts_here || condition->kind != EXPR_BINARY ||
@@ -215,7 +214,7 @@ static int decided_here(Analysis *a, const Expr *condition)
 static Interval select_interval(Analysis *a, const Expr *e)
 {
 	Expr *test = e->u.cond.condition;
-	int known = decided_here(a, test);
+	int known = interval_decides(a, test);
 	if (known >= 0)
 		return value_interval(a, known ? e->u.cond.yes : e->u.cond.no);
 	HereFact fact;

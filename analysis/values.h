@@ -62,6 +62,8 @@ typedef struct HereFact {
 /* Adds to what holds here that CONDITION does, or does not, in *FACT; until the caller sets
  * Analysis.facts_here to FACT->outer again. */
 void interval_assume(Analysis *a, HereFact *fact, const Expr *condition, bool holds);
+/* 1 or 0 where what holds here decides CONDITION, else -1. */
+int interval_decides(Analysis *a, const Expr *condition);
 bool interval_within(Interval inner, Interval outer);
 /* How many of integer E's low bits are known to be 0; 64: it is 0. */
 int value_zero_bits(Expr *e);

@@ -122,6 +122,43 @@ unsigned wrapping_room(const unsigned *d, int n, unsigned m)
 }
 // CHECK: :[[@LINE-3]]:3: error: {{.*}} x = $x < m - d[k] ? $x + d[k] : m, which is none of the updates
 
+/* 100 - d wraps around where d is more. */
+unsigned small_room(const unsigned *d, int n)
+{
+	unsigned x = 7;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = x > 100 - d[i] ? 100 : x + d[i];
+	return x;
+}
+// CHECK: :[[@LINE-3]]:3: error: {{.*}}, which is none of the updates
+
+/* A wrap-around that ends elsewhere than at the greatest number. */
+unsigned around_to(const unsigned *d, int n)
+{
+	unsigned x = 7;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		unsigned t = x + d[i];
+		x = t < x ? 1000 : t;
+	}
+	return x;
+}
+// CHECK: :[[@LINE-4]]:3: error: {{.*}}, which is none of the updates
+
+/* What is added may be more than the type holds: a smaller sum does not tell. */
+unsigned char more_than_once(const int *d, int n)
+{
+	unsigned char x = 7;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		unsigned char t = (unsigned char)(x + d[i]);
+		x = t < x ? 255 : t;
+	}
+	return x;
+}
+// CHECK: :[[@LINE-4]]:3: error: {{.*}}, which is none of the updates
+
 unsigned below_zero(const unsigned *d, int n, unsigned m)
 {
 	unsigned x = 7;

@@ -132,6 +132,82 @@ static float by_calls(const double *v, int n, float least, float greatest)
 	return s;
 }
 
+/* Whether the sum fits is asked before it is computed, or of what has wrapped around. */
+static uint32_t by_room(const uint32_t *v, int n)
+{
+	uint32_t s = 9;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		s = s > UINT32_MAX - v[i] ? UINT32_MAX : s + v[i];
+	return s;
+}
+
+static void by_wrapping(uint32_t *out, const uint32_t *v, int n)
+{
+	uint32_t s = 9;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		uint32_t t = s + v[i];
+		if (t < v[i])
+			t = UINT32_MAX;
+		out[i] = s = t;
+	}
+}
+
+static uint8_t both_ways(const unsigned char *v, int n)
+{
+	uint8_t s = 100;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		uint8_t t;
+		if (v[i] & 1) {
+			t = (uint8_t)(s - (v[i] >> 1));
+			s = t > s ? 0 : t;
+		} else {
+			t = (uint8_t)(s + v[i] / 2);
+			s = s <= t ? t : 255;
+		}
+	}
+	return s;
+}
+
+static int32_t by_limits(const int32_t *v, int n)
+{
+	int32_t s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (v[i] > 0 && s > INT32_MAX - v[i])
+			s = INT32_MAX;
+		else if (v[i] < 0 && s < INT32_MIN - v[i])
+			s = INT32_MIN;
+		else
+			s += v[i];
+	}
+	return s;
+}
+
+static void until_full(int n)
+{
+	uint32_t *u = calloc((size_t)n + 1, sizeof *u), *out = calloc((size_t)n + 1, sizeof *out);
+	int32_t *w = calloc((size_t)n + 1, sizeof *w);
+	unsigned char *bytes = calloc((size_t)n + 1, 1);
+	uint32_t seed = 11;
+	for (int turn = 0; turn < 4; turn++) {
+		for (int i = 0; i < n; i++) {
+			u[i] = test_next(&seed) >> (turn * 9);
+			w[i] = (int32_t)(test_next(&seed) << (turn & 1)) >> turn * 3;
+			bytes[i] = (unsigned char)(test_next(&seed) >> (turn + 3));
+		}
+		by_wrapping(out, u, n);
+		printf("%u %08x ", by_room(u, n), test_sum(out, (size_t)n * sizeof *out));
+		printf("%d %d\n", both_ways(bytes, n), by_limits(w, n));
+	}
+	free(u);
+	free(out);
+	free(w);
+	free(bytes);
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -153,6 +229,7 @@ int main(int argc, char **argv)
 	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
 	printf("%d %d\n", by_function(v, n, -70, 90), by_function(v, n, 90, -70));
 	printf("%u %u\n", capped(bytes, n, 0), capped(bytes, n, 0xfffffff0u));
+	until_full(n);
 	double *x = malloc((size_t)n * sizeof *x + sizeof *x), *y = calloc((size_t)n + 1, sizeof *y);
 	for (int i = 0; i <= n; i++)
 		x[i] = v[i] / 16.0;

@@ -121,16 +121,16 @@ static int first(const Item *v, int n)
 
 static int compare(const Item *x, const Item *y)
 {
-	return (x->score > y->score) - (x->score < y->score);
+	return (x->score > y->score) - (y->score > x->score);
 }
 
 static int compare_by_steps(const Item *x, const Item *y)
 {
 	if (x->score < y->score)
 		return -1;
-	if (x->score > y->score)
-		return 1;
-	return 0;
+	if (x->score == y->score)
+		return 0;
+	return 1;
 }
 
 static int compared(const Item *v, int n)
@@ -138,7 +138,7 @@ static int compared(const Item *v, int n)
 	int at = 0, last = 0, other = 0;
 #pragma gsp reduce
 	for (int i = 1; i < n; i++)
-		if (compare(&v[i], &v[at]) > 0)
+		if (compare(&v[i], &v[at]) >= 0)
 			at = i;
 #pragma gsp reduce
 	for (int i = 1; i < n; i++)
