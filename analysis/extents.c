@@ -197,7 +197,8 @@ static bool add_products(Extent *x, const Shape *s)
 	Poly *p = x->p;
 	Span span;
 	x->products = true;
-	if (!is_box(s) || !products_span(p, s, x->g->array->elem, &span))
+	/* What may be touched is no more than the terms' extremes together. */
+	if ((s->exact && !is_box(s)) || !products_span(p, s, x->g->array->elem, &span))
 		return false;
 	list_push(p->a->unit->arena, s->exact ? &x->surely : &x->maybe, span);
 	return true;
@@ -464,9 +465,18 @@ static bool needs_contents(Extent *x, const Array *array, bool exact)
 	return !full;
 }
 
-static bool ends_early(const InnerLoop *l)
+/* L stands for the numbers that a variable may have risen by (rise.c). */
+static bool is_rise(const Analysis *a, const InnerLoop *l)
 {
-	return l && ((!l->trip && l->most) || ends_early(l->outer));
+	for (int i = 0; i < a->rises.count; i++)
+		if (a->rises.at[i].risen == l->var)
+			return true;
+	return false;
+}
+
+static bool ends_early(const Analysis *a, const InnerLoop *l)
+{
+	return l && ((!l->trip && l->most && !is_rise(a, l)) || ends_early(a, l->outer));
 }
 
 static bool refuse_extent(Extent *x, const Array *array)
@@ -488,7 +498,7 @@ static bool refuse_extent(Extent *x, const Array *array)
 		"it is not known which elements of '%s' may be touched: '%s' %s", array->name,
 		at->written_as ? expr_text(a->unit, at->written_as, false) : array->name,
 		at->guard ? "does not happen in every iteration"
-		: ends_early(at->inner) ? "is in a loop of the body that may end early"
+		: ends_early(a, at->inner) ? "is in a loop of the body that may end early"
 		: counted ? "has a computed subscript"
 			  : "is in a loop of the body that may run any number of times");
 	if (array->var && array->var->type->kind == TYPE_POINTER)

@@ -342,15 +342,14 @@ static Expr *enter_loop(Exec *x, const Stmt *s, InnerLoop *in)
 
 /* Asks the condition that ends do-loops. Where something in S leaves it, by BREAKS or by returns
  * beyond the first RETURNS, it is not counted. */
-static Expr *end_loop(Exec *x, const Stmt *s, InnerLoop *in, const Exits *breaks, int returns,
-	Expr *condition)
+static Expr *end_loop(
+	Exec *x, const Stmt *s, InnerLoop *in, const Exits *breaks, int returns, Expr *condition)
 {
 	Analysis *a = x->a;
 	if (s->kind == STMT_DO && s->u.loop.condition) {
 		condition = eval_truth(x, s->u.loop.condition);
-		Expr *more = in && is_made_counter(in->var)
-				     ? walk_trip(a, in->var, condition)
-				     : NULL;
+		Expr *more =
+			in && is_made_counter(in->var) ? walk_trip(a, in->var, condition) : NULL;
 		if (more)
 			in->trip = trip_at_least_once(a, more);
 	}
@@ -408,8 +407,9 @@ static bool is_kept(const Analysis *a, const Stmt *s)
 
 typedef struct Move {
 	Var *var;
-	Expr *start, *amount; /* AMOUNT NULL: 0 to MOST, below 0 for down, not always the same */
-	int64_t most;
+	Expr *start, *amount; /* AMOUNT NULL: as RISE and RISING say, not always the same */
+	RiseOf rise;
+	Rising rising;
 } Move;
 
 typedef struct Moves {
@@ -418,8 +418,8 @@ typedef struct Moves {
 
 /* Runs an iteration from values that stand for any, and forgets all of it but what moved evenly,
  * and what only moved one way. */
-static void find_moves(
-	Exec *x, Stmt *s, const Assigned *assigned, const Var *counter, Moves *moves, Moves *rises)
+static void find_moves(Exec *x, Stmt *s, const Assigned *assigned, const Var *counter, int64_t step,
+	Moves *moves, Moves *rises)
 {
 	Analysis *a = x->a;
 	Snapshot before = take(x);
@@ -432,16 +432,18 @@ static void find_moves(
 		Var *var = assigned->vars.at[i];
 		Expr *start = env_find(&before.env, var, NULL);
 		Expr *from = env_find(&any, var, NULL);
-		Expr *amount = start && from && var != counter
-				       ? walk_amount(a, var->type, from,
-						 env_find(&x->env, var, NULL))
-				       : NULL;
+		Expr *amount =
+			start && from && var != counter
+				? walk_amount(a, var->type, from, env_find(&x->env, var, NULL))
+				: NULL;
 		Move move = {.var = var, .start = start, .amount = amount};
+		move.rise = (RiseOf){a, var->type, from, start,
+			counter ? env_find(&any, counter, NULL) : NULL,
+			counter ? env_find(&before.env, counter, NULL) : NULL, step};
 		if (amount)
 			list_push(a->unit->arena, &moves->list, move);
 		else if (start && from && var != counter && !value_uses(a, start, EXPR_STATE) &&
-			 rise_amount(a, var->type, from, env_find(&x->env, var, NULL),
-				 &move.most))
+			 rise_of(&move.rise, env_find(&x->env, var, NULL), &move.rising))
 			list_push(a->unit->arena, &rises->list, move);
 	}
 	restore(x, &before);
@@ -485,8 +487,7 @@ static void set_moves(Exec *x, const Moves *moves, Expr *t, Range range)
 {
 	for (int i = 0; i < moves->list.count && t; i++) {
 		const Move *m = &moves->list.at[i];
-		assign_var(x, m->var, walk_line(x->a, m->var->type, m->start, m->amount, t),
-			range);
+		assign_var(x, m->var, walk_line(x->a, m->var->type, m->start, m->amount, t), range);
 	}
 }
 
@@ -495,26 +496,30 @@ static void set_rises(Exec *x, const Moves *rises, const InnerLoop *in, Range ra
 	Expr *t = iteration_number(x->a, in);
 	for (int i = 0; i < rises->list.count && t; i++) {
 		const Move *m = &rises->list.at[i];
-		assign_var(x, m->var,
-			rise_value(x->a, in, t, m->var->type, m->start, m->most), range);
+		assign_var(x, m->var, rise_value(&m->rise, &m->rising, in, t), range);
 	}
 }
 
 /* What the loop leaves in them; what the condition moves once more stays unknown. */
-static void set_last(Exec *x, const Stmt *s, const Moves *moves, const InnerLoop *in)
+static void set_last(
+	Exec *x, const Stmt *s, const Moves *moves, const Moves *rises, const InnerLoop *in)
 {
 	Analysis *a = x->a;
 	Type *wide = a->unit->scalar[SC_LLONG];
 	Expr *none = value_int(a, wide, 0);
 	Expr *any = value_binary(a, BIN_GT, a->unit->scalar[SC_INT], in->trip, none);
 	Expr *count = value_cond(a, any, in->trip, none);
-	for (int i = 0; i < moves->list.count; i++) {
-		const Move *m = &moves->list.at[i];
+	for (int i = 0; i < moves->list.count + rises->list.count; i++) {
+		const bool moves_on = i < moves->list.count;
+		const Move *m = moves_on ? &moves->list.at[i]
+					: &rises->list.at[i - moves->list.count];
 		Count c = {.var = m->var};
 		expr_walk(s->u.loop.condition, count_assignment, &c);
-		if (c.assignments == 0)
-			assign_var(x, m->var,
-				walk_line(a, m->var->type, m->start, m->amount, count), s->range);
+		if (c.assignments > 0)
+			continue;
+		Expr *now = moves_on ? walk_line(a, m->var->type, m->start, m->amount, count)
+				     : rise_value(&m->rise, &m->rising, in->outer, count);
+		assign_var(x, m->var, now, s->range);
 	}
 }
 
@@ -570,7 +575,7 @@ void exec_inner(Exec *x, Stmt *s)
 	if (!find_carried(x, s, counter, &assigned, &carried))
 		return;
 	Moves moves = {0}, rises = {0};
-	find_moves(x, s, &assigned, counter, &moves, &rises);
+	find_moves(x, s, &assigned, counter, step, &moves, &rises);
 	Env before = env_copy(&x->env);
 	bool needed = moves.list.count + rises.list.count + carried.list.count > 0;
 	InnerLoop *in = new_loop(x, s, counter, start, step, needed);
@@ -592,6 +597,6 @@ void exec_inner(Exec *x, Stmt *s)
 				.start = start,
 				.amount = value_int(a, a->unit->scalar[SC_LLONG], step)}));
 	if (in && in->trip && !a->refused)
-		set_last(x, s, &moves, in);
+		set_last(x, s, &moves, &rises, in);
 	join_returns(x, returns);
 }

@@ -126,8 +126,8 @@ typedef struct Nested {
 	Var *result;         /* stands for what VAR holds behind the loop */
 } Nested;
 
-/* What a variable has risen by where an iteration of IN begins: RISEN, an unknown number that is 0
- * or more, and less than COUNT. */
+/* What a variable has risen by where an iteration of IN begins, or behind a loop that stands in IN
+ * (NULL: in none): RISEN, an unknown number that is 0 or more, and less than COUNT. */
 typedef struct Rise {
 	Var *risen;
 	Expr *count; /* value */

@@ -4,11 +4,15 @@
  *
  *	for (y...) { k = 0; for (x...) if (p) out[y][k++] = e; count[y] = k; }
  *
+ * or that it sets to where its counter is, if at all:
+ *
+ *	best = 0; for (x = 1; x < n; x++) if (row[x] > row[best]) best = x;
+ *
  * In: what one inner iteration makes of a variable, from a value that stands for any. Out: its
  * value where inner iteration t begins as start + risen, or start - risen, of which only
- * 0 <= risen <= most * t is known. An access whose place needs `risen` is taken for one that may
- * happen for each of these numbers, in a loop of its own within the loops around it, so that
- * dependences and extents know that rows do not meet. */
+ * 0 <= risen <= most * t (and so much more as the counter is ahead) is known. An access whose place
+ *needs `risen` is taken for one that may happen for each of these numbers, in a loop of its own
+ *within the loops around it, so that dependences and extents know that rows do not meet. */
 #include "analysis/values.h"
 #include "analysis/walk.h"
 
@@ -64,10 +68,10 @@ static bool amounts(Analysis *a, Type *type, Expr *before, Expr *after, Interval
 	return true;
 }
 
-bool rise_amount(Analysis *a, Type *type, Expr *before, Expr *after, int64_t *most)
+static bool rise_by_amounts(Analysis *a, Type *type, Expr *before, Expr *after, int64_t *most)
 {
 	Interval by = {0, 0};
-	if (!after || !amounts(a, type, before, after, &by))
+	if (!amounts(a, type, before, after, &by))
 		return false;
 	if (!interval_within(by, (Interval){-MOST_RISE, MOST_RISE}) || (by.low < 0 && by.high > 0))
 		return false;
@@ -75,24 +79,101 @@ bool rise_amount(Analysis *a, Type *type, Expr *before, Expr *after, int64_t *mo
 	return true;
 }
 
-Expr *rise_value(
-	Analysis *a, const InnerLoop *in, Expr *number, Type *type, Expr *start, int64_t most)
+/* E moves as COUNTER does, in T's numbers. */
+static bool goes_along(Analysis *a, const Type *t, Expr *e, const Expr *counter)
 {
-	Var *risen = var_temp(a->unit, "risen", wide(a));
-	list_push(a->unit->arena, &a->rises, ((Rise){.risen = risen, .in = in}));
-	int64_t size = most < 0 ? -most : most;
+	if (e == counter)
+		return true;
+	if (e->kind == EXPR_CAST && type_is_integer(e->type)) {
+		const Type *from = e->u.cast.operand->type;
+		bool whole = type_is_integer(from) && type_bits(e->type) >= type_bits(t) &&
+			     (type_bits(from) >= type_bits(t) ||
+				     (type_is_signed(from) && type_bits(from) >= 32));
+		return whole && goes_along(a, t, e->u.cast.operand, counter);
+	}
+	if (e->kind != EXPR_BINARY || (e->u.binary.op != BIN_ADD && e->u.binary.op != BIN_SUB) ||
+		(!type_is_signed(e->type) && type_bits(e->type) < type_bits(t)))
+		return false;
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	if (e->u.binary.op == BIN_ADD && value_contains(a, right, counter)) {
+		left = right;
+		right = e->u.binary.left;
+	}
+	return !value_is_unknown(a, right) && !value_uses(a, right, EXPR_LOAD) &&
+	       !value_uses(a, right, EXPR_STATE) && goes_along(a, t, left, counter);
+}
+
+/* How far E, which the loop may set a variable to, lies ahead of START in the first iteration, by
+ * the way in which the counter goes. */
+static bool is_ahead(const RiseOf *r, Expr *e, int64_t *by)
+{
+	Analysis *a = r->a;
+	Expr *root = NULL, *start_root = NULL, *start = r->start;
+	const Type *t = r->type->unqualified;
+	if (t->kind == TYPE_POINTER) {
+		value_split_pointer(a, e, &root, &e);
+		value_split_pointer(a, start, &start_root, &start);
+		t = wide(a);
+	}
+	if (root != start_root || !type_is_integer(t) || type_bits(t) < 32 ||
+		!goes_along(a, t, e, r->counter))
+		return false;
+	Expr *first = value_swap(a, e, r->counter, r->first);
+	if (!constant_difference(value_cast(a, wide(a), first), value_cast(a, wide(a), start), by))
+		return false;
+	*by *= r->step;
+	return *by >= 0 && *by <= MOST_RISE;
+}
+
+/* On each path AFTER is what the variable was before, or moves as the counter does. */
+static bool rise_to_counter(const RiseOf *r, Expr *after, Rising *rising)
+{
+	int64_t by;
+	if (after->kind == EXPR_COND)
+		return rise_to_counter(r, after->u.cond.yes, rising) &&
+		       rise_to_counter(r, after->u.cond.no, rising);
+	if (after == r->before)
+		return true;
+	if (!is_ahead(r, after, &by))
+		return false;
+	rising->more = by - 1 > rising->more ? by - 1 : rising->more;
+	return true;
+}
+
+bool rise_of(const RiseOf *r, Expr *after, Rising *rising)
+{
+	*rising = (Rising){0};
+	if (!after)
+		return false;
+	if (rise_by_amounts(r->a, r->type, r->before, after, &rising->most))
+		return true;
+	*rising = (Rising){.most = r->step, .more = -1};
+	return r->counter && (r->step == 1 || r->step == -1) && rise_to_counter(r, after, rising);
+}
+
+Expr *rise_value(const RiseOf *r, const Rising *rising, const InnerLoop *in, Expr *number)
+{
+	Analysis *a = r->a;
+	int64_t size = rising->most < 0 ? -rising->most : rising->most;
 	Expr *highest = value_binary(a, BIN_MUL, wide(a), number, value_int(a, wide(a), size));
-	a->rises.at[a->rises.count - 1].count =
-		value_binary(a, BIN_ADD, wide(a), highest, value_int(a, wide(a), 1));
-	Expr *sign = value_int(a, wide(a), most < 0 ? -1 : 1);
-	return walk_line(a, type, start, sign, value_var(a, risen));
+	Rise rise = {.risen = var_temp(a->unit, "risen", wide(a)), .in = in};
+	rise.count =
+		value_binary(a, BIN_ADD, wide(a), highest, value_int(a, wide(a), rising->more + 1));
+	if (rising->more < 0) { /* it begins where it is before the first iteration, all the same */
+		Expr *one = value_int(a, wide(a), 1);
+		Expr *some = value_binary(a, BIN_GT, a->unit->scalar[SC_INT], rise.count, one);
+		rise.count = value_cond(a, some, rise.count, one);
+	}
+	list_push(a->unit->arena, &a->rises, rise);
+	Expr *sign = value_int(a, wide(a), rising->most < 0 ? -1 : 1);
+	return walk_line(a, r->type, r->start, sign, value_var(a, rise.risen));
 }
 
 static bool is_within(const InnerLoop *l, const InnerLoop *in)
 {
 	while (l && l != in)
 		l = l->outer;
-	return l != NULL;
+	return l == in;
 }
 
 static bool goes_by(Analysis *a, const Access *x, Expr *value)
@@ -114,7 +195,7 @@ static InnerLoop *loop_over(Analysis *a, Rise *r, InnerLoop *outer)
 		.start = value_int(a, wide(a), 0),
 		.step = 1,
 		.most = r->count,
-		.stmt = outer->stmt,
+		.stmt = outer ? outer->stmt : NULL,
 	};
 	list_push(a->unit->arena, &r->loops, l);
 	return l;
@@ -129,5 +210,6 @@ void place_rises(Analysis *a, Access *x)
 			known |= l->var == r->risen;
 		if (!known && is_within(x->inner, r->in) && goes_by(a, x, value_var(a, r->risen)))
 			x->inner = loop_over(a, r, x->inner);
+		x->in_inner_loop |= x->inner != NULL;
 	}
 }

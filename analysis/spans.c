@@ -7,6 +7,7 @@
  * Each question put to isl is about two accesses, so the cost stays quadratic in their number,
  * where a union of them all can have exponentially many pieces. */
 #include "analysis/poly.h"
+#include "analysis/values.h"
 
 #define MAX_COMPARED 4 /* on one side: the text doubles with each */
 
@@ -51,9 +52,7 @@ static void add_linear(Linear *l, Expr *e, int64_t by)
 	}
 }
 
-/* X - Y where that is a constant. Both are 64-bit host expressions of addresses, whose sums do
- * not overflow. */
-static bool constant_difference(Expr *x, Expr *y, int64_t *difference)
+bool constant_difference(Expr *x, Expr *y, int64_t *difference)
 {
 	Linear l = {.ok = true};
 	add_linear(&l, x, 1);

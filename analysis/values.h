@@ -94,6 +94,11 @@ BinaryOp op_turned(BinaryOp op);
 /* LEFT && RIGHT or LEFT || RIGHT. */
 Expr *value_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right);
 
+/* spans.c */
+/* X - Y where that is a constant. Both are 64-bit expressions of addresses, whose sums do not
+ * overflow. */
+bool constant_difference(Expr *x, Expr *y, int64_t *difference);
+
 /* setbits.c */
 /* CONDITION ? YES : NO, of which one is the other one with bits set, or cleared, that are so
  * already where the condition chooses that: the former. NULL: it is no such select. */

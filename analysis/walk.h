@@ -29,11 +29,27 @@ Expr *trip_bound(Analysis *a, const InnerLoop *in, Expr *condition);
 Expr *trip_at_least_once(Analysis *a, Expr *more);
 
 /* rise.c */
-/* The same, where it moves by 0 to *MOST, not always the same; down where that is negative. False:
- * it is no such variable. */
-bool rise_amount(Analysis *a, Type *type, Expr *before, Expr *after, int64_t *most);
-/* Its value where iteration NUMBER of IN begins, START being what it was before the first one. */
-Expr *rise_value(
-	Analysis *a, const InnerLoop *in, Expr *number, Type *type, Expr *start, int64_t most);
+/* A variable of type TYPE had the value BEFORE, an EXPR_VAR that stands for any, where an inner
+ * iteration began, and START before the first one. */
+typedef struct RiseOf {
+	Analysis *a;
+	Type *type;
+	Expr *before, *start;
+	/* The loop's counter, an EXPR_VAR that stands for any, FIRST before the first iteration;
+	 * NULL: there is none. */
+	Expr *counter, *first;
+	int64_t step;
+} RiseOf;
+
+/* After T iterations it has moved by 0 to MOST * T + MORE; down where MOST is negative. */
+typedef struct Rising {
+	int64_t most, more;
+} Rising;
+
+/* It has AFTER where the iteration ends. False: it is no such variable. */
+bool rise_of(const RiseOf *r, Expr *after, Rising *rising);
+/* Its value after NUMBER iterations: where one of IN begins, or behind a loop that stands in IN
+ * (NULL: in the body). */
+Expr *rise_value(const RiseOf *r, const Rising *rising, const InnerLoop *in, Expr *number);
 
 #endif

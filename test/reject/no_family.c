@@ -147,7 +147,7 @@ unsigned around_to(const unsigned *d, int n)
 // CHECK: :[[@LINE-4]]:3: error: {{.*}}, which is none of the updates
 
 /* What is added may be more than the type holds: a smaller sum does not tell. */
-unsigned char more_than_once(const int *d, int n)
+unsigned char more_than_once(const unsigned *d, int n)
 {
 	unsigned char x = 7;
 #pragma gsp reduce

@@ -184,3 +184,47 @@ int unlike(const int *v, int n)
 			at = i;
 	return at;
 }
+
+/* Positions in rows, which begin behind the counter, or go by more than it. */
+void behind(const int *v, int *w, int n, int m)
+{
+#pragma gsp parallel copyin(v[0:n * m]) copy(w[0:n * m])
+	for (int i = 0; i < n; i++) {
+		int at = 7;
+		for (int j = 0; j < m; j++)
+			if (v[i * m + j] > 4)
+				at = j;
+		// CHECK: error: {{.*}}'w[i * m{{.*}}' {{.*}} [GSP-D00{{5|7}}]
+		w[i * m + at]++;
+		w[i * m] *= 3;
+	}
+}
+
+void further(const int *v, int *w, int n, int m)
+{
+#pragma gsp parallel copyin(v[0:n * m]) copy(w[0:n * m])
+	for (int i = 0; i < n; i++) {
+		int at = 0;
+		for (int j = 0; j < m; j++)
+			if (v[i * m + j] > 4)
+				at = j + v[j];
+		// CHECK: error: {{.*}}'w[i * m{{.*}}' {{.*}} [GSP-D00{{5|7}}]
+		w[i * m + at]++;
+		w[i * m] *= 3;
+	}
+}
+
+/* Of the next row. */
+void beyond(const int *v, int *w, int n, int m)
+{
+#pragma gsp parallel copyin(v[0:n * m]) copy(w[0:n * m])
+	for (int i = 0; i < n; i++) {
+		int at = 0;
+		for (int j = 0; j < m; j++)
+			if (v[i * m + j] > 4)
+				at = j + 1;
+		// CHECK: error: {{.*}}'w[i * m{{.*}}' {{.*}} [GSP-D00{{5|7}}]
+		w[i * m + at]++;
+		w[i * m] *= 3;
+	}
+}

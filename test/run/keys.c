@@ -205,6 +205,65 @@ static int from(const int *v, int low, int n)
 	return at;
 }
 
+/* The greatest of each row, by its place or by a pointer, and what stands there. */
+static void of_rows(const int *v, int *at, int *there, int rows, int columns)
+{
+#pragma gsp parallel
+	for (int i = 0; i < rows; i++) {
+		int best = 0;
+		for (int j = 1; j < columns; j++)
+			if (v[i * columns + j] > v[i * columns + best])
+				best = j;
+		at[i] = best;
+		there[i] = v[i * columns + best];
+	}
+}
+
+static void of_rows_backward(const int *v, int *out, int rows, int columns)
+{
+#pragma gsp parallel
+	for (int i = 0; i < rows; i++) {
+		const int *row = v + (size_t)i * (size_t)columns, *best = row + columns - 1;
+		for (int j = columns - 2; j >= 0; j--)
+			if (row[j] <= *best)
+				best = &row[j];
+		out[i] += *best * 7;
+	}
+}
+
+static void mark_last(const int *v, int *w, int rows, int columns)
+{
+#pragma gsp parallel copy(w[0 : rows * columns])
+	for (int i = 0; i < rows; i++) {
+		int last = 0;
+		for (int j = 0; j < columns; j++)
+			if (v[i * columns + j] % 3 == 1)
+				last = j;
+		w[i * columns + last] += 1000;
+	}
+}
+
+static unsigned rows(const int *v, int n)
+{
+	unsigned h = 1;
+	for (int columns = 1; columns < 9; columns += 3) {
+		int count = n / columns;
+		size_t room = (size_t)count;
+		int *at = guarded_alloc(room * sizeof *at), *there = guarded_alloc(room * sizeof *at);
+		int *w = guarded_alloc(room * (size_t)columns * sizeof *w);
+		for (int i = 0; i < count * columns; i++)
+			w[i] = i;
+		of_rows(v, at, there, count, columns);
+		of_rows_backward(v, there, count, columns);
+		mark_last(v, w, count, columns);
+		for (int i = 0; i < count; i++)
+			h = h * 31 + (unsigned)(at[i] + there[i] * 5);
+		for (int i = 0; i < count * columns; i++)
+			h = h * 31 + (unsigned)w[i];
+	}
+	return h;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1, at;
@@ -240,7 +299,8 @@ int main(int argc, char **argv)
 		printf("%d %d ", first(items, n), compared(items, n));
 		printf("%d ", (int)(least(items, n) - items));
 		printf("%d ", (int)(nearest(items, items + n, 3.25) - items));
-		printf("%d %d\n", of_allowed(v, allowed, n), from(v, n / 2, n));
+		printf("%d %d ", of_allowed(v, allowed, n), from(v, n / 2, n));
+		printf("%u\n", rows(v, n));
 	}
 	for (int i = 0; i < n; i++)
 		allowed[i] = 0;
