@@ -365,6 +365,14 @@ static bool analyse_named(Analysis *a)
 	       analyse_instead(a, name_counters(a, a->facts->body));
 }
 
+/* With a branch for each of the counters that a store chooses between. */
+static bool analyse_branched(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Stmt *body = branch_stores(a, a->facts->body);
+	return body && (analyse_again(a, body) || analyse_counted(a) || undo(a, &first));
+}
+
 /* With elements that are packed copied also where they stay where they are. */
 static bool analyse_always(Analysis *a)
 {
@@ -483,10 +491,11 @@ static bool analyse_last_in_c(Analysis *a)
 
 static bool analyse_other_ways(Analysis *a, Loop *copied)
 {
-	return analyse_always(a) || analyse_counted(a) || analyse_joined(a) ||
-	       analyse_spliced(a) || analyse_apart(a) || analyse_wholes(a) || analyse_distinct(a) ||
-	       analyse_copied(a, copied) || analyse_named(a) || analyse_related(a) ||
-	       analyse_meeting(a) || analyse_contests(a) || analyse_ranks(a);
+	return analyse_branched(a) || analyse_always(a) || analyse_counted(a) ||
+	       analyse_joined(a) || analyse_spliced(a) || analyse_apart(a) ||
+	       analyse_wholes(a) || analyse_distinct(a) || analyse_copied(a, copied) ||
+	       analyse_named(a) || analyse_related(a) || analyse_meeting(a) ||
+	       analyse_contests(a) || analyse_ranks(a);
 }
 
 /* With complex numbers part by part; what that is refused for says more than that they are copied

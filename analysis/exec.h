@@ -135,6 +135,9 @@ void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as);
 void record_again(Exec *x, Expr *load, const Expr *written_as);
 /* X is in loops over the numbers that its place needs (rise.c). */
 void place_rises(Analysis *a, Access *x);
+/* X, a read where carried counters say, as *ANY that may be for all numbers that these can be.
+ * False: it is no such read. */
+bool spread_counters(Analysis *a, const Access *x, Access *any);
 /* Fills base, offset, ... of every access. */
 void resolve_accesses(Analysis *a);
 /* Where LEFT OP RIGHT compares a counter with a number of type double that stays the same, turns it
@@ -457,6 +460,10 @@ bool only_packs(const Analysis *a);
 Expr *character_class(const Rewrite *r, Expr *e);
 /* E with all such parts replaced. */
 Expr *with_character_tables(Unit *u, Expr *e);
+
+/* branched.c */
+/* BODY with a branch for each side of choices that stores go by; NULL: there are none. */
+Stmt *branch_stores(Analysis *a, Stmt *body);
 
 /* named.c */
 /* BODY with counters in the place of the numbers that conditions say they are; NULL: none are. */

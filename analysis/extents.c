@@ -248,6 +248,23 @@ static bool add_linear(Extent *x, const Shape *s)
 	return spans_add_set(x->p, &x->maybe, touched);
 }
 
+static bool add_shape(Extent *x, const Shape *s)
+{
+	return shape_is_linear(s) ? add_linear(x, s) : s->affine && add_products(x, s);
+}
+
+/* A read where counters say: dense[k++]. */
+static bool add_spread(Extent *x, const Access *access)
+{
+	Access any;
+	if (x->g->array->written || !spread_counters(x->p->a, access, &any))
+		return false;
+	Shape s = poly_shape(x->p, &any);
+	bool ok = add_shape(x, &s);
+	shape_free(&s);
+	return ok;
+}
+
 static void add_access(Extent *x, const Access *access)
 {
 	Shape s = poly_shape(x->p, access);
@@ -256,11 +273,7 @@ static void add_access(Extent *x, const Access *access)
 	if (!s.exact && !x->guarded)
 		x->guarded = access;
 	x->every_time |= !access->guard && !access->in_inner_loop;
-	bool ok = false;
-	if (shape_is_linear(&s))
-		ok = add_linear(x, &s);
-	else if (s.affine)
-		ok = add_products(x, &s);
+	bool ok = add_shape(x, &s) || add_spread(x, access);
 	if (!ok && !x->unbounded)
 		x->unbounded = access;
 	shape_free(&s);

@@ -169,6 +169,62 @@ Expr *rise_value(const RiseOf *r, const Rising *rising, const InnerLoop *in, Exp
 	return walk_line(a, r->type, r->start, sign, value_var(a, rise.risen));
 }
 
+/* State S as its first value and what it has risen by where an iteration begins, or ends, in *LOOP
+ * over these numbers, within OUTER; NULL: it is no counter. */
+static Expr *risen_state(
+	Analysis *a, const State *s, bool ends, InnerLoop *outer, InnerLoop **loop)
+{
+	Interval by = {0, 0};
+	Expr *own = value_state(a, s->var);
+	const Changed *c = changed_of(a, s->var);
+	bool nested = a->facts->monoids.at[s->monoid].loops.count > 0;
+	if (nested || !c || c->place || !c->initial || !type_is_integer(s->type) ||
+		!amounts(a, s->type, own, s->update, &by) ||
+		!interval_within(by, (Interval){-MOST_RISE, MOST_RISE}) ||
+		(by.low < 0 && by.high > 0))
+		return NULL;
+	int64_t most = (int64_t)(by.low < 0 ? -by.low : by.high);
+	Var *risen = var_temp(a->unit, "risen", wide(a));
+	Expr *count = value_cast(a, wide(a), a->facts->trip);
+	if (!ends)
+		count = value_binary(a, BIN_SUB, wide(a), count, value_int(a, wide(a), 1));
+	Expr *highest = value_binary(a, BIN_MUL, wide(a), count, value_int(a, wide(a), most));
+	*loop = arena_alloc(a->unit->arena, sizeof **loop);
+	**loop = (InnerLoop){
+		.outer = outer,
+		.var = risen,
+		.start = value_int(a, wide(a), 0),
+		.step = 1,
+		.most = value_binary(a, BIN_ADD, wide(a), highest, value_int(a, wide(a), 1)),
+	};
+	return walk_line(a, s->type, c->initial, value_int(a, wide(a), by.low < 0 ? -1 : 1),
+		value_var(a, risen));
+}
+
+bool spread_counters(Analysis *a, const Access *x, Access *any)
+{
+	*any = *x;
+	if (!x->offset || x->table || x->is_write)
+		return false;
+	for (int i = 0; i < a->facts->states.count; i++) {
+		const State *s = &a->facts->states.at[i];
+		InnerLoop *loop;
+		if (!value_uses_state(a, any->offset, s->var))
+			continue;
+		bool ends = value_contains(a, any->offset, s->update);
+		Expr *risen = risen_state(a, s, ends, any->inner, &loop);
+		if (!risen)
+			return false;
+		any->offset = value_swap(a, any->offset, s->update, risen);
+		any->offset = value_replace_state(a, any->offset, s->var, risen);
+		any->inner = loop;
+	}
+	any->guard = NULL;
+	any->in_inner_loop = true;
+	any->subscripts.count = 0;
+	return any->inner != x->inner;
+}
+
 static bool is_within(const InnerLoop *l, const InnerLoop *in)
 {
 	while (l && l != in)

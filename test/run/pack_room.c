@@ -134,6 +134,92 @@ static void with_room(int cap, const int *v, int n)
 	test_show("in_place", a, (size_t)n * sizeof(int), in_place(a, cap, n, 40));
 }
 
+/* Taken out again where they go: what is packed is just as long as it has to be, or lies anywhere. */
+static void unpack(int *out, const int *packed, const int *v, int n, int least)
+{
+	int k = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++)
+		out[i] = v[i] >= least ? packed[k++] : -1;
+}
+
+static int merge(int *out, const int *packed, const int *other, const int *v, int n, int least)
+{
+	int l = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++)
+		out[i] = v[i] >= least ? *packed++ : other[l++] + 1;
+	return l;
+}
+
+static void repeat(int *out, const int *packed, const int *v, int n, int least)
+{
+	int k = -1;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (v[i] >= least)
+			k++;
+		out[i] = k >= 0 ? packed[k] : 0;
+	}
+}
+
+static void unpack_backward(int *out, const int *packed, const int *v, int n, int k, int least)
+{
+#pragma gsp scan
+	for (int i = n - 1; i >= 0; i--)
+		if (v[i] >= least)
+			out[i] = packed[--k] * 2;
+}
+
+/* In two at once, by one store. */
+static int part(int *out, const int *v, int n, int least)
+{
+	int k = 0, l = n;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		out[v[i] < least ? k++ : --l] = v[i];
+	return k;
+}
+
+static void part_by_pointers(int *low, int *high, const int *v, int n, int least)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		*(v[i] < least ? low++ : high++) = v[i];
+}
+
+static void there_and_back(const int *v, int n, int least, size_t more)
+{
+	size_t room = (size_t)n, many = 0;
+	for (int i = 0; i < n; i++)
+		many += v[i] >= least;
+	int *packed = guarded_alloc((many + more) * sizeof(int));
+	int *other = guarded_alloc((room - many + more) * sizeof(int));
+	int *out = guarded_alloc(room * sizeof(int)), k = 0;
+	for (int i = 0; i < n; i++)
+		if (v[i] >= least)
+			packed[k++] = v[i] * 3;
+	for (int i = 0; i < (int)(room - many); i++)
+		other[i] = i;
+	for (int turn = 0; turn < 5; turn++) {
+		int r = 0;
+		if (turn == 0)
+			unpack(out, packed, v, n, least);
+		else if (turn == 1)
+			r = merge(out, packed, other, v, n, least);
+		else if (turn == 2)
+			repeat(out, packed, v, n, least);
+		else if (turn == 3)
+			unpack_backward(out, packed, v, n, (int)many, least);
+		else
+			r = part(out, v, n, least);
+		printf("%d %08x ", r, test_sum(out, room * sizeof(int)));
+	}
+	part_by_pointers(other, packed, v, n, least);
+	printf("%08x ", test_sum(other, (room - many) * sizeof(int)));
+	printf("%08x\n", test_sum(packed, many * sizeof(int)));
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -145,6 +231,10 @@ int main(int argc, char **argv)
 	const int caps[] = {-2, 0, 1, n / 3, hits - 1, hits, hits + 1};
 	for (int i = n < 1500 ? 0 : 3; i < 7; i++)
 		with_room(caps[i], v, n);
+	there_and_back(v, n, 40, 0);
+	there_and_back(v, n, 40, (size_t)n);
+	there_and_back(v, n, 0, 0);
+	there_and_back(v, n, 1000, 0);
 	guarded_check();
 	return 0;
 }
