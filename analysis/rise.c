@@ -174,21 +174,19 @@ Expr *rise_value(const RiseOf *r, const Rising *rising, const InnerLoop *in, Exp
 static Expr *risen_state(
 	Analysis *a, const State *s, bool ends, InnerLoop *outer, InnerLoop **loop)
 {
-	Interval by = {0, 0};
+	int64_t most;
 	Expr *own = value_state(a, s->var);
 	const Changed *c = changed_of(a, s->var);
 	bool nested = a->facts->monoids.at[s->monoid].loops.count > 0;
 	if (nested || !c || c->place || !c->initial || !type_is_integer(s->type) ||
-		!amounts(a, s->type, own, s->update, &by) ||
-		!interval_within(by, (Interval){-MOST_RISE, MOST_RISE}) ||
-		(by.low < 0 && by.high > 0))
+		!rise_by_amounts(a, s->type, own, s->update, &most))
 		return NULL;
-	int64_t most = (int64_t)(by.low < 0 ? -by.low : by.high);
+	const int64_t size = most < 0 ? -most : most;
 	Var *risen = var_temp(a->unit, "risen", wide(a));
 	Expr *count = value_cast(a, wide(a), a->facts->trip);
 	if (!ends)
 		count = value_binary(a, BIN_SUB, wide(a), count, value_int(a, wide(a), 1));
-	Expr *highest = value_binary(a, BIN_MUL, wide(a), count, value_int(a, wide(a), most));
+	Expr *highest = value_binary(a, BIN_MUL, wide(a), count, value_int(a, wide(a), size));
 	*loop = arena_alloc(a->unit->arena, sizeof **loop);
 	**loop = (InnerLoop){
 		.outer = outer,
@@ -197,7 +195,7 @@ static Expr *risen_state(
 		.step = 1,
 		.most = value_binary(a, BIN_ADD, wide(a), highest, value_int(a, wide(a), 1)),
 	};
-	return walk_line(a, s->type, c->initial, value_int(a, wide(a), by.low < 0 ? -1 : 1),
+	return walk_line(a, s->type, c->initial, value_int(a, wide(a), most < 0 ? -1 : 1),
 		value_var(a, risen));
 }
 
