@@ -465,6 +465,14 @@ Expr *with_character_tables(Unit *u, Expr *e);
 /* BODY with a branch for each side of choices that stores go by; NULL: there are none. */
 Stmt *branch_stores(Analysis *a, Stmt *body);
 
+/* recall.c */
+/* A carried variable, or a place that stays where it is. */
+bool is_carried_scalar(const Changed *c);
+
+/* records.c */
+/* C, a variable, without the part of its update that another extreme rules out. */
+void part_records(Analysis *a, Changed *c);
+
 /* named.c */
 /* BODY with counters in the place of the numbers that conditions say they are; NULL: none are. */
 Stmt *name_counters(Analysis *a, Stmt *body);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* recall.c - extremes as people write them: by their position alone, and two at a time.
+/* recall.c - extremes as people write them: by their position alone, or by a key.
  *
  * In: a->changed after one symbolic iteration. Out: the same loop, with updates that the families
  * know.
  *
  *	if (v[i] > v[best]) best = i;            v[best] becomes a carried variable of its own
- *	if (x < lo) lo = x; else if (x > hi) hi = x;      the `else` goes, where lo <= hi at first
- *	if (t > best) best = t; else if (t < 0) t = 0;    the same, where best >= 0 at first
+ *	if (abs(v[i]) > abs(most)) most = v[i];         abs(most) does
  */
 #include "analysis/exec.h"
 #include "analysis/family.h"
@@ -35,9 +34,10 @@ typedef struct Recall {
 	bool optional; /* the first position is none, which the loop tests before it reads there */
 	const Recalled *known;
 	int known_count;
-	Expr *same;  /* host condition, or NULL: the position is another one's at first */
-	Expr *whole; /* what becomes a position is cut off from; NULL: it is not */
-	int skip;    /* comparisons that were of no use */
+	Expr *same;           /* host condition, or NULL: the position is another one's at first */
+	Expr *whole;          /* what becomes a position is cut off from; NULL: it is not */
+	int skip;             /* comparisons that were of no use */
+	LIST(Changed *) also; /* variables that it takes as well, and that are set along with it */
 	bool own; /* VALUE reads nothing by the variable: it is a function of the variable itself */
 } Recall;
 
@@ -57,12 +57,51 @@ static Expr *only_target(const Changed *c, Expr *e)
 	return own_yes ? no : own_no || yes == no ? yes : NULL;
 }
 
+bool is_carried_scalar(const Changed *c)
+{
+	return c->after && c->initial && !c->place_next && !c->counted && !c->declared_inside;
+}
+
+/* T becomes something else wherever C does, where they become E and F. */
+static bool moves_with(const Changed *c, const Expr *e, const Changed *t, const Expr *f)
+{
+	if (e->kind == EXPR_COND && f->kind == EXPR_COND)
+		return e->u.cond.condition == f->u.cond.condition &&
+		       moves_with(c, e->u.cond.yes, t, f->u.cond.yes) &&
+		       moves_with(c, e->u.cond.no, t, f->u.cond.no);
+	return e->kind != EXPR_COND && f->kind != EXPR_COND &&
+	       (e->kind == EXPR_STATE && e->u.state == c->var) ==
+		       (f->kind == EXPR_STATE && f->u.state == t->var);
+}
+
+/* E with what they are set to in the places of the variables beside the position; or NULL. */
+static Expr *set_along(Recall *r, Expr *e)
+{
+	Analysis *a = r->a;
+	r->also.count = 0;
+	for (int i = 0; i < a->changed.count; i++) {
+		Changed *t = &a->changed.at[i];
+		if (t == r->position || !value_uses_state(a, e, t->var))
+			continue;
+		Expr *fresh = is_carried_scalar(t) && !t->touched ? only_target(t, t->after) : NULL;
+		if (!r->own || !fresh || value_uses_state(a, fresh, NULL) ||
+			!moves_with(r->position, r->position->after, t, t->after))
+			return NULL;
+		e = value_replace_state(a, e, t->var, fresh);
+		list_push(a->unit->arena, &r->also, t);
+	}
+	return e;
+}
+
 /* OWN, where the position has moved, is OTHER: wherever the position can hold what it is set to,
  * if that is cut off to fit. */
 static bool is_there(Recall *r, Expr *own, Expr *other)
 {
 	Analysis *a = r->a;
-	Expr *there = value_replace_state(a, own, r->position->var, r->fresh);
+	Expr *there = set_along(r, own);
+	if (!there)
+		return false;
+	there = value_replace_state(a, there, r->position->var, r->fresh);
 	Expr *whole = r->fresh->kind == EXPR_CAST ? r->fresh->u.cast.operand : NULL;
 	if (there == other)
 		return true;
@@ -174,6 +213,8 @@ static bool is_none_at_first(Recall *r, Expr *guard)
 /* E with the first position in the place of all. */
 static Expr *at_first(const Recall *r, Expr *e)
 {
+	for (int i = 0; e && i < r->also.count; i++)
+		e = value_replace_state(r->a, e, r->also.at[i]->var, r->also.at[i]->initial);
 	return e ? value_replace_state(r->a, e, r->position->var, r->position->initial) : NULL;
 }
 
@@ -446,9 +487,13 @@ static Expr *hoist_first(Recall *r, Expr *e)
 	const Changed *c = r->position;
 	int kept = a->hoisted.count;
 	Expr *host = value_hoist(a, r->own ? value_total(a, e) : e);
-	for (int i = kept; i < a->hoisted.count; i++)
-		if (!c->place || a->hoisted.at[i] != c->place)
+	for (int i = kept; i < a->hoisted.count; i++) {
+		bool first = c->place && a->hoisted.at[i] == c->place;
+		for (int k = 0; k < r->also.count; k++)
+			first |= r->also.at[k]->place && a->hoisted.at[i] == r->also.at[k]->place;
+		if (!first)
 			a->hoisted.at[kept++] = a->hoisted.at[i];
+	}
 	a->hoisted.count = kept;
 	return host;
 }
@@ -515,151 +560,6 @@ static void recall_extreme(Analysis *a, int index, bool stores, Recalled *known,
 	list_push(a->unit->arena, &a->changed, there);
 }
 
-/* ---- least and greatest at once --------------------------------------------------------------
- * Where LO <= HI holds before an iteration it holds after it, and x < LO rules out x > HI. */
-
-/* TAKEN op VAR */
-typedef struct Comparison {
-	Expr *taken;
-	const Var *var;
-	BinaryOp op;
-} Comparison;
-
-static bool read_any_order(Expr *e, Comparison *c)
-{
-	if (e->kind != EXPR_BINARY || !op_is_order(e->u.binary.op))
-		return false;
-	Expr *left = e->u.binary.left, *right = e->u.binary.right;
-	bool own_left = left->kind == EXPR_STATE, own_right = right->kind == EXPR_STATE;
-	if (own_left == own_right)
-		return false;
-	c->taken = own_left ? right : left;
-	c->var = own_left ? left->u.state : right->u.state;
-	c->op = own_left ? op_turned(e->u.binary.op) : e->u.binary.op;
-	return true;
-}
-
-/* The same where TAKEN needs no state. */
-static bool read_order(Analysis *a, Expr *e, Comparison *c)
-{
-	return read_any_order(e, c) && !value_uses_state(a, c->taken, NULL);
-}
-
-static bool is_state_of(const Expr *e, const Var *var)
-{
-	return e->kind == EXPR_STATE && e->u.state == var;
-}
-
-/* E: CONDITION ? OWN : REST, either way round. */
-static Expr *rest_of(Expr *e, const Var *own, Expr **condition)
-{
-	if (e->kind != EXPR_COND)
-		return NULL;
-	*condition = e->u.cond.condition;
-	return is_state_of(e->u.cond.yes, own) ? e->u.cond.no : NULL;
-}
-
-/* VAR becomes what it is compared with, wherever the comparison holds. */
-static bool is_extreme(Analysis *a, Expr *e, const Var *var, Comparison *c)
-{
-	return e->kind == EXPR_COND && read_order(a, e->u.cond.condition, c) && c->var == var &&
-	       e->u.cond.yes == c->taken && is_state_of(e->u.cond.no, var);
-}
-
-/* A carried variable, or a place that stays where it is. */
-static bool is_carried(const Changed *c)
-{
-	return c->after && c->initial && !c->place_next && !c->counted && !c->declared_inside;
-}
-
-static bool is_plain(const Changed *c)
-{
-	return is_carried(c) && !c->place;
-}
-
-static void part_extremes(Analysis *a, Changed *second)
-{
-	Comparison first_order, own;
-	Expr *condition;
-	Expr *rest = rest_of(second->after, second->var, &condition);
-	if (!rest || !read_order(a, condition, &first_order) ||
-		!is_extreme(a, rest, second->var, &own) || own.taken != first_order.taken)
-		return;
-	Changed *first = changed_of(a, first_order.var);
-	Comparison same;
-	if (!first || first == second || !is_plain(first) ||
-		!is_extreme(a, first->after, first->var, &same) || same.op != first_order.op ||
-		same.taken != own.taken ||
-		first->var->type->unqualified != second->var->type->unqualified)
-		return;
-	if (!value_is_invariant(a, first->initial) || !value_is_invariant(a, second->initial))
-		return;
-	bool first_least = same.op == BIN_LT || same.op == BIN_LE;
-	bool second_least = own.op == BIN_LT || own.op == BIN_LE;
-	bool strict =
-		same.op == BIN_LT || same.op == BIN_GT || own.op == BIN_LT || own.op == BIN_GT;
-	if (first_least == second_least || !strict)
-		return;
-	Expr *check = value_binary(a, first_least ? BIN_LE : BIN_GE, a->unit->scalar[SC_INT],
-		first->initial, second->initial);
-	check_at_run_time(a, check);
-	second->after = rest;
-}
-
-/* ---- sums that start over, but not where they are a record -------------------------------------
- * T > BEST ? T : T < K ? K : T, where BEST is K or more at first and only grows, is T < K ? K : T.
- */
-
-static bool is_upward(BinaryOp op)
-{
-	return op == BIN_GT || op == BIN_GE;
-}
-
-/* BEST becomes what RECORD takes, where it is better. */
-static bool keeps_record(const Changed *best, const Comparison *record)
-{
-	Comparison own;
-	const Expr *e = best->after;
-	return e->kind == EXPR_COND && read_any_order(e->u.cond.condition, &own) &&
-	       own.var == best->var && own.op == record->op && own.taken == record->taken &&
-	       e->u.cond.yes == own.taken && is_state_of(e->u.cond.no, best->var);
-}
-
-/* The K of E, T < K ? K : T; where DOWN is set, of T > K ? K : T. */
-static Expr *floor_of(Analysis *a, const Expr *e, const Expr *t, bool down)
-{
-	const Expr *test = e->kind == EXPR_COND ? e->u.cond.condition : e;
-	if (e->kind != EXPR_COND || test->kind != EXPR_BINARY || !op_is_order(test->u.binary.op) ||
-		is_upward(test->u.binary.op) != down)
-		return NULL;
-	Expr *k = test->u.binary.right;
-	bool starts_over = test->u.binary.left == t && e->u.cond.no == t && e->u.cond.yes == k;
-	return starts_over && value_is_invariant(a, k) ? k : NULL;
-}
-
-static void drop_record(Analysis *a, Changed *sum)
-{
-	Comparison record;
-	Expr *e = sum->after;
-	if (e->kind != EXPR_COND || !read_any_order(e->u.cond.condition, &record) ||
-		e->u.cond.yes != record.taken)
-		return;
-	bool upward = is_upward(record.op);
-	const Changed *best = changed_of(a, record.var);
-	const Type *t = record.taken->type->unqualified;
-	Expr *k = floor_of(a, e->u.cond.no, record.taken, !upward);
-	if (!k || !best || best == sum || !is_plain(best) || !keeps_record(best, &record) ||
-		best->var->type->unqualified != t || sum->var->type->unqualified != t ||
-		!value_is_invariant(a, best->initial))
-		return;
-	/* 0 and -0 are equal, but not the same. */
-	if (type_is_floating(t) && record.op != BIN_GT && record.op != BIN_LT)
-		return;
-	check_at_run_time(a, value_binary(a, upward ? BIN_GE : BIN_LE, a->unit->scalar[SC_INT],
-				     best->initial, k));
-	sum->after = e->u.cond.no;
-}
-
 void recall_extremes(Analysis *a)
 {
 	int count = a->changed.count;
@@ -670,12 +570,10 @@ void recall_extremes(Analysis *a)
 	for (int k = 0; k < 2 * count; k++) {
 		const int i = k % count;
 		Changed *c = &a->changed.at[i];
-		if (is_plain(c)) {
-			part_extremes(a, c);
-			drop_record(a, c);
-		}
-		if (!is_carried(c))
+		if (!is_carried_scalar(c))
 			continue;
+		if (!c->place)
+			part_records(a, c);
 		if (type_is_arithmetic(c->var->type) || c->var->type->kind == TYPE_POINTER)
 			recall_extreme(a, i, stores, known, &known_count);
 	}

@@ -130,6 +130,21 @@ int narrow(const int *v, int n)
 	return m;
 }
 
+/* Not both of the two numbers are kept. */
+double half(const double *v, const double *w, int n)
+{
+	double x = 0, y = 0;
+#pragma gsp reduce copyin(v[0:n], w[0:n])
+	for (int i = 0; i < n; i++)
+		if (v[i] * v[i] + w[i] * w[i] > x * x + y * y) {
+			x = v[i];
+			if (w[i] > 0)
+				// CHECK: error: {{.*}} [GSP-S003]
+				y = w[i];
+		}
+	return x + y;
+}
+
 /* What the first number is divided by may be 0, where C never divides. */
 int by_quotient(const int *v, int n, int first)
 {

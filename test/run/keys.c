@@ -3,6 +3,7 @@
  */
 #include "guarded.h"
 
+#include <complex.h>
 #include <math.h>
 #include <stdbool.h>
 
@@ -205,6 +206,39 @@ static int from(const int *v, int low, int n)
 	return at;
 }
 
+/* By two numbers at once. */
+typedef struct Pair {
+	double low, high;
+} Pair;
+
+static Pair widest(const double *v, int n)
+{
+	Pair best = {0, 0};
+#pragma gsp reduce
+	for (int i = 0; i + 1 < n; i++)
+		if (v[i + 1] - v[i] > best.high - best.low) {
+			best.low = v[i];
+			best.high = v[i + 1];
+		}
+	return best;
+}
+
+static int of_complex(const double *v, int n, double *im)
+{
+	double _Complex most = 0;
+	int at = -1;
+#pragma gsp reduce
+	for (int i = 0; i < n / 2; i++) {
+		double _Complex z = v[2 * i] + v[2 * i + 1] * _Complex_I;
+		if (cabs(z) >= cabs(most)) {
+			most = z;
+			at = i;
+		}
+	}
+	*im = cimag(most);
+	return at;
+}
+
 /* The greatest of each row, by its place or by a pointer, and what stands there. */
 static void of_rows(const int *v, int *at, int *there, int rows, int columns)
 {
@@ -300,7 +334,11 @@ int main(int argc, char **argv)
 		printf("%d ", (int)(least(items, n) - items));
 		printf("%d ", (int)(nearest(items, items + n, 3.25) - items));
 		printf("%d %d ", of_allowed(v, allowed, n), from(v, n / 2, n));
-		printf("%u\n", rows(v, n));
+		printf("%u ", rows(v, n));
+		Pair pair = widest(d, n);
+		double im;
+		printf("%g %g %d ", pair.low, pair.high, of_complex(d, n, &im));
+		printf("%g\n", im);
 	}
 	for (int i = 0; i < n; i++)
 		allowed[i] = 0;
