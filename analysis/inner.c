@@ -342,14 +342,15 @@ static Expr *enter_loop(Exec *x, const Stmt *s, InnerLoop *in)
 
 /* Asks the condition that ends do-loops. Where something in S leaves it, by BREAKS or by returns
  * beyond the first RETURNS, it is not counted. */
-static Expr *end_loop(
-	Exec *x, const Stmt *s, InnerLoop *in, const Exits *breaks, int returns, Expr *condition)
+static Expr *end_loop(Exec *x, const Stmt *s, InnerLoop *in, const Exits *breaks, int returns,
+	Expr *condition)
 {
 	Analysis *a = x->a;
 	if (s->kind == STMT_DO && s->u.loop.condition) {
 		condition = eval_truth(x, s->u.loop.condition);
-		Expr *more =
-			in && is_made_counter(in->var) ? walk_trip(a, in->var, condition) : NULL;
+		Expr *more = in && is_made_counter(in->var)
+				     ? walk_trip(a, in->var, condition)
+				     : NULL;
 		if (more)
 			in->trip = trip_at_least_once(a, more);
 	}
@@ -432,10 +433,10 @@ static void find_moves(Exec *x, Stmt *s, const Assigned *assigned, const Var *co
 		Var *var = assigned->vars.at[i];
 		Expr *start = env_find(&before.env, var, NULL);
 		Expr *from = env_find(&any, var, NULL);
-		Expr *amount =
-			start && from && var != counter
-				? walk_amount(a, var->type, from, env_find(&x->env, var, NULL))
-				: NULL;
+		Expr *amount = start && from && var != counter
+				       ? walk_amount(a, var->type, from,
+						 env_find(&x->env, var, NULL))
+				       : NULL;
 		Move move = {.var = var, .start = start, .amount = amount};
 		move.rise = (RiseOf){a, var->type, from, start,
 			counter ? env_find(&any, counter, NULL) : NULL,
@@ -487,7 +488,8 @@ static void set_moves(Exec *x, const Moves *moves, Expr *t, Range range)
 {
 	for (int i = 0; i < moves->list.count && t; i++) {
 		const Move *m = &moves->list.at[i];
-		assign_var(x, m->var, walk_line(x->a, m->var->type, m->start, m->amount, t), range);
+		assign_var(x, m->var, walk_line(x->a, m->var->type, m->start, m->amount, t),
+			range);
 	}
 }
 
