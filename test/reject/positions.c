@@ -200,14 +200,14 @@ int unlike(const int *v, int n)
 	return at;
 }
 
-/* Positions in rows, which begin behind the counter, or go by more than it. */
+/* Positions in rows, which begin ahead of the counter, or go by more than it. */
 void behind(const int *v, int *w, int n, int m)
 {
 #pragma gsp parallel copyin(v[0:n * m]) copy(w[0:n * m])
 	for (int i = 0; i < n; i++) {
-		int at = 7;
-		for (int j = 0; j < m; j++)
-			if (v[i * m + j] > 4)
+		int at = 1;
+		for (int j = -1; j < m - 2; j++)
+			if (v[i * m + j + 1] > 4)
 				at = j;
 		// CHECK: error: {{.*}}'w[i * m{{.*}}' {{.*}} [GSP-D00{{5|7}}]
 		w[i * m + at]++;
