@@ -65,16 +65,24 @@ static bool is_plain_part(const Type *t)
 	return true;
 }
 
+/* POINTER is another one, cast. */
+static bool is_view(const Expr *pointer)
+{
+	return pointer->kind == EXPR_CAST && !pointer->u.cast.is_decay &&
+	       pointer->u.cast.operand->type->kind == TYPE_POINTER;
+}
+
 bool resolve_view(Analysis *a, Access *b, const Expr *place)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
 	Expr *pointer = place->u.subscript.base, *index = place->u.subscript.index, *root, *at;
 	int64_t n;
-	if (pointer->kind != EXPR_CAST || pointer->u.cast.is_decay ||
-		pointer->u.cast.operand->type->kind != TYPE_POINTER)
+	if (!is_view(pointer))
 		return false;
-	Type *part = b->elem, *whole = pointer->u.cast.operand->type->of;
-	value_split_pointer(a, pointer->u.cast.operand, &root, &at);
+	while (is_view(pointer)) /* (T *)(void *)p leads where (T *)p does */
+		pointer = pointer->u.cast.operand;
+	Type *part = b->elem, *whole = pointer->type->of;
+	value_split_pointer(a, pointer, &root, &at);
 	if (!is_plain_part(part) || whole->size <= 0 || whole->kind == TYPE_ARRAY ||
 		whole->is_volatile || whole->is_atomic)
 		return false;
