@@ -227,6 +227,7 @@ static void print_run(const LoopText *t, FILE *out)
 
 void cuda_struct(const LoopText *t, FILE *out)
 {
+	print_unnamed_types(t, out);
 	fprintf(out, "%sstruct %s {\n", t->plan->comment, t->plan->name);
 	if (t->facts->block)
 		fprintf(out, "\tstatic constexpr int gsp_threads = %d;\n", t->facts->block);

@@ -537,7 +537,7 @@ static const char *type_trouble(const Type *t)
 		if (t->kind == TYPE_ENUM ? t->is_local
 					 : t->kind == TYPE_RECORD && t->record->is_local)
 			return "it uses a type declared inside a function";
-		if (t->kind == TYPE_RECORD && !t->record->name[0])
+		if (t->kind == TYPE_RECORD && !t->record->name[0] && !t->record->spelled)
 			return "it uses a struct type without a name";
 		if (t->kind == TYPE_OTHER)
 			return "it uses a type that gspcc carries by name only";

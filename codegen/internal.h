@@ -191,6 +191,14 @@ const char *why_unprintable_expr(const Expr *e, Range *where);
 const char *why_unprintable_stmt(Stmt *s, Range *where);
 const char *why_unprintable_type(const Type *t);
 
+/* ---- structures without a name (unnamed.c) -------------------------------------------------- */
+
+/* Their types get names. */
+void name_unnamed_types(Unit *u, bool repeat);
+/* Declares those that the text of T uses, or R and what it lies within. */
+void print_unnamed_types(const LoopText *t, FILE *out);
+void print_unnamed_record(Unit *u, const Record *r, FILE *out);
+
 /* ---- types that functions declare (local_types.c) ------------------------------------------ */
 
 /* T where a kernel declares a variable or converts: enumerations that the user's function declares

@@ -28,7 +28,7 @@ static void need_type(LocalTypes *l, Type *t, bool for_table)
 		t = t->of;
 	t = t->unqualified;
 	if (t->kind != TYPE_RECORD ||
-		!(t->record->is_local || (for_table && !t->record->name[0])))
+		!(t->record->is_local || (for_table && !t->record->name[0] && !t->record->spelled)))
 		return;
 	for (int i = 0; i < l->list.count; i++)
 		if (l->list.at[i] == t)

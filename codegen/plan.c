@@ -592,7 +592,7 @@ static Plan *plan_search(Unit *u, Loop *loop, const char *name)
 bool plan_unit(Unit *u, const CodegenOptions *options)
 {
 	bool again = false;
-	(void)options;
+	name_unnamed_types(u, options->host);
 	for (int i = 0; i < u->loops.count; i++) {
 		Loop *loop = u->loops.at[i];
 		if (loop->status != LOOP_TRANSFORMED || loop->plan)

@@ -15,7 +15,7 @@ static void need_record(Types *types, Record *r, bool whole);
 
 static bool is_named(const Record *r)
 {
-	return r->name[0] != '\0';
+	return r->name[0] || r->spelled;
 }
 
 static const Type *element_of(const Type *t)
@@ -294,7 +294,7 @@ static bool has_bit_fields(const Record *r)
 static Type *record_type(Types *types, Record *r)
 {
 	Type pattern = {.kind = TYPE_RECORD, .record = r, .name = r->name};
-	return type_intern(types->unit, &pattern);
+	return r->spelled ? r->type : type_intern(types->unit, &pattern);
 }
 
 static const char *tag(Types *types, const char *name)
@@ -481,8 +481,10 @@ void types_print_checks(const Types *types, FILE *out, const char *prefix, int f
 		Record *r = types->whole.at[i];
 		if (r->is_local)
 			continue;
+		const Type *t = record_type((Types *)types, r);
+		print_unnamed_record(types->unit, r, out);
 		fprintf(out, "typedef char %s_type_%d[(", prefix, i + 1);
-		print_conditions(types, out, r, record_type((Types *)types, r), r->name, false);
+		print_conditions(types, out, r, t, t->name, false);
 		fputs(") ? 1 : -1];\n", out);
 	}
 }

@@ -59,6 +59,7 @@ static bool uses_bindings(const Printer *p, int first, int end)
 static void print_structs(const LoopText *t, FILE *out)
 {
 	const char *name = t->plan->name;
+	print_unnamed_types(t, out);
 	fprintf(out, "%sstruct %s {\n", t->plan->comment, name);
 	Text fields;
 	text_open(&fields);

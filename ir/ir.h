@@ -98,6 +98,10 @@ struct Field {
 struct Record {
 	const char *name;    /* as C text can use it, "struct s" or a typedef's; "" if none */
 	const char *cxx_name; /* the same without the keyword */
+	const char *spelled; /* where there is no name: its type in terms of others; or NULL */
+	Record *within;      /* SPELLED says: a member of that one; NULL: of a variable */
+	Type *type;          /* that has SPELLED; its name is made up */
+	bool is_repeated;    /* the kernels stand in a file of their own, and repeat the type */
 	bool is_union, is_complete, is_local; /* is_local: declared inside a function */
 	bool is_complex; /* float or double _Complex: its members are the parts, re and im */
 	LIST(Field *) fields;

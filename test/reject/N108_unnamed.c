@@ -1,16 +1,30 @@
 // RUN: rm -f %t.c && not %gspcc --target=openmp %s -o %t.c 2>&1 | %FileCheck %s && test ! -e %t.c
-/* The kernel needs the type by name, and it has none. */
-struct ring {
-	struct {
+/* The kernel needs the type by name. It has none, and no variable of file scope or member of a
+ * structure with a name has it. */
+// CHECK: error: a kernel cannot take over this loop: it uses a type declared inside a function [GSP-N108]
+int fill(int n)
+{
+	static struct {
 		int from;
 		short sample[400];
 	} half[2];
-};
-
-// CHECK: error: a kernel cannot take over this loop: it uses a struct type without a name [GSP-N108]
-void fill(struct ring *r, int n)
-{
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
-		r->half[0].sample[r->half[0].from + i] = 3;
+		half[0].sample[half[0].from + i] = 3;
+	return half[0].sample[7];
+}
+
+// CHECK: error: a kernel cannot take over this loop: it uses a struct type without a name [GSP-N108]
+static struct {
+	int rest;
+} (*origin(void))[2]
+{
+	return 0;
+}
+void move(int n)
+{
+	__typeof__(origin()) p = origin();
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		p[i][1].rest = i;
 }

@@ -10,6 +10,7 @@
  * CHECK-DAG: __builtin_offsetof(anonymous, hi) == 6 &&
  * CHECK-DAG: __builtin_offsetof(anonymous, pixels[0].g) == 9 &&
  * CHECK-DAG: static_assert(sizeof(tm) == 56 &&
+ * CHECK-DAG: static_assert(sizeof(unnamed_type_{{[0-9]}}) == 24 &&
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -97,6 +98,70 @@ struct holder {
 	int kind;
 };
 
+/* Structures without a name: of variables, of members, within each other. */
+static const struct {
+	int code;
+	short value;
+} codes[] = {{1, 20}, {2, 30}, {5, 40}};
+static struct {
+	int element;
+	double last;
+	struct {
+		char u;
+		short v;
+	} at[2];
+} lists[400];
+static struct bank {
+	int count;
+	struct {
+		unsigned char key;
+		signed char shift;
+		union {
+			float f;
+			int i;
+		} bits;
+	} map[400];
+} bank;
+
+static void fill_bank(struct bank *b, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		b->map[i].key = (unsigned char)(3 * i);
+		b->map[i].bits.f = (float)i;
+	}
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		b->map[i].bits.i ^= (int)0x80000000;
+}
+static int code_of(int value)
+{
+#pragma gsp parallel
+	for (int i = 0; i < (int)(sizeof codes / sizeof *codes); i++)
+		if (codes[i].value == value)
+			return codes[i].code;
+	return -1;
+}
+static int keep_odd(int n)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (lists[i].element & 1)
+			lists[k++] = lists[i];
+	return k;
+}
+static double along(int n)
+{
+#pragma gsp scan
+	for (int i = 1; i < n; i++)
+		lists[i].at[1].v = (short)(lists[i].at[1].v + lists[i - 1].at[1].v);
+	double s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		s += lists[i].at[1].v + lists[i].last;
+	return s;
+}
 static double sum_padded(const struct padded *v, int n)
 {
 	double s = 0;
@@ -180,6 +245,19 @@ static unsigned hash(const void *p, size_t n)
 		h = h * 31 + ((const unsigned char *)p)[i];
 	return h;
 }
+static void unnamed(int n)
+{
+	for (int i = 0; i < n; i++) {
+		lists[i].element = i / 3;
+		lists[i].at[1].v = (short)(i & 7);
+		lists[i].last = i * 0.5;
+	}
+	fill_bank(&bank, n);
+	printf("%d %d %x", code_of(30), code_of(31), hash(&bank, sizeof bank));
+	printf(" %g", along(n));
+	printf(" %d", keep_odd(n));
+	printf(" %x\n", hash(lists, sizeof lists));
+}
 
 int main(int argc, char **argv)
 {
@@ -213,6 +291,7 @@ int main(int argc, char **argv)
 	swap(p, h, n);
 	printf("%g %ld %ld %d %ld\n", sum_padded(a, n), sum_aligned(c, n), sum_fields(f, w, n),
 		last_anonymous(y, n), seconds(e, times, d, n));
+	unnamed(n);
 	printf("%x %x %x %x\n", hash(b, n * sizeof *b), hash(t, n * sizeof *t),
 		hash(p, n * sizeof *p), hash(h, n * sizeof *h));
 	free(a), free(b), free(m), free(c), free(f), free(w), free(y), free(t), free(e);

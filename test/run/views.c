@@ -55,6 +55,16 @@ static unsigned sum_words(const unsigned char *b, int n)
 	return sum;
 }
 
+/* By way of other pointer types. */
+typedef uint32_t __attribute__((__may_alias__)) any_word;
+#define WORD_AT(p) (*(any_word *)(void *)(p))
+static void mask(unsigned char *b, const unsigned char *key, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i + (int)sizeof(any_word) <= n; i += sizeof(any_word))
+		WORD_AT(&b[i]) ^= WORD_AT(&key[i]);
+}
+
 /* The clause counts words, what is stored are bytes. */
 static void some(uint16_t *w, const int *c, int n)
 {
@@ -127,6 +137,8 @@ int main(int argc, char **argv)
 	printf("%x\n", hash(a, size * 4));
 	fill(a, b, n);
 	printf("%x %u\n", hash(a, size * 4), sum_words(b, 2 * n));
+	mask(b, (const unsigned char *)a, n * 4);
+	printf("%x\n", hash(b, size * 4));
 	magnitude(d, n);
 	opaque(p, n);
 	printf("%x %x\n", hash(d, size * sizeof *d), hash(p, size * 4));
