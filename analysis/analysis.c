@@ -536,6 +536,21 @@ static bool analyse_runs(Analysis *a)
 	return !could_be_settled(a->loop) && undo(a, &first);
 }
 
+/* With variables in the place of members that the loop counts in. */
+static bool analyse_members(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Stmt *loop = count_in_variables(a);
+	Loop copied = {0};
+	if (!loop)
+		return false;
+	*a = analysis_of(a->unit, a->loop, a->options);
+	a->stmt = loop;
+	a->loop->facts = a->facts;
+	a->loop->reasons.count = a->loop->remarks.count = 0;
+	return analyse_all_ways(a, &copied) || undo(a, &first);
+}
+
 static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 {
 	Analysis a = analysis_of(unit, loop, options);
@@ -550,7 +565,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 			undo(&a, &first);
 		ok |= again;
 	}
-	if (ok || analyse_runs(&a)) {
+	if (ok || analyse_runs(&a) || analyse_members(&a)) {
 		loop->status = LOOP_TRANSFORMED;
 		remark_renewed(&a);
 	} else {

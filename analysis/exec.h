@@ -405,6 +405,11 @@ Stmt *splice_calls(Analysis *a, Stmt *body);
  * is no such loop. */
 Stmt *join_runs(Analysis *a);
 
+/* ---- loops that count in members of structures (members.c) --------------------------------- */
+
+/* The loop with variables in their place; or NULL. */
+Stmt *count_in_variables(Analysis *a);
+
 /* distinct.c */
 /* The body, in which the element kept last is compared with the next one, with neighbours compared;
  * adds to a->fresh_checks what must hold for that. NULL: it is no such loop. */

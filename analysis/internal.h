@@ -26,6 +26,7 @@
  *   within.c    the same from within loops of the body                      (find_inner_ends)
  *   search.c    the search for the first such iteration                         (make_search)
  *   reach.c     arrays that are read further than C may come                    (place_ahead)
+ *   members.c   loops that count in members of structures           (count_in_variables)
  *   runs.c      loops over runs of equal elements as loops over elements        (join_runs)
  *   analysis.c  the order in which these run; directives against facts
  *

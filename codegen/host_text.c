@@ -37,10 +37,16 @@ const char *call_arguments(const LoopText *t)
 		if (has_variable_rows(p->var->type))
 			fprintf(text.out, "(%s)",
 				declare(t->unit, param_type(t, p), "", t->cxx));
-		fprintf(text.out, "%s%s", address ? "&" : "",
-			stop	       ? t->stop_argument
-			: p->var->spelled ? p->var->spelled
-					  : p->name);
+		Printer place = {.unit = t->unit, .out = text.out, .cxx = t->cxx};
+		place.call_prefix = "";
+		fputs(address ? "&" : "", text.out);
+		if (p->var->stands_for)
+			print_expr(&place, p->var->stands_for, 14);
+		else
+			fputs(stop	        ? t->stop_argument
+				: p->var->spelled ? p->var->spelled
+						  : p->name,
+				text.out);
 	}
 	return text_close(&text, t->unit->arena);
 }

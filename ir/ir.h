@@ -133,6 +133,7 @@ struct Var {
 	bool from_system;
 	const char *spelled; /* made by gspcc: an expression that the loop's function gets for it;
 				NULL: it has its name in the program */
+	Expr *stands_for; /* made by gspcc: what it is before the loop; or NULL */
 	Var *moves; /* made by gspcc: how far this pointer has moved since the loop's entry */
 };
 

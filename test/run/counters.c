@@ -154,6 +154,94 @@ static void shifted(const unsigned char *v, unsigned char *out, int n, unsigned 
 		out[(int)((unsigned)k + by)] = v[k];
 }
 
+/* Counters in structures, which other pointers may lead to. */
+struct cursor {
+	unsigned at, end;
+	unsigned char *bytes;
+	unsigned short turns;
+};
+
+static void pad(struct cursor *c)
+{
+#pragma gsp reduce
+	while (c->at < c->end)
+		c->bytes[c->at++] = 7;
+}
+static int skip(struct cursor *to, struct cursor *from, unsigned size)
+{
+#pragma gsp reduce
+	while (to->at < size) {
+		if (from->at == from->end)
+			return 0;
+		++from->at;
+		++to->at;
+	}
+	return 1;
+}
+static void move_on(struct cursor *to, struct cursor *from)
+{
+#pragma gsp reduce
+	while (from->at < from->end && to->at < to->end) {
+		unsigned char now = from->bytes[from->at++];
+		to->bytes[to->at++] = now;
+	}
+}
+static unsigned find_odd(struct cursor *c, const unsigned *step)
+{
+	unsigned s = 0;
+#pragma gsp reduce
+	for (c->at = 2; c->at < c->end; c->at++) {
+		s += *step;
+		if (c->bytes[c->at] & 1)
+			break;
+	}
+	return s;
+}
+static unsigned turns(struct cursor *c, unsigned n)
+{
+	unsigned s = 0, i = 0;
+#pragma gsp reduce
+	for (c->turns = 65000; i < n; c->turns += 7)
+		s += c->turns * ++i;
+	return s;
+}
+static void show(const struct cursor *c)
+{
+	printf(" [%u %u %u]", c->at, c->end, c->turns);
+}
+static void cursors(unsigned n)
+{
+	unsigned char a[300], b[300];
+	for (int i = 0; i < 300; i++)
+		a[i] = b[i] = (unsigned char)(i * 6);
+	a[n] = 9;
+	struct cursor c = {n / 3, n, a, 0}, d = {n / 2, n + 9, b, 0};
+	printf("cursors %u", find_odd(&c, &n));
+	show(&c);
+	printf(" %u", find_odd(&d, &d.end));
+	show(&d);
+	printf(" %u", find_odd(&d, &d.at));
+	show(&d);
+	printf(" %u %u %u", turns(&c, 0), turns(&c, 20 * n), turns(&c, n / 4));
+	show(&c);
+	c.at = n / 3, d.at = n / 2;
+	printf(" %d", skip(&c, &d, n));
+	printf(" %d", skip(&c, &c, n));
+	show(&c);
+	c.at = 0, d.at = 1;
+	move_on(&c, &d);
+	show(&d);
+	d.at = 0;
+	move_on(&d, &d);
+	show(&d);
+	c.at = 3;
+	pad(&c);
+	show(&c);
+	struct cursor self = {1, sizeof self, (unsigned char *)&self, 0};
+	pad(&self);
+	printf(" %08x %08x %08x\n", test_sum(a, sizeof a), test_sum(b, sizeof b), self.at);
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 7;
@@ -186,6 +274,7 @@ int main(int argc, char **argv)
 	printf("once %u %u\n", once_at_least(n), once_at_least(-n));
 	printf("two %u %u\n", two_bounds(n, 20), two_bounds(20, n));
 	printf("strides %u %u %u\n", strides(0, n), strides(3, n), strides(n, n));
+	cursors((unsigned)n);
 	unsigned char copy[256];
 	memcpy(copy, memory, sizeof copy);
 	shifted(copy, memory, n, 1);
