@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* ring.c - counters that go round: if (++k >= m) k = 0; k = (k + 1) % m; if (--k < 0) k = m - 1;
+ * and positions with a fraction: frac += step; pos += frac >> 16; frac &= 0xffff;
  *
  * In: a symbolic iteration. Where a variable within [low, low + size) moves by an amount that stays
  * the same and comes back at the other end, iteration k finds low + (start - low + k * amount) mod
  * size in it. Out: such variables as inductions with that value, run-time checks that the start is
- * within and that nothing wraps around in the variable's type, and the iteration run again. */
+ * within and that nothing wraps around in the variable's type, and the iteration run again.
+ *
+ * Where what such a variable, a fraction, carries over is added to another one, that is start +
+ * floor((fraction + k * amount) / size): the fraction is the rest, and both sums differ by the same
+ * multiples of the size (fixed-point arithmetic of two parts). To keep k * amount in 64 bits, the
+ * iterations are counted by whole rings and a rest. */
 #include "analysis/exec.h"
 #include "analysis/walk.h"
+
+#define LEAST_FRACTION 8 /* bits */
 
 typedef struct Ring {
 	Expr *low, *size; /* 64-bit invariants */
@@ -253,13 +261,10 @@ static bool may_go_round(const Changed *c)
 	       type_bits(c->var->type) > 1;
 }
 
-static bool make_ring(Analysis *a, Changed *c)
+/* C finds VALUE in iteration k. */
+static void set_value(Analysis *a, Changed *c, Expr *value)
 {
-	Ring ring;
-	if (!may_go_round(c) || !is_place_or_guard(a, c->var) || !match(a, c, &ring))
-		return false;
-	c->before = c->at_body =
-		value_cast(a, c->var->type, value_in(a, c->var, c->initial, &ring));
+	c->before = c->at_body = value_cast(a, c->var->type, value);
 	c->counted = true;
 	Induction in = {
 		.var = c->var,
@@ -271,12 +276,86 @@ static bool make_ring(Analysis *a, Changed *c)
 		.declared_inside = c->in_header,
 	};
 	list_push(a->unit->arena, &a->facts->inductions, in);
+}
+
+static bool make_ring(Analysis *a, Changed *c)
+{
+	Ring ring;
+	if (!may_go_round(c) || !is_place_or_guard(a, c->var) || !match(a, c, &ring))
+		return false;
+	set_value(a, c, value_in(a, c->var, c->initial, &ring));
+	return true;
+}
+
+/* ---- positions with a fraction ---------------------------------------------------------------- */
+
+/* E is the carry of a fraction, (fraction + amount) >> SHIFT: the fraction, with its ring. */
+static Changed *fraction_of(Analysis *a, const Expr *e, Ring *ring, int64_t *shift)
+{
+	while (e->kind == EXPR_CAST && type_is_integer(e->type) &&
+		type_is_integer(e->u.cast.operand->type))
+		e = e->u.cast.operand;
+	if (e->kind != EXPR_BINARY || e->u.binary.op != BIN_SHR ||
+		!expr_is_int(e->u.binary.right, shift) || *shift < LEAST_FRACTION || *shift > 30)
+		return NULL;
+	for (int i = 0; i < a->changed.count; i++) {
+		Changed *c = &a->changed.at[i];
+		Expr *next = e->u.binary.left;
+		int64_t size;
+		*ring = (Ring){0};
+		if (!may_go_round(c))
+			continue;
+		Expr *after = walk_below_casts(c->after, c->var->type->unqualified);
+		Expr *by = moved_by(a, c->var->type->unqualified, c->before, next);
+		if (by && after->kind == EXPR_BINARY && after->u.binary.op == BIN_AND &&
+			type_bits(next->type) >= 32 &&
+			match_rest(a, c->var->type->unqualified, c->before, after, ring) &&
+			by == ring->amount && expr_is_int(ring->size, &size) &&
+			size == (int64_t)1 << *shift)
+			return c;
+	}
+	return NULL;
+}
+
+/* What a fraction that starts from START has carried over before iteration k. */
+static Expr *carried_over(Analysis *a, Expr *start, const Ring *ring, int64_t shift)
+{
+	Expr *k = value_iter(a), *bits = number(a, shift);
+	Expr *rounds = calc(a, calc(a, k, BIN_SHR, bits), BIN_MUL, ring->amount);
+	Expr *rest = calc(a, calc(a, k, BIN_AND, calc(a, ring->size, BIN_SUB, number(a, 1))),
+		BIN_MUL, ring->amount);
+	rest = calc(a, value_cast(a, wide(a), start), BIN_ADD, rest);
+	return calc(a, rounds, BIN_ADD, calc(a, rest, BIN_SHR, bits));
+}
+
+static bool make_position(Analysis *a, Changed *c)
+{
+	Type *t = c->var->type->unqualified;
+	Ring ring;
+	int64_t shift;
+	if (!may_go_round(c) || !is_place_or_guard(a, c->var))
+		return false;
+	Expr *sum = walk_below_casts(c->after, t);
+	if (sum->kind != EXPR_BINARY || sum->u.binary.op != BIN_ADD || type_bits(t) < 32)
+		return false;
+	Expr *left = sum->u.binary.left, *right = sum->u.binary.right;
+	bool first = walk_below_casts(left, t) == c->before;
+	if (!first && walk_below_casts(right, t) != c->before)
+		return false;
+	Changed *fraction = fraction_of(a, first ? right : left, &ring, &shift);
+	if (!fraction || fraction == c)
+		return false;
+	Expr *carry = carried_over(a, fraction->initial, &ring, shift);
+	set_value(a, c, calc(a, value_cast(a, wide(a), c->initial), BIN_ADD, carry));
+	set_value(a, fraction, value_in(a, fraction->var, fraction->initial, &ring));
 	return true;
 }
 
 bool find_rings(Analysis *a)
 {
 	bool found = false;
+	for (int i = 0; i < a->changed.count; i++)
+		found |= make_position(a, &a->changed.at[i]);
 	for (int i = 0; i < a->changed.count; i++)
 		found |= make_ring(a, &a->changed.at[i]);
 	return !found || run_iteration(a);

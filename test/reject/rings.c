@@ -41,6 +41,32 @@ void over_the_end(const int *restrict w, int m, int *restrict y, int n)
 }
 // CHECK: :[[@LINE-3]]:{{[0-9]+}}: error: {{.*}}'k' is carried from iteration to iteration
 
+/* One bit of the fraction is carried twice. */
+void other_shift(const short *restrict s, int *restrict y, int n, int pos, int frac, int step)
+{
+#pragma gsp parallel copyin(s[0:n])
+	for (int i = 0; i < n; i++) {
+		y[i] = s[pos];
+		frac += step;
+		pos += frac >> 15;
+		frac &= 0xffff;
+	}
+}
+// CHECK: :[[@LINE-4]]:{{[0-9]+}}: error: the loop carries 'pos' from one iteration to the next
+
+/* What is carried over is that of the iteration before. */
+void late_carry(const short *restrict s, int *restrict y, int n, int pos, int frac, int step)
+{
+#pragma gsp parallel copyin(s[0:n])
+	for (int i = 0; i < n; i++) {
+		y[i] = s[pos];
+		pos += frac >> 16;
+		frac += step;
+		frac &= 0xffff;
+	}
+}
+// CHECK: :[[@LINE-5]]:{{[0-9]+}}: error: the loop carries 'pos' from one iteration to the next
+
 /* What is tested wraps around where k is below 5. */
 void wrapping_test(const int *restrict w, int *restrict y, int n)
 {

@@ -1,5 +1,5 @@
 /* Counters that go round, in the spellings of rings, windows, tables and keys.
- * RUN: %run_all %s --as-written outside,never,below_zero --flags=-I%include -- 0 -- 1 -- 33 -- 700
+ * RUN: %run_all %s --as-written outside,never,below_zero,too_large --flags=-I%include -- 0 -- 1 -- 33 -- 700
  */
 #include "guarded.h"
 
@@ -174,6 +174,60 @@ static void below_zero(const int *restrict w, unsigned m, int *restrict y, int n
 
 enum { M = 11 };
 
+/* Positions with a fraction: what is read lies between unreadable pages. */
+static void resample(const short *s, int *restrict y, int n, unsigned pos, int frac, int step)
+{
+#pragma gsp parallel
+	for (; n; n--) {
+		int low = s[pos], more = s[pos + 1] - low;
+		*y++ += low * 4 + (((frac >> 1) * more) >> 13);
+		frac += step;
+		pos += frac >> 16;
+		frac &= 0xffff;
+	}
+}
+static long carried(const short *s, int *restrict y, int n, int pos, unsigned *frac, unsigned step)
+{
+	unsigned f = *frac;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		y[i] += s[pos];
+		pos += (int)((f + step) >> 12);
+		f = (f + step) & 0xfff;
+	}
+	*frac = f;
+	return pos;
+}
+/* The fraction is none where it starts. */
+static void too_large(const short *s, int *restrict y, int n, int pos, int frac, int step)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		y[i] += s[pos];
+		frac += step;
+		pos += frac >> 8;
+		frac &= 0xff;
+	}
+}
+static void positions(int *y, int n)
+{
+	static const int steps[] = {0, 1, 65535, 65536, 65537, 218453, -1, -30000, -65536, -65537};
+	for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+		int frac = (int)(i * 9000) & 0xffff, step = steps[i];
+		long last = n ? (frac + (n - 1) * (long)step) >> 16 : -1;
+		long low = n && last < 0 ? -last : 0, count = last < 0 ? low + 1 : last + 1;
+		short *s = guarded_alloc((size_t)(count + 1) * sizeof *s);
+		for (int k = 0; k <= count; k++)
+			s[k] = (short)(k * 7919);
+		resample(s, y, n, (unsigned)low, frac, step);
+		unsigned f = (unsigned)frac >> 4;
+		if (step >= 0)
+			printf("%ld", carried(s, y, n, 0, &f, (unsigned)step >> 4));
+		printf(" %u\n", f);
+		too_large(s + low, y, n < 2 ? n : 2, 0, 0x1ff, -0x100);
+	}
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 33;
@@ -211,6 +265,8 @@ int main(int argc, char **argv)
 	never(x, -1, y, n);
 	ADD_UP(y);
 	below_zero(w + 3, M - 3, y, n);
+	ADD_UP(y);
+	positions(y, n);
 	ADD_UP(y);
 	printf("%llu\n", hash);
 	guarded_check();
