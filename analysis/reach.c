@@ -13,6 +13,7 @@
  *
  * That the reads stay within is checked when the program runs, by sums that cannot overflow. Where
  * nothing of all this helps, whether they can be made is asked of the machine. */
+#include "analysis/exec.h"
 #include "analysis/poly.h"
 #include "analysis/values.h"
 
@@ -257,6 +258,109 @@ static isl_set *in_first_iteration(isl_set *domain)
 	return isl_set_fix_si(isl_set_copy(domain), isl_dim_set, 0, 0);
 }
 
+/* Numbers that a condition keeps AT within: LOW <= AT < HIGH, 64-bit host expressions. */
+typedef struct Limits {
+	Poly *p;
+	Expr *at, *low, *high;
+} Limits;
+
+static Expr *more_by(Limits *k, Expr *e, bool one)
+{
+	return one ? host_binary(k->p, BIN_ADD, e, host_int(k->p, 1)) : e;
+}
+
+/* X OP Y holds, of which X is what is kept, and Y the same in all iterations. */
+static void read_bound(Limits *k, Expr *x, BinaryOp op, Expr *y)
+{
+	Analysis *a = k->p->a;
+	bool is_at = type_is_integer(x->type) && type_is_integer(y->type) &&
+		     value_cast(a, a->unit->scalar[SC_LLONG], x) == k->at;
+	Expr *bound = is_at ? value_hoist(a, y) : NULL;
+	if (!bound || (type_bits(y->type) == 64 && !type_is_signed(y->type)))
+		return;
+	bound = host_cast(k->p, host_plain(k->p, bound));
+	if ((op == BIN_GE || op == BIN_GT) && !k->low)
+		k->low = more_by(k, bound, op == BIN_GT);
+	if ((op == BIN_LT || op == BIN_LE) && !k->high)
+		k->high = more_by(k, bound, op == BIN_LE);
+}
+
+/* What E, which HOLDS or does not, says of K->at. */
+static void read_condition(Limits *k, Expr *e, bool holds)
+{
+	static const BinaryOp swapped[] = {[BIN_LT] = BIN_GT,
+		[BIN_GT] = BIN_LT,
+		[BIN_LE] = BIN_GE,
+		[BIN_GE] = BIN_LE};
+	static const BinaryOp inverse[] = {[BIN_LT] = BIN_GE,
+		[BIN_GT] = BIN_LE,
+		[BIN_LE] = BIN_GT,
+		[BIN_GE] = BIN_LT};
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT) {
+		read_condition(k, e->u.unary.operand, !holds);
+		return;
+	}
+	if (e->kind != EXPR_BINARY)
+		return;
+	BinaryOp op = e->u.binary.op;
+	if (op == (holds ? BIN_LAND : BIN_LOR)) {
+		read_condition(k, e->u.binary.left, holds);
+		read_condition(k, e->u.binary.right, holds);
+	} else if (op_is_order(op)) {
+		op = holds ? op : inverse[op];
+		read_bound(k, e->u.binary.left, op, e->u.binary.right);
+		read_bound(k, e->u.binary.right, swapped[op], e->u.binary.left);
+	}
+}
+
+/* *AT is a sum with a constant, which goes to *SHIFT: the type it is computed in, signed and not too
+ * large, where that matters; else NULL. */
+static const Type *add_constant(Analysis *a, Expr **at, int64_t *shift)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *sum = *at;
+	int64_t n;
+	while (sum->kind == EXPR_CAST && type_is_integer(sum->u.cast.operand->type) &&
+		type_is_signed(sum->type) && type_is_signed(sum->u.cast.operand->type) &&
+		type_bits(sum->type) > type_bits(sum->u.cast.operand->type))
+		sum = sum->u.cast.operand;
+	if (sum->kind != EXPR_BINARY || !type_is_signed(sum->type) ||
+		(sum->u.binary.op != BIN_ADD && sum->u.binary.op != BIN_SUB) ||
+		!expr_is_int(sum->u.binary.right, &n))
+		return NULL;
+	*shift = sum->u.binary.op == BIN_ADD ? n : -n;
+	*at = value_cast(a, wide, sum->u.binary.left);
+	return type_bits(sum->type) < 64 ? sum->type : NULL;
+}
+
+/* The guard keeps the subscript within bounds: what lies between may be read. */
+static bool add_guarded(Reach *r, const Access *access)
+{
+	Poly *p = r->p;
+	int64_t shift = 0;
+	Expr *at = access->offset;
+	if (!at || !access->guard || access->uses_state || access->in_inner_loop)
+		return false;
+	const Type *summed = add_constant(p->a, &at, &shift);
+	Limits k = {.p = p, .at = at};
+	const Type *from = at->kind == EXPR_CAST ? at->u.cast.operand->type : at->type;
+	if (type_is_integer(from) && !type_is_signed(from) && type_bits(from) < 64)
+		k.low = host_int(p, 0);
+	read_condition(&k, access->guard, true);
+	if (!k.low || !k.high || shift < -LARGEST_FACTOR || shift > LARGEST_FACTOR)
+		return false;
+	Span span = {.low = host_binary(p, BIN_ADD, k.low, host_int(p, shift)),
+		.high = host_binary(p, BIN_ADD, k.high, host_int(p, shift))};
+	if (summed) {
+		const Interval all = type_interval(summed);
+		poly_check(p, host_compare(p, BIN_GE, span.low, host_int(p, (int64_t)all.low)));
+		poly_check(p, host_compare(p, BIN_LE, span.high, host_int(p, (int64_t)all.high)));
+	}
+	span.some = host_compare(p, BIN_LT, k.low, k.high);
+	list_push(p->a->unit->arena, &r->all, span);
+	return true;
+}
+
 /* HAPPENS: in every iteration, the first one for certain. */
 static bool add_range(Reach *r, const Access *access, bool happens)
 {
@@ -287,7 +391,7 @@ static void add_access(Reach *r, const Access *access)
 	const bool happens = !access->guard && !access->in_inner_loop;
 	r->certain |= happens;
 	if (add_range(r, access, happens) ||
-		(access->guard && add_range(r, &any, false)))
+		(access->guard && add_range(r, &any, false)) || add_guarded(r, access))
 		return;
 	if (is_within_object(r, access))
 		r->whole = true;

@@ -184,8 +184,80 @@ static int never_there(const int *v, long n, int x)
 	return (int)i;
 }
 
+/* Subscripts read from memory, which conditions keep within bounds, or which end the loop. */
+static int not_permuted(const int *order, const int *place, int base, int end)
+{
+#pragma gsp reduce
+	for (int i = base; i < end; i++) {
+		int at = order[i];
+		if (at < base || at >= end || place[at] != i)
+			return i;
+	}
+	return -1;
+}
+struct part {
+	int base, end, count;
+	const int *order;
+	const char *of;
+};
+static int outside_part(const struct part *p)
+{
+#pragma gsp reduce
+	for (int i = 0; i < p->count; i++) {
+		int at = p->order[i];
+		if (at < p->base || p->end <= at)
+			return i;
+		if (p->of[at] != 2)
+			return -i;
+	}
+	return -1;
+}
+static int before_hole(const int *order, const char *of, int size, int n)
+{
+	int i = 0;
+#pragma gsp reduce
+	while (i < n && order[i] > 0 && order[i] <= size && of[order[i] - 1] == 2)
+		i++;
+	return i;
+}
+static unsigned sum_until(const unsigned *order, const char *of, unsigned size, int n)
+{
+	unsigned sum = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (order[i] < size && of[order[i]] == 3)
+			break;
+		sum += order[i];
+	}
+	return sum;
+}
+static void by_order(int n, int at)
+{
+	int *order = (int *)guarded_alloc((size_t)n * sizeof *order);
+	int *place = (int *)guarded_alloc((size_t)n * sizeof *place);
+	char *of = (char *)guarded_alloc((size_t)n);
+	for (int i = 0; i < n; i++) {
+		order[i] = i * 5 % n == 0 && i ? i : i * 5 % n;
+		of[i] = i < n / 2 || at < 0 ? 2 : 3;
+	}
+	for (int i = 0; i < n; i++)
+		place[order[i]] = i;
+	for (int i = at; i >= 0 && i < n; i++) /* C does not come to what stands behind */
+		order[i] = i * 40503 - 70000;
+	struct part p = {0, n, n, order, of};
+	printf("%d %d", not_permuted(order, place, 0, n), not_permuted(order, place, n / 4, n));
+	printf(" %d %d", outside_part(&p), before_hole(order, of, n, n));
+	p.base = n / 5;
+	printf(" %d %d", outside_part(&p), before_hole(order + n / 2, of, n / 2, n - n / 2));
+	p.end = 0;
+	printf(" %d %u", outside_part(&p),
+		sum_until((const unsigned *)order, of, (unsigned)n, n));
+	printf(" %u\n", sum_until((const unsigned *)order, of, 0, n));
+}
+
 static void try_all(int n, int at)
 {
+	by_order(n, at);
 	int *v = (int *)guarded_alloc((size_t)n * sizeof *v);
 	int *w = (int *)guarded_alloc_before((size_t)n * sizeof *w);
 	int *o = (int *)guarded_alloc((size_t)n * sizeof *o);
