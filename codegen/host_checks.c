@@ -290,9 +290,31 @@ static void check_local_functions(HostCxx *h)
 	}
 }
 
+/* The runtime is a namespace of file scope. */
+static void check_runtime_name(HostCxx *h)
+{
+	static const char name[] = "gsp", taken[] = "gspcc's runtime is called '%s'";
+	Unit *u = h->unit;
+	bool needed = false;
+	for (int i = 0; i < u->loops.count; i++)
+		needed |= u->loops.at[i]->plan != NULL;
+	if (!needed)
+		return;
+	for (int i = 0; i < u->globals.count; i++)
+		if (strcmp(u->globals.at[i]->name, name) == 0)
+			host_refuse(h, CODE_HOST_NAME, u->globals.at[i]->range, taken, name);
+	for (int i = 0; i < u->functions.count; i++)
+		if (strcmp(u->functions.at[i]->name, name) == 0)
+			host_refuse(h, CODE_HOST_NAME, u->functions.at[i]->range, taken, name);
+	for (int i = 0; i < u->records.count; i++)
+		if (strcmp(u->records.at[i]->cxx_name, name) == 0)
+			host_refuse(h, CODE_HOST_NAME, u->records.at[i]->range, taken, name);
+}
+
 void host_check_unit(HostCxx *h)
 {
 	Unit *u = h->unit;
+	check_runtime_name(h);
 	check_nested_tags(h);
 	check_local_functions(h);
 	for (int i = 0; i < u->records.count; i++) {
