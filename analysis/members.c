@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* members.c - loops that count in a member of a structure: while (s->len < 56) s->buf[s->len++] = 0;
+/* members.c - loops that count in a member of a structure:
+ *
+ *	while (s->len < 56)
+ *		s->buf[s->len++] = 0;
  *
  * In: a loop that was refused. Out: a loop that does the same with a variable of its own, t, which
  * is the member wherever the loop reads it, and follows it where the loop changes it:

@@ -313,8 +313,8 @@ static void read_condition(Limits *k, Expr *e, bool holds)
 	}
 }
 
-/* *AT is a sum with a constant, which goes to *SHIFT: the type it is computed in, signed and not too
- * large, where that matters; else NULL. */
+/* *AT is a sum with a constant, which goes to *SHIFT: the signed type that it is computed in, where
+ * that may be too small; else NULL. */
 static const Type *add_constant(Analysis *a, Expr **at, int64_t *shift)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];

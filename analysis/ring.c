@@ -287,7 +287,7 @@ static bool make_ring(Analysis *a, Changed *c)
 	return true;
 }
 
-/* ---- positions with a fraction ---------------------------------------------------------------- */
+/* ---- positions with a fraction --------------------------------------------------------------- */
 
 /* E is the carry of a fraction, (fraction + amount) >> SHIFT: the fraction, with its ring. */
 static Changed *fraction_of(Analysis *a, const Expr *e, Ring *ring, int64_t *shift)
