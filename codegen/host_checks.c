@@ -290,14 +290,18 @@ static void check_local_functions(HostCxx *h)
 	}
 }
 
-/* The runtime is a namespace of file scope. */
-static void check_runtime_name(HostCxx *h)
+/* The runtime is a namespace of file scope; CUDA's headers declare some functions with throw(). */
+static void check_taken_names(HostCxx *h)
 {
 	static const char name[] = "gsp", taken[] = "gspcc's runtime is called '%s'";
 	Unit *u = h->unit;
 	bool needed = false;
 	for (int i = 0; i < u->loops.count; i++)
 		needed |= u->loops.at[i]->plan != NULL;
+	for (int i = 0; i < u->of_library.count; i++)
+		host_refuse(h, CODE_HOST_NAME, u->of_library.at[i].range,
+			"CUDA declares '%s' itself, and takes no second declaration",
+			u->of_library.at[i].function->name);
 	if (!needed)
 		return;
 	for (int i = 0; i < u->globals.count; i++)
@@ -314,7 +318,7 @@ static void check_runtime_name(HostCxx *h)
 void host_check_unit(HostCxx *h)
 {
 	Unit *u = h->unit;
-	check_runtime_name(h);
+	check_taken_names(h);
 	check_nested_tags(h);
 	check_local_functions(h);
 	for (int i = 0; i < u->records.count; i++) {

@@ -175,6 +175,15 @@ static void note_system(Frontend *f, CXCursor c, enum CXCursorKind kind)
 	clang_disposeString(name);
 }
 
+/* A function's declaration in a file of the user's. */
+static void note_library(Frontend *f, CXCursor c)
+{
+	Function *fn = convert_function(f, c);
+	if (strcmp(fn->name, "malloc") == 0 || strcmp(fn->name, "free") == 0)
+		list_push(f->arena, &f->unit->of_library,
+			((LocalFunction){fn, source_range(f, clang_getCursorExtent(c)), false}));
+}
+
 static enum CXChildVisitResult convert_top(CXCursor c, CXCursor parent, CXClientData data)
 {
 	(void)parent;
@@ -191,7 +200,7 @@ static enum CXChildVisitResult convert_top(CXCursor c, CXCursor parent, CXClient
 		if (clang_isCursorDefinition(c))
 			convert_body(f, c);
 		else
-			convert_function(f, c);
+			note_library(f, c);
 		break;
 	case CXCursor_VarDecl:
 		complete_var(f, convert_var(f, c), c);

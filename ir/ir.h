@@ -448,6 +448,7 @@ struct Unit {
 	LIST(SourceFile *) files; /* [0] is the main file */
 	LIST(Function *) functions; /* all seen; those with bodies in source order come first */
 	LIST(LocalFunction) local_functions;
+	LIST(LocalFunction) of_library; /* malloc() and free(), declared by the user */
 	LIST(Var *) globals;
 	LIST(Record *) records;
 	LIST(Directive *) directives; /* in source order */
