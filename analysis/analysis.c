@@ -102,6 +102,7 @@ static bool form(Analysis *a)
 		.stmt = a->stmt,
 		.options = a->options,
 		.facts = a->facts,
+		.scratch = a->scratch,
 		.values = a->values,
 		.after_header = true,
 		.counted = a->counted,
@@ -216,6 +217,7 @@ static bool analyse_again(Analysis *a, Stmt *body)
 		.stmt = first.stmt,
 		.options = first.options,
 		.facts = facts,
+		.scratch = first.scratch,
 		.counted = body,
 		.gathered = first.gathered,
 		.renewed = first.renewed,
@@ -407,7 +409,8 @@ static bool analyse_distinct(Analysis *a)
 
 /* ---- objects that every iteration writes anew ------------------------------------------------ */
 
-static Analysis analysis_of(Unit *unit, Loop *loop, const AnalysisOptions *options)
+static Analysis analysis_of(
+	Unit *unit, Loop *loop, const AnalysisOptions *options, Arena *scratch)
 {
 	Analysis a = {
 		.unit = unit,
@@ -415,6 +418,7 @@ static Analysis analysis_of(Unit *unit, Loop *loop, const AnalysisOptions *optio
 		.stmt = loop->stmt,
 		.options = options,
 		.facts = arena_alloc(unit->arena, sizeof(Facts)),
+		.scratch = scratch,
 	};
 	return a;
 }
@@ -435,7 +439,7 @@ static void add_renewed(Analysis *a, Analysis *probe, Var *var, Renewal known)
  * what that refuses is forgotten. */
 static bool find_all_renewed(Analysis *a, Renewal known)
 {
-	Analysis probe = analysis_of(a->unit, a->loop, a->options);
+	Analysis probe = analysis_of(a->unit, a->loop, a->options, a->scratch);
 	const int reasons = a->loop->reasons.count, remarks = a->loop->remarks.count;
 	const int count = a->renewed.count;
 	find_temporaries(&probe);
@@ -478,7 +482,7 @@ static bool carries_object(const Analysis *a)
 /* Once more, with objects that are used after the loop: C runs the last iteration. */
 static bool analyse_last_in_c(Analysis *a)
 {
-	Analysis again = analysis_of(a->unit, a->loop, a->options);
+	Analysis again = analysis_of(a->unit, a->loop, a->options, a->scratch);
 	again.renewed = a->renewed;
 	again.fresh_checks = a->fresh_checks;
 	if (!find_all_renewed(&again, RENEWED_LIVE))
@@ -527,7 +531,7 @@ static bool analyse_runs(Analysis *a)
 	Loop copied = {0};
 	if (!joined)
 		return false;
-	*a = analysis_of(a->unit, a->loop, a->options);
+	*a = analysis_of(a->unit, a->loop, a->options, a->scratch);
 	a->stmt = joined;
 	a->loop->facts = a->facts;
 	a->loop->reasons.count = a->loop->remarks.count = 0;
@@ -544,7 +548,7 @@ static bool analyse_members(Analysis *a)
 	Loop copied = {0};
 	if (!loop)
 		return false;
-	*a = analysis_of(a->unit, a->loop, a->options);
+	*a = analysis_of(a->unit, a->loop, a->options, a->scratch);
 	a->stmt = loop;
 	a->loop->facts = a->facts;
 	a->loop->reasons.count = a->loop->remarks.count = 0;
@@ -553,7 +557,8 @@ static bool analyse_members(Analysis *a)
 
 static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 {
-	Analysis a = analysis_of(unit, loop, options);
+	Arena *scratch = arena_new();
+	Analysis a = analysis_of(unit, loop, options, scratch);
 	loop->facts = a.facts;
 	find_all_renewed(&a, RENEWED_DEAD);
 	Loop copied = {0};
@@ -574,6 +579,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 		name_pointers(&a);
 		loop->status = loop->directive ? LOOP_REFUSED : LOOP_SERIAL;
 	}
+	arena_free(scratch);
 	if (loop->status == LOOP_REFUSED && loop->reasons.count == 0)
 		internal_error("a loop is refused without a reason");
 }

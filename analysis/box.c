@@ -264,6 +264,7 @@ static const Facts *form_alone(const Analysis *a, Loop *loop)
 		.stmt = loop->stmt,
 		.options = a->options,
 		.facts = arena_alloc(a->unit->arena, sizeof(Facts)),
+		.scratch = a->scratch,
 	};
 	const Facts *f = probe.facts;
 	const int reasons = loop->reasons.count, remarks = loop->remarks.count;

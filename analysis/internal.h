@@ -286,6 +286,7 @@ typedef struct Analysis {
 	bool last_in_c;        /* given: C runs the last iteration */
 	bool meeting;          /* given: iterations meet in what loops of the body update */
 	bool contest;          /* given: the order decides what remains at computed subscripts */
+	Arena *scratch; /* of what nobody needs when the loop's analysis is over, in all ways */
 	Spare spare[MAX_SPARE]; /* of 2^index slots */
 	LIST(Neighbours) neighbours;
 	LIST(Rank) ranks;      /* given: elements whose values along the way are used */

@@ -88,7 +88,7 @@ bool run_header(Analysis *a)
 		Expr *entry = c->in_header      ? NULL
 			      : c->var->moves ? value_int(a, c->var->type, 0)
 					      : value_var(a, c->var);
-		list_push(a->unit->arena, &x.env.slots, (Slot){.var = c->var, .value = entry});
+		list_push(a->scratch, &x.env.slots, (Slot){.var = c->var, .value = entry});
 	}
 	if (s->kind == STMT_FOR && s->u.loop.init)
 		exec_stmt(&x, s->u.loop.init);
@@ -161,7 +161,7 @@ bool run_iteration(Analysis *a)
 		const Changed *c = &a->changed.at[i];
 		Expr *before = c->untouched ? c->untouched : c->before;
 		if (!c->declared_inside)
-			list_push(a->unit->arena, &x.env.slots,
+			list_push(a->scratch, &x.env.slots,
 				(Slot){.var = c->var, .value = before});
 	}
 	record_wrapped(&x);

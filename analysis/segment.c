@@ -35,7 +35,7 @@ static Expr *value_at_body(Analysis *a, Expr *e)
 	for (int i = 0; i < a->changed.count; i++) {
 		const Changed *c = &a->changed.at[i];
 		if (!c->declared_inside)
-			list_push(a->unit->arena, &x.env.slots,
+			list_push(a->scratch, &x.env.slots,
 				(Slot){.var = c->var,
 					.value = c->at_body ? c->at_body : c->before});
 	}

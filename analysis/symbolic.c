@@ -52,7 +52,7 @@ bool slot_may_be(Analysis *a, const Slot *s, const Location *at)
 
 void add_place_slot(Exec *x, Expr *place, Expr *value)
 {
-	Arena *arena = x->a->unit->arena;
+	Arena *arena = x->a->scratch;
 	Location *at = arena_alloc(arena, sizeof *at);
 	*at = locate(x->a, place);
 	Slot s = {.place = place, .at = at, .value = value};
@@ -96,7 +96,7 @@ static void own(Analysis *a, Env *env)
 		return;
 	}
 	env->slots.at = arena_copy_list(
-		a->unit->arena, env->slots.at, env->slots.count, sizeof *env->slots.at);
+		a->scratch, env->slots.at, env->slots.count, sizeof *env->slots.at);
 }
 
 void env_own(Exec *x)
@@ -109,7 +109,7 @@ static void release(Analysis *a, const Env *env)
 {
 	const int room = room_of(env->slots.count);
 	if (!env->shared && env->slots.count && room < MAX_SPARE)
-		list_push(a->unit->arena, &a->spare[room].list, env->slots.at);
+		list_push(a->scratch, &a->spare[room].list, env->slots.at);
 }
 
 /* A variable that one path has not set yet holds nothing there, so the other path's value will
@@ -155,7 +155,7 @@ Env env_merge(Analysis *a, Expr *condition, Env *yes, Env *no)
 			continue;
 		if (s.place)
 			s.value = merge_rank(a, condition, &s, false);
-		list_push(a->unit->arena, &merged.slots, s);
+		list_push(a->scratch, &merged.slots, s);
 	}
 	release(a, no);
 	return merged;
@@ -193,7 +193,7 @@ void assign_var(Exec *x, Var *var, Expr *value, Range range)
 	if (slot)
 		slot->value = value;
 	else
-		list_push(x->a->unit->arena, &x->env.slots, (Slot){.var = var, .value = value});
+		list_push(x->a->scratch, &x->env.slots, (Slot){.var = var, .value = value});
 	Changed *c = changed_of(x->a, var);
 	if (c)
 		c->range = range;

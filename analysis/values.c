@@ -55,7 +55,7 @@ static uint64_t mix_pointer(uint64_t h, const void *p)
 static struct Values *table(Analysis *a)
 {
 	if (!a->values)
-		a->values = arena_alloc(a->unit->arena, sizeof *a->values);
+		a->values = arena_alloc(a->scratch, sizeof *a->values);
 	return a->values;
 }
 
@@ -181,7 +181,7 @@ static bool shallow_equal(const Expr *x, const Expr *y)
 static void grow_entries(Analysis *a, struct Values *t)
 {
 	int capacity = t->capacity ? t->capacity * 2 : 256;
-	Entry *entries = arena_alloc(a->unit->arena, (size_t)capacity * sizeof *entries);
+	Entry *entries = arena_alloc(a->scratch, (size_t)capacity * sizeof *entries);
 	for (int i = 0; i < t->capacity; i++) {
 		if (!t->entries[i].value)
 			continue;
@@ -190,7 +190,7 @@ static void grow_entries(Analysis *a, struct Values *t)
 			at = (at + 1) & (capacity - 1);
 		entries[at] = t->entries[i];
 	}
-	arena_release(a->unit->arena, t->entries);
+	arena_release(a->scratch, t->entries);
 	t->entries = entries;
 	t->capacity = capacity;
 }
@@ -239,7 +239,7 @@ int value_count(const Analysis *a)
 static void grow_infos(Analysis *a, struct Values *t)
 {
 	int capacity = t->info_capacity ? t->info_capacity * 2 : 256;
-	Info *infos = arena_alloc(a->unit->arena, (size_t)capacity * sizeof *infos);
+	Info *infos = arena_alloc(a->scratch, (size_t)capacity * sizeof *infos);
 	for (int i = 0; i < t->info_capacity; i++) {
 		if (!t->infos[i].value)
 			continue;
@@ -248,7 +248,7 @@ static void grow_infos(Analysis *a, struct Values *t)
 			at = (at + 1) & (capacity - 1);
 		infos[at] = t->infos[i];
 	}
-	arena_release(a->unit->arena, t->infos);
+	arena_release(a->scratch, t->infos);
 	t->infos = infos;
 	t->info_capacity = capacity;
 }
@@ -410,7 +410,7 @@ void value_keep_interval(Analysis *a, Expr *e, Interval range)
 {
 	Info *i = info(a, e);
 	if (!i->range)
-		i->range = arena_alloc(a->unit->arena, sizeof range);
+		i->range = arena_alloc(a->scratch, sizeof range);
 	*i->range = range;
 	i->range_exacts = a->values->exacts;
 }
