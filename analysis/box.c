@@ -374,6 +374,9 @@ static int first_dependent(__isl_take isl_map *m, int shared, int most)
 	return level;
 }
 
+/* Questions of pairs.c: these, and less. */
+#define ASK_LEVELS (-2)
+
 /* How many loops of the box may run as one as far as X and Y are concerned; at most MOST. */
 static int levels_for(Poly *p, const Shape *x, const Shape *y, int most)
 {
@@ -383,12 +386,19 @@ static int levels_for(Poly *p, const Shape *x, const Shape *y, int most)
 		leave_the_same(p, x, y))
 		return most;
 	const int in_x = box_level(p->a->facts, ax), in_y = box_level(p->a->facts, ay);
+	const int shared = in_x < in_y ? in_x : in_y;
+	const int question = ASK_LEVELS - (shared * (p->a->facts->box.count + 1) + most);
+	const int kept = pair_recall(p, x, y, question);
+	if (kept)
+		return kept - 1;
 	bool known;
+	const Moment begin = poly_moment(p);
 	poly_try(p);
 	isl_map *m = poly_conflicts(p, x, y, &known);
 	m = isl_map_intersect_params(m, isl_set_copy(p->known));
 	m = isl_map_equate(m, isl_dim_in, 0, isl_dim_out, 0);
-	const int first = first_dependent(m, in_x < in_y ? in_x : in_y, most);
+	const int first = first_dependent(m, shared, most);
+	pair_keep(p, x, y, question, begin, first);
 	poly_tried(p);
 	return first - 1;
 }

@@ -156,18 +156,26 @@ static bool ensure_near(
 	return false;
 }
 
+/* VX in X's iterations is what VY is in Y's, as written. */
+static bool same_line(const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy)
+{
+	return isl_pw_aff_plain_is_equal(vx, vy) == isl_bool_true &&
+	       isl_set_plain_is_equal(x->domain, y->domain) == isl_bool_true;
+}
+
 /* VX of X and VY of Y stay within one and the same row of SIZE: proved or checked at run time. Rows
  * that are filled from their end are written as (i + 1)*ld - 1 - j. */
-static bool ensure_one_row(
+static bool find_one_row(
 	Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
 {
 	static const int rows[] = {0, -1};
+	const bool same = same_line(x, vx, y, vy);
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		isl_set *bad_x = outside_row(p, x, vx, size, rows[i]);
-		isl_set *bad_y = outside_row(p, y, vy, size, rows[i]);
-		if (can_avoid(p, x, bad_x, size) && can_avoid(p, y, bad_y, size)) {
+		isl_set *bad_y = same ? NULL : outside_row(p, y, vy, size, rows[i]);
+		if (can_avoid(p, x, bad_x, size) && (same || can_avoid(p, y, bad_y, size))) {
 			bool ok = poly_exclude(p, bad_x, true);
-			return poly_exclude(p, bad_y, true) && ok;
+			return (same || poly_exclude(p, bad_y, true)) && ok;
 		}
 		isl_set_free(bad_x);
 		isl_set_free(bad_y);
@@ -176,6 +184,56 @@ static bool ensure_one_row(
 		return true;
 	p->narrow = size;
 	return false;
+}
+
+/* What was found to stay in one row, when it had been made sure of: where nothing else is known
+ * now, that still holds, since checks are not taken back while pairs are compared. */
+typedef struct KeptRow {
+	Moment moment;
+	Shape x, y; /* their domains */
+	isl_pw_aff *vx, *vy;
+	Expr *size;
+} KeptRow;
+
+static bool is_kept_row(
+	Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
+{
+	for (int i = p->rows.count - 1; i >= 0; i--) {
+		const KeptRow *k = &p->rows.at[i];
+		if (poly_holds(p, k->moment) && same_line(x, vx, &k->x, k->vx) &&
+			same_line(y, vy, &k->y, k->vy) && expr_equal(size, k->size))
+			return true;
+	}
+	return false;
+}
+
+static bool ensure_one_row(
+	Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
+{
+	if (is_kept_row(p, x, vx, y, vy, size))
+		return true;
+	if (!find_one_row(p, x, vx, y, vy, size))
+		return false;
+	KeptRow kept = {
+		.moment = poly_moment(p),
+		.x.domain = isl_set_copy(x->domain),
+		.y.domain = isl_set_copy(y->domain),
+		.vx = isl_pw_aff_copy(vx),
+		.vy = isl_pw_aff_copy(vy),
+		.size = size,
+	};
+	list_push(p->a->scratch, &p->rows, kept);
+	return true;
+}
+
+void rows_forget(Poly *p)
+{
+	for (int i = 0; i < p->rows.count; i++) {
+		isl_pw_aff_free(p->rows.at[i].vx);
+		isl_pw_aff_free(p->rows.at[i].vy);
+		isl_set_free(p->rows.at[i].x.domain);
+		isl_set_free(p->rows.at[i].y.domain);
+	}
 }
 
 static bool is_fixed(isl_pw_aff *value)
@@ -378,12 +436,10 @@ static isl_map *equal_sums(Poly *p, const Shape *x, const Shape *y, bool *known)
 
 /* ---- declared arrays of arrays --------------------------------------------------------------- */
 
-/* Both index one array of arrays, and no inner subscript leaves its dimension: proved or checked
- * at run time. */
+/* Both index one array of arrays, by as many subscripts, and no inner subscript leaves its
+ * dimension: proved or checked at run time. */
 static bool same_dimensions(Poly *p, const Shape *x, const Shape *y)
 {
-	if (x->subscript_count == 0 || x->subscript_count != y->subscript_count)
-		return false;
 	for (int i = 1; i < x->subscript_count; i++) {
 		int64_t extent = x->access->extents.at[i];
 		if (extent < 0 || extent != y->access->extents.at[i])
@@ -442,6 +498,8 @@ static isl_map *conflicts_within(Poly *p, const Shape *x, const Shape *y, bool *
 		return m;
 	*known = x->affine && y->affine && same_terms(x, y);
 	m = *known ? equal_sums(p, x, y, known) : all_pairs(x, y);
+	if (!x->subscript_count || x->subscript_count != y->subscript_count)
+		return m;
 	if ((*known && within_iterations(p, m)) || !same_dimensions(p, x, y))
 		return m;
 	isl_map_free(m);

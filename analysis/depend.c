@@ -179,6 +179,15 @@ bool fields_meet(const Access *x, const Access *y)
 	       y->field_offset < x->field_offset + x->size;
 }
 
+/* Questions of pairs.c: do they meet in one iteration? The others are which of the two read and
+ * write, whether they are one, and their object. */
+#define ASK_WITHIN (-1)
+
+static int flags_of(const Access *x)
+{
+	return x->is_write + 2 * x->is_read;
+}
+
 /* ---- old contents -----------------------------------------------------------------------------
  */
 
@@ -191,6 +200,7 @@ typedef struct Anti {
 typedef struct Depend {
 	Poly *p;
 	Shape *shapes; /* access NULL: private to an iteration */
+	int *objects;  /* numbers: of the first access to the same object */
 	int count;
 	LIST(Anti) antis;
 } Depend;
@@ -258,7 +268,15 @@ static bool comes_before(Poly *p, const Shape *write, const Shape *read)
 	bool uncounted = w->uncounted && r->uncounted;
 	if (w->order >= r->order && !uncounted && !shared_loops(w, r))
 		return false;
+	if (pair_recall(p, write, read, ASK_WITHIN))
+		return false;
+	const Moment begin = poly_moment(p);
 	isl_map *meet = meet_within(p, write, read);
+	if (isl_map_is_empty(meet) == isl_bool_true) {
+		isl_map_free(meet);
+		pair_keep(p, write, read, ASK_WITHIN, begin, 1);
+		return false;
+	}
 	return !is_nowhere(uncounted ? meet : keep_earlier(meet, w, r));
 }
 
@@ -430,22 +448,11 @@ static bool check_carried(Depend *d, const Shape *store, const Shape *read)
 	return fine;
 }
 
-static bool check_pair(Depend *d, const Shape *x, const Shape *y)
+/* The same where nothing tells them apart but their subscripts. */
+static bool check_subscripts(Depend *d, const Shape *x, const Shape *y)
 {
 	Poly *p = d->p;
 	Analysis *a = p->a;
-	if (!fields_meet(x->access, y->access) || assumed_apart(a, x, y) || leave_the_same(p, x, y))
-		return true;
-	int state = x->access->state;
-	if (state >= 0 && state == y->access->state) {
-		if (!a->facts->states.at[state].next)
-			return true; /* one place in memory, which every iteration updates */
-		if (x->access->distance || y->access->distance)
-			return y->access->distance ? check_carried(d, x, y)
-						   : check_carried(d, y, x);
-	}
-	if (progressions_apart(&x->along, &y->along))
-		return true;
 	bool known;
 	p->narrow = NULL;
 	isl_map *m = poly_conflicts(p, x, y, &known);
@@ -477,11 +484,52 @@ static bool check_pair(Depend *d, const Shape *x, const Shape *y)
 	return false;
 }
 
+static bool check_pair(Depend *d, const Shape *x, const Shape *y)
+{
+	Poly *p = d->p;
+	Analysis *a = p->a;
+	if (!fields_meet(x->access, y->access) || assumed_apart(a, x, y) || leave_the_same(p, x, y))
+		return true;
+	int state = x->access->state;
+	if (state >= 0 && state == y->access->state) {
+		if (!a->facts->states.at[state].next)
+			return true; /* one place in memory, which every iteration updates */
+		if (x->access->distance || y->access->distance)
+			return y->access->distance ? check_carried(d, x, y)
+						   : check_carried(d, y, x);
+	}
+	if (progressions_apart(&x->along, &y->along))
+		return true;
+	/* Nothing else of the two matters where nothing is refused, delayed or checked. */
+	const int question = flags_of(x->access) + 4 * flags_of(y->access) + 16 * (x == y) +
+			     32 * d->objects[x - d->shapes];
+	if (pair_recall(p, x, y, question))
+		return true;
+	const Moment begin = poly_moment(p);
+	const int antis = d->antis.count;
+	if (!check_subscripts(d, x, y))
+		return false;
+	if (d->antis.count == antis)
+		pair_keep(p, x, y, question, begin, 1);
+	return true;
+}
+
+static void number_objects(Depend *d)
+{
+	for (int i = 0; i < d->count; i++) {
+		d->objects[i] = i;
+		for (int j = 0; d->shapes[i].access && j < i && d->objects[i] == i; j++)
+			if (d->objects[j] == j && d->shapes[j].access &&
+				same_object(d->shapes[i].access, d->shapes[j].access))
+				d->objects[i] = j;
+	}
+}
+
 /* The base of access number I has been refused with an earlier one. */
 static bool is_settled(const Depend *d, int i, const bool *bad)
 {
 	for (int j = 0; j < i; j++)
-		if (bad[j] && same_object(d->shapes[j].access, d->shapes[i].access))
+		if (bad[j] && d->objects[j] == d->objects[i])
 			return true;
 	return false;
 }
@@ -492,7 +540,7 @@ static bool check_access(Depend *d, int i)
 	for (int j = i; j < d->count; j++) {
 		const Shape *x = &d->shapes[i], *y = &d->shapes[j];
 		if (!y->access || !(x->access->is_write || y->access->is_write) ||
-			!same_object(x->access, y->access))
+			d->objects[i] != d->objects[j])
 			continue;
 		if (x->access->pack || y->access->pack || (x->access->keyed && y->access->keyed) ||
 			x->access->contest || y->access->contest)
@@ -595,6 +643,8 @@ bool check_dependences(Analysis *a)
 			shapes[i] = poly_shape(p, &a->accesses.at[i]);
 	bool ok = check_hoisted(p, shapes, count);
 	Depend d = {.p = p, .shapes = shapes, .count = count};
+	d.objects = arena_alloc(a->scratch, sizeof *d.objects * (size_t)(count + 1));
+	number_objects(&d);
 	bool fine = true;
 	bool *bad = arena_alloc(a->unit->arena, sizeof *bad * (size_t)(count + 1));
 	for (int i = 0; ok && i < count; i++)

@@ -58,6 +58,8 @@ typedef struct Poly {
 	unsigned known_as, narrowings; /* another number whenever more is known of old symbols */
 	LIST(struct KeptDomain) domains; /* what was asked before: shape.c */
 	LIST(struct KeptShape) shapes;
+	LIST(struct KeptRow) rows; /* conflicts.c */
+	struct PairTable *pairs; /* what was asked of two shapes: pairs.c */
 	LIST(isl_aff *) parts; /* sums over the parameters that are part of progressions */
 	isl_set *positive; /* the first so many symbols are: poly_positive(); or NULL */
 	int positives;
@@ -97,6 +99,7 @@ typedef struct Shape {
 	isl_pw_aff *subscripts[MAX_TERMS]; /* of a declared array of arrays, where all are affine */
 	int subscript_count;               /* 0: compare flat offsets */
 	Progression along; /* the offset, where it is one */
+	int kind;          /* equal shapes may have the same; 0: not known to be like any other */
 	isl_pw_aff *row; /* of an access to a row of a table, where that is affine: its number; the
 			    terms are of the offset in it */
 } Shape;
@@ -204,11 +207,21 @@ Progression progression_of(Poly *p, const Shape *s);
 /* Of different iterations, one with X and one with Y, none meet. False: that is not known. */
 bool progressions_apart(const Progression *x, const Progression *y);
 
+/* ---- pairs.c ---------------------------------------------------------------------------- */
+
+/* What QUESTION about two shapes of these kinds was answered: 0: it is not kept. */
+int pair_recall(const Poly *p, const Shape *x, const Shape *y, int question);
+/* Keeps ANSWER, not 0, where asking, since BEGIN, left nothing else. */
+void pair_keep(
+	Poly *p, const Shape *x, const Shape *y, int question, Moment begin, int answer);
+
 /* ---- conflicts.c -------------------------------------------------------------------------- */
 
 /* Points of X -> points of Y that touch the same element; *KNOWN is cleared where these are just
  * all pairs, and p->narrow may say why. May add run-time checks. */
 __isl_give isl_map *poly_conflicts(Poly *p, const Shape *x, const Shape *y, bool *known);
+/* Releases what is kept of these. */
+void rows_forget(Poly *p);
 
 /* ---- depend.c, box.c ------------------------------------------------------------------------ */
 

@@ -60,7 +60,7 @@ static void keep_domain(Convert *c, KeptDomain kept)
 	if (!poly_is_quiet(c->p, kept.moment))
 		return;
 	isl_set_copy(kept.domain);
-	list_push(c->p->a->unit->arena, &c->p->domains, kept);
+	list_push(c->p->a->scratch, &c->p->domains, kept);
 }
 
 static Shape copy_shape(const Shape *s, const Access *access)
@@ -85,6 +85,9 @@ static bool same_values(const Access *x, const Access *y)
 		    x->subscripts.count == y->subscripts.count;
 	for (int i = 0; same && i < x->subscripts.count; i++)
 		same = x->subscripts.at[i] == y->subscripts.at[i];
+	same = same && x->extents.count == y->extents.count;
+	for (int i = 0; same && i < x->extents.count; i++)
+		same = x->extents.at[i] == y->extents.at[i];
 	return same;
 }
 
@@ -102,12 +105,13 @@ static bool recall_shape(Poly *p, const Access *access, Shape *s)
 	return false;
 }
 
-static void keep_shape(Poly *p, const Shape *s, Moment moment)
+static void keep_shape(Poly *p, Shape *s, Moment moment)
 {
 	if (!poly_is_quiet(p, moment))
 		return;
+	s->kind = p->shapes.count + 1;
 	KeptShape kept = {moment, *s->access, copy_shape(s, NULL)};
-	list_push(p->a->unit->arena, &p->shapes, kept);
+	list_push(p->a->scratch, &p->shapes, kept);
 }
 
 void shapes_forget(Poly *p)
@@ -500,6 +504,7 @@ void shape_in_row(Poly *p, Shape *s, Var *row)
 		return;
 	Convert c = convert_begin(p, NULL, s->depth);
 	isl_pw_aff *number = poly_parameter(c.space, poly_symbol(p, value_var(p->a, row)));
+	s->kind = 0;
 	s->domain =
 		isl_set_intersect(s->domain, isl_pw_aff_eq_set(isl_pw_aff_copy(s->row), number));
 	convert_end(&c);

@@ -394,6 +394,7 @@ void poly_close(Poly *p)
 		isl_set_free(p->extremes.at[i].domain);
 	}
 	shapes_forget(p);
+	rows_forget(p);
 	isl_set_free(p->positive);
 	isl_set_free(p->long_runs);
 	isl_set_free(p->known);
