@@ -58,7 +58,8 @@ typedef struct Poly {
 	unsigned known_as, narrowings; /* another number whenever more is known of old symbols */
 	LIST(struct KeptDomain) domains; /* what was asked before: shape.c */
 	LIST(struct KeptShape) shapes;
-	LIST(struct KeptRow) rows; /* conflicts.c */
+	struct KnownParts *known_parts; /* relevant.c */
+	LIST(struct KeptRow) rows;      /* conflicts.c */
 	struct PairTable *pairs; /* what was asked of two shapes: pairs.c */
 	LIST(isl_aff *) parts; /* sums over the parameters that are part of progressions */
 	isl_set *positive; /* the first so many symbols are: poly_positive(); or NULL */
@@ -166,6 +167,15 @@ void poly_type_range(Poly *p, const Type *t, isl_val **min, isl_val **max);
 /* The points where MIN <= V <= MAX. */
 __isl_give isl_set *poly_within(
 	__isl_take isl_pw_aff *v, __isl_take isl_val *min, __isl_take isl_val *max);
+
+/* ---- relevant.c --------------------------------------------------------------------------- */
+
+/* Of what is known, enough to tell whether there are POINTS at all. */
+__isl_give isl_set *poly_relevant(Poly *p, __isl_keep isl_set *points);
+/* There are none of POINTS, under what is known. */
+isl_bool poly_is_nowhere(Poly *p, __isl_keep isl_set *points);
+/* Releases what is kept for that. */
+void relevant_forget(Poly *p);
 
 /* ---- affine.c ----------------------------------------------------------------------------- */
 

@@ -308,45 +308,52 @@ static void limit_symbols(Poly *p, isl_set *bad)
 	}
 }
 
-/* The checks exclude all but GOOD. In several pieces, that would make every later question costly
- * and the text of every later check long: then it is not kept in mind. */
-static void narrow(Poly *p, __isl_take isl_set *good)
+/* BAD, parameters, are excluded. GOOD, which the others are of what is known of what matters: in
+ * several pieces, all that is known would make every later question costly and the text of every
+ * later check long. Then it is not kept in mind. */
+static void narrow(Poly *p, __isl_keep isl_set *bad, __isl_take isl_set *good)
 {
-	isl_set *wide = good;
+	good = isl_set_coalesce(good);
+	bool plain = good && isl_set_n_basic_set(good) <= 1;
+	isl_set_free(good);
+	if (!plain)
+		return;
+	good = isl_set_subtract(isl_set_copy(p->known), isl_set_copy(bad));
+	good = isl_set_coalesce(good);
 	if (good && isl_set_n_basic_set(good) <= 1) {
-		wide = p->known;
+		isl_set_free(p->known);
 		p->known = good;
 		know_more(p);
+	} else {
+		isl_set_free(good);
 	}
-	isl_set_free(wide);
 }
 
 bool poly_exclude(Poly *p, __isl_take isl_set *bad, bool may_check)
 {
-	isl_set *real = isl_set_intersect_params(isl_set_copy(bad), isl_set_copy(p->known));
-	isl_bool empty = isl_set_is_empty(real);
-	isl_set_free(real);
+	isl_bool empty = poly_is_nowhere(p, bad);
 	if (empty != isl_bool_false || !may_check) {
 		isl_set_free(bad);
 		return empty == isl_bool_true;
 	}
 	limit_symbols(p, bad);
-	isl_set *wrong = isl_set_params(isl_set_intersect_params(bad, isl_set_copy(p->known)));
-	isl_set *good = isl_set_subtract(isl_set_copy(p->known), isl_set_copy(wrong));
-	good = isl_set_coalesce(good);
+	isl_set *about = poly_relevant(p, bad), *wrong = isl_set_copy(bad);
+	wrong = isl_set_params(isl_set_intersect_params(wrong, isl_set_copy(about)));
+	isl_set *good = isl_set_subtract(about, wrong);
+	bad = isl_set_params(isl_set_intersect_params(bad, isl_set_copy(p->known)));
 	Expr *check = NULL;
 	if (isl_set_is_empty(good) == isl_bool_false)
-		check = host_negation(p, isl_set_copy(wrong));
-	isl_set_free(wrong);
+		check = host_negation(p, isl_set_copy(bad));
 	int64_t always = 1;
-	if (!check || (expr_is_int(check, &always) && !always)) {
-		isl_set_free(good);
-		return false;
+	const bool fine = check && (!expr_is_int(check, &always) || always);
+	if (fine) {
+		if (!expr_is_int(check, &always))
+			poly_check(p, check);
+		narrow(p, bad, isl_set_copy(good));
 	}
-	if (!expr_is_int(check, &always))
-		poly_check(p, check);
-	narrow(p, good);
-	return true;
+	isl_set_free(good);
+	isl_set_free(bad);
+	return fine;
 }
 
 /* ---- beginning and end ----------------------------------------------------------------------- */
@@ -395,6 +402,7 @@ void poly_close(Poly *p)
 	}
 	shapes_forget(p);
 	rows_forget(p);
+	relevant_forget(p);
 	isl_set_free(p->positive);
 	isl_set_free(p->long_runs);
 	isl_set_free(p->known);
