@@ -9,6 +9,7 @@
  * they only read, through pointers, anywhere in one.
  * Returns before the end become branches. What is not changed is shared with the old body. */
 #include "analysis/exec.h"
+#include "analysis/taken.h"
 
 #include <string.h>
 
@@ -23,6 +24,7 @@ typedef struct Splice {
 	Analysis *a;
 	LIST(Stand) stands;
 	LIST(const char *) names; /* given so far */
+	Taken taken;              /* of before */
 	LIST(Function *) open;
 	bool failed, changed;
 } Splice;
@@ -38,11 +40,11 @@ static Expr *fail(Splice *p, Expr *e)
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
-static bool is_taken(const Splice *p, const char *name)
+static bool is_taken(Splice *p, const char *name)
 {
-	bool taken = stmt_has_name(p->a->loop->function->body, name);
+	bool taken = name_is_taken(&p->taken, p->a->loop->function->body, name);
 	for (int i = 0; i < p->open.count; i++)
-		taken = taken || stmt_has_name(p->open.at[i]->plain, name);
+		taken = taken || name_is_taken(&p->taken, p->open.at[i]->plain, name);
 	for (int i = 0; i < p->names.count; i++)
 		taken = taken || strcmp(p->names.at[i], name) == 0;
 	return taken;
@@ -680,7 +682,7 @@ static Stmt *change(Stmt *s, void *data)
 
 Stmt *splice_calls(Analysis *a, Stmt *body)
 {
-	Splice p = {.a = a};
+	Splice p = {.a = a, .taken.arena = a->scratch};
 	Stmt *changed = change(body, &p);
 	return p.changed && !p.failed ? changed : NULL;
 }
