@@ -188,29 +188,28 @@ static bool may_be_behind(const Line *lines, int most, int choices)
 /* R's offset is W's of 1 to MOST iterations ago, or that needs a closer look. Most pairs differ by
  * another constant, from iteration to iteration, or by what is only known at run time, and pairs
  * are many: isl is asked about the others. */
-static bool may_follow(const Access *r, const Access *w, int most)
+static bool may_follow(const Access *r, const Line *w, int most)
 {
-	Line lines[LINES] = {0};
-	add_line(&lines[MOVE], w->offset, 1);
-	add_line(&lines[BACK], w->offset, 1);
+	Line lines[LINES] = {[MOVE] = *w, [BACK] = *w};
 	add_line(&lines[BACK], r->offset, -1);
 	return may_be_behind(lines, most, 0);
 }
 
-static bool may_carry(const Access *r, const Access *w, int most)
+/* LINE: of W's offset. */
+static bool may_carry(const Access *r, const Access *w, const Line *line, int most)
 {
-	return r->is_read && !r->is_write && same_object(r, w) && !r->in_inner_loop && r->offset &&
-	       r->place && r->place != w->place && r->elem->size == w->elem->size &&
+	return r->is_read && !r->is_write && !r->in_inner_loop && r->offset && r->place &&
+	       r->place != w->place && r->elem->size == w->elem->size &&
 	       r->field_offset == w->field_offset && r->size == w->size && !r->inside.count &&
-	       r->place->type->unqualified == w->place->type->unqualified &&
-	       may_follow(r, w, most);
+	       r->place->type->unqualified == w->place->type->unqualified && same_object(r, w) &&
+	       may_follow(r, line, most);
 }
 
 /* Reads at different distances mean the same elements also before the loop's first stores. */
 static bool agree(Poly *p, const Shape *shapes, const int *distance, int count)
 {
 	for (int i = 0; i < count; i++)
-		for (int j = 0; j < count; j++)
+		for (int j = 0; j < count && distance[i] > 1; j++)
 			if (distance[j] && distance[i] > distance[j] &&
 				!comes_again(
 					p, &shapes[i], &shapes[j], distance[i] - distance[j], true))
@@ -242,9 +241,11 @@ void carried_close(Carried *c)
 static bool find_candidates(Carried *c, const Access *w, int most, bool *candidate)
 {
 	bool any = false;
+	Line line = {0};
+	add_line(&line, w->offset, 1);
 	for (int i = 0; i < c->a->accesses.count; i++) {
 		const Access *r = &c->a->accesses.at[i];
-		candidate[i] = may_carry(r, w, most);
+		candidate[i] = may_carry(r, w, &line, most);
 		any |= candidate[i];
 		if (!candidate[i])
 			continue;
@@ -267,7 +268,7 @@ int carried_reads(Carried *c, int store, int most, int *distance)
 		return 0;
 	Access always = *w;
 	always.guard = NULL;
-	bool *candidate = arena_alloc(a->unit->arena, (size_t)count + 1);
+	bool *candidate = arena_alloc(a->scratch, (size_t)count + 1);
 	if (!find_candidates(c, w, most, candidate))
 		return 0;
 	Shape stored = poly_shape(c->p, &always);
@@ -278,7 +279,7 @@ int carried_reads(Carried *c, int store, int most, int *distance)
 		if (distance[i] > farthest)
 			farthest = distance[i];
 	}
-	if (!agree(c->p, c->shapes, distance, count))
+	if (farthest && !agree(c->p, c->shapes, distance, count))
 		farthest = 0;
 	shape_free(&stored);
 	c->found |= farthest > 0;

@@ -211,7 +211,7 @@ bool find_chain(Carried *carried, int store)
 {
 	Analysis *a = carried->a;
 	size_t bytes = sizeof(int) * (size_t)(a->accesses.count + 1);
-	Chain c = {.a = a, .store = store, .distance = arena_alloc(a->unit->arena, bytes)};
+	Chain c = {.a = a, .store = store, .distance = arena_alloc(a->scratch, bytes)};
 	Changed states[CHAIN_MAX];
 	c.length = carried_reads(carried, store, CHAIN_MAX, c.distance);
 	if (!c.length || !find_stores(&c) || !find_untouched(&c))
