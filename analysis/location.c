@@ -100,7 +100,6 @@ Location locate(Analysis *a, const Expr *place)
 
 bool may_meet(Analysis *a, const Location *x, const Location *y)
 {
-	int64_t n;
 	if (x->place == y->place)
 		return true;
 	if ((x->root && y->root && x->root != y->root) || x->held != y->held)
@@ -116,11 +115,8 @@ bool may_meet(Analysis *a, const Location *x, const Location *y)
 	if (p->kind == EXPR_MEMBER && q->kind == EXPR_MEMBER)
 		return may_be_same(a, p->u.member.base, q->u.member.base);
 	if (p->kind == EXPR_SUBSCRIPT && q->kind == EXPR_SUBSCRIPT &&
-		p->u.subscript.base == q->u.subscript.base) {
-		Expr *gap = value_binary(a, BIN_SUB, a->unit->scalar[SC_LLONG],
-			p->u.subscript.index, q->u.subscript.index);
-		return !expr_is_int(gap, &n) || n == 0;
-	}
+		p->u.subscript.base == q->u.subscript.base)
+		return !values_differ(a, p->u.subscript.index, q->u.subscript.index);
 	return true;
 }
 

@@ -32,6 +32,14 @@ typedef struct Info {
 	int range_exacts; /* Values.exacts when that was computed */
 } Info;
 
+/* What values_differ() found out about two values. */
+typedef struct Gap {
+	const Expr *x, *y;
+	int exacts; /* Values.exacts then */
+	bool differ;
+} Gap;
+#define GAPS 1024
+
 struct Values {
 	Entry *entries;
 	int count, capacity;
@@ -39,6 +47,7 @@ struct Values {
 	int info_count, info_capacity;
 	int searches;
 	int exacts; /* casts known to be exact so far */
+	Gap *gaps;  /* GAPS of them; NULL: not needed yet */
 };
 
 static uint64_t mix(uint64_t h, uint64_t x)
@@ -414,6 +423,45 @@ void value_keep_interval(Analysis *a, Expr *e, Interval range)
 	*i->range = range;
 	i->range_exacts = a->values->exacts;
 }
+
+/* ---- two values ---------------------------------------------------------------------------- */
+
+/* X and Y are two numbers, or one value plus two numbers, and differ. */
+static bool are_numbers_apart(const Expr *x, const Expr *y)
+{
+	const Expr *side[] = {x, y};
+	int64_t n[] = {0, 0};
+	for (int i = 0; i < 2; i++) {
+		const Expr *e = side[i];
+		if (expr_is_int(e, &n[i]))
+			side[i] = NULL;
+		else if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_ADD &&
+			 expr_is_int(e->u.binary.right, &n[i]))
+			side[i] = e->u.binary.left;
+	}
+	return x->type == y->type && type_bits(x->type) == 64 && side[0] == side[1] &&
+	       n[0] != n[1];
+}
+
+bool values_differ(Analysis *a, Expr *x, Expr *y)
+{
+	struct Values *t = table(a);
+	int64_t n;
+	if (are_numbers_apart(x, y))
+		return true;
+	if (!t->gaps)
+		t->gaps = arena_alloc(a->scratch, sizeof *t->gaps * GAPS);
+	Gap *gap = &t->gaps[mix_pointer(mix_pointer(0, x), y) % GAPS];
+	if (gap->x == x && gap->y == y && gap->exacts == t->exacts && !a->facts_here)
+		return gap->differ;
+	Expr *difference = value_binary(a, BIN_SUB, a->unit->scalar[SC_LLONG], x, y);
+	const bool differ = expr_is_int(difference, &n) && n != 0;
+	if (!a->facts_here)
+		*gap = (Gap){x, y, t->exacts, differ};
+	return differ;
+}
+
+/* ---- searches ------------------------------------------------------------------------------ */
 
 typedef struct Search {
 	bool for_marked;  /* for values that are marked; or: */

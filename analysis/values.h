@@ -49,6 +49,8 @@ Interval value_interval(Analysis *a, Expr *e);
 /* What value_interval() has found of E by E alone; NULL: it has not been asked. */
 const Interval *value_kept_interval(Analysis *a, Expr *e);
 void value_keep_interval(Analysis *a, Expr *e, Interval range);
+/* X and Y, of 64 bits, differ by a number other than 0. False: that is not known. */
+bool values_differ(Analysis *a, Expr *x, Expr *y);
 /* The initialiser of the constant table that LOAD reads: what it reads is one of its numbers, or 0.
  * NULL: it reads no such table. */
 const Expr *table_initialiser(const Expr *load);
