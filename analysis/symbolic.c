@@ -39,6 +39,15 @@ static Slot *find_slot(const Env *env, const Var *var, const Expr *place)
 	return NULL;
 }
 
+/* The same of SLOT, where that is most likely number I: both paths' begin as the same list. */
+static Slot *find_slot_at(const Env *env, int i, const Slot *slot)
+{
+	if (i < env->slots.count && env->slots.at[i].var == slot->var &&
+		env->slots.at[i].place == slot->place)
+		return &env->slots.at[i];
+	return find_slot(env, slot->var, slot->place);
+}
+
 Expr *env_find(const Env *env, const Var *var, const Expr *place)
 {
 	const Slot *s = find_slot(env, var, place);
@@ -143,7 +152,7 @@ Env env_merge(Analysis *a, Expr *condition, Env *yes, Env *no)
 	own(a, &merged);
 	for (int i = 0; i < merged.slots.count; i++) {
 		Slot *s = &merged.slots.at[i];
-		const Slot *other = find_slot(no, s->var, s->place);
+		const Slot *other = find_slot_at(no, i, s);
 		if (other)
 			s->value = merge_values(a, condition, s, other);
 		else if (s->place)
@@ -151,7 +160,7 @@ Env env_merge(Analysis *a, Expr *condition, Env *yes, Env *no)
 	}
 	for (int i = 0; i < no->slots.count; i++) {
 		Slot s = no->slots.at[i];
-		if (find_slot(&merged, s.var, s.place))
+		if (find_slot_at(&merged, i, &s))
 			continue;
 		if (s.place)
 			s.value = merge_rank(a, condition, &s, false);
