@@ -136,6 +136,11 @@ typedef struct Span {
 	unsigned begin, end;
 } Span;
 
+typedef struct MacroUse {
+	CXFile file; /* NULL: of none yet */
+	unsigned at, end;
+} MacroUse;
+
 typedef struct Frontend Frontend;
 struct Frontend {
 	const FrontendOptions *options;
@@ -149,6 +154,7 @@ struct Frontend {
 	LIST(FileEntry) files; /* parallel to unit->files */
 	CXFile last_file;      /* cache of file_index */
 	int last_index;
+	MacroUse last_macro; /* cache of macro_end */
 
 	Table decls; /* clang's canonical declaration -> Var, Function, Record or Field */
 	Table types; /* clang's canonical type -> Type */

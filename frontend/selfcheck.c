@@ -64,6 +64,7 @@ static bool parse_once(Frontend *f, bool real_headers, const char *text, size_t 
 	if (f->tu)
 		clang_disposeTranslationUnit(f->tu);
 	f->tu = tu;
+	f->last_macro.file = NULL;
 	f->files.at[0].handle = clang_getFile(f->tu, f->options->path);
 	return !has_errors(f->tu);
 }

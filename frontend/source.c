@@ -110,8 +110,7 @@ Range source_span(Frontend *f, int index, unsigned begin, unsigned end)
 
 /* ---- ranges ---------------------------------------------------------------------- */
 
-/* The end of the macro use that begins at AT: its name and, where one follows, its arguments. */
-static unsigned macro_end(Frontend *f, CXFile file, unsigned at)
+static unsigned find_macro_end(Frontend *f, CXFile file, unsigned at)
 {
 	size_t size;
 	const char *text = clang_getFileContents(f->tu, file, &size);
@@ -122,6 +121,15 @@ static unsigned macro_end(Frontend *f, CXFile file, unsigned at)
 	if (t.kind == TOKEN_PUNCT && text[t.begin] == '(' && lex_to_close(&l, &t))
 		return t.end;
 	return name.end;
+}
+
+/* The end of the macro use that begins at AT: its name and, where one follows, its arguments. All
+ * that a macro makes is asked about one after the other. */
+static unsigned macro_end(Frontend *f, CXFile file, unsigned at)
+{
+	if (f->last_macro.file != file || f->last_macro.at != at)
+		f->last_macro = (MacroUse){file, at, find_macro_end(f, file, at)};
+	return f->last_macro.end;
 }
 
 typedef struct Place {

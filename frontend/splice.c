@@ -317,6 +317,7 @@ static void switch_unit(Frontend *f, CXTranslationUnit tu)
 	clang_disposeTranslationUnit(f->tu);
 	f->tu = tu;
 	f->last_file = NULL;
+	f->last_macro.file = NULL;
 	/* Files keep their numbers: errors already refer to them. */
 	for (int i = 0; i < f->files.count; i++) {
 		FileEntry *e = &f->files.at[i];
