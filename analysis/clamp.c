@@ -41,6 +41,7 @@ typedef struct Clamp {
 	bool bounded;       /* some bound is met */
 	LIST(Expr *) order; /* run-time checks that bounds are in order */
 	bool failed;
+	bool fewer; /* elements beyond int, which are watched, are not taken as numbers */
 } Clamp;
 
 static bool is_floating(const Clamp *c)
@@ -116,7 +117,7 @@ static Expr *entry(const Clamp *c, Expr *e, Interval *range, Expr **outside)
 {
 	Analysis *a = c->a;
 	Interval word = {type_interval(a->unit->scalar[SC_INT]).low,
-		type_interval(a->unit->scalar[SC_UINT]).high};
+		type_interval(a->unit->scalar[c->fewer ? SC_INT : SC_UINT]).high};
 	*outside = NULL;
 	*range = is_floating(c) ? (Interval){0, 0} : word;
 	if (is_floating(c) ? !type_is_arithmetic(e->type) : !type_is_integer(e->type))
@@ -654,8 +655,12 @@ bool match_clamp(Analysis *a, const int *states, int count, Monoid *m, const cha
 		return false;
 	Clamp c = {.a = a, .state = s};
 	Form f;
-	if (!(floating ? read_floating(&c, &f) : read_integer(&c, &f)))
-		return false;
+	if (!(floating ? read_floating(&c, &f) : read_integer(&c, &f))) {
+		/* x += e; if (x > 1000) x = 1000; where e below 2^31 does not let x wrap around. */
+		c.fewer = !floating;
+		if (floating || !read_integer(&c, &f))
+			return false;
+	}
 	check_start(&c);
 	finish(&c, m, s, &f);
 	return true;

@@ -502,7 +502,41 @@ static void set_rises(Exec *x, const Moves *rises, const InnerLoop *in, Range ra
 	}
 }
 
-/* What the loop leaves in them; what the condition moves once more stays unknown. */
+typedef struct Behind {
+	const Stmt *loop;
+	const Var *var;
+	bool found;
+} Behind;
+
+static bool is_elsewhere(Stmt *s, void *data)
+{
+	const Behind *b = data;
+	return s != b->loop;
+}
+
+static bool find_place_by(Expr *e, void *data)
+{
+	Behind *b = data;
+	const Expr *at = e->kind == EXPR_SUBSCRIPT ? e->u.subscript.index
+			 : e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF
+				 ? e->u.unary.operand
+			 : e->kind == EXPR_MEMBER && e->u.member.is_arrow ? e->u.member.base
+									  : NULL;
+	b->found |= at && expr_mentions(at, b->var);
+	return !b->found;
+}
+
+/* The body looks something up at VAR outside of S. */
+static bool is_place_elsewhere(const Analysis *a, const Stmt *s, const Var *var)
+{
+	Behind b = {.loop = s, .var = var};
+	stmt_walk(a->facts->body, is_elsewhere, find_place_by, &b);
+	return b.found;
+}
+
+/* What the loop leaves in them; what the condition moves once more stays unknown, and so does what
+ * only rises, but for positions that something is looked up at: as a number it is computed for what
+ * it is (nest.c). */
 static void set_last(
 	Exec *x, const Stmt *s, const Moves *moves, const Moves *rises, const InnerLoop *in)
 {
@@ -517,7 +551,8 @@ static void set_last(
 					: &rises->list.at[i - moves->list.count];
 		Count c = {.var = m->var};
 		expr_walk(s->u.loop.condition, count_assignment, &c);
-		if (c.assignments > 0)
+		if (c.assignments > 0 || (!moves_on && (!m->rising.follows ||
+							       !is_place_elsewhere(a, s, m->var))))
 			continue;
 		Expr *now = moves_on ? walk_line(a, m->var->type, m->start, m->amount, count)
 				     : rise_value(&m->rise, &m->rising, in->outer, count);

@@ -168,10 +168,23 @@ static Expr *one_comparison(const Test *t, const Expr *e)
 	return NULL;
 }
 
+/* x - e where x is carried: what has been moved is asked, not how two numbers compare, as in
+ * x -= e; if (x < 0) x += m; */
+static bool is_moved(const Expr *e)
+{
+	while (e->kind == EXPR_CAST)
+		e = e->u.cast.operand;
+	if (e->kind != EXPR_BINARY || e->u.binary.op != BIN_SUB)
+		return false;
+	for (e = e->u.binary.left; e->kind == EXPR_CAST;)
+		e = e->u.cast.operand;
+	return e->kind == EXPR_STATE;
+}
+
 Expr *value_of_outcome(Analysis *a, BinaryOp op, Type *type, Expr *left, int64_t n)
 {
 	Test t = {.a = a, .type = type};
-	if (!value_uses(a, left, EXPR_STATE) || value_size(a, left) > NODES_MAX)
+	if (!value_uses(a, left, EXPR_STATE) || is_moved(left) || value_size(a, left) > NODES_MAX)
 		return NULL;
 	Expr *e = test(&t, op, left, n, 0);
 	if (!e || !t.chooses)

@@ -147,7 +147,7 @@ bool rise_of(const RiseOf *r, Expr *after, Rising *rising)
 		return false;
 	if (rise_by_amounts(r->a, r->type, r->before, after, &rising->most))
 		return true;
-	*rising = (Rising){.most = r->step, .more = -1};
+	*rising = (Rising){.most = r->step, .more = -1, .follows = true};
 	return r->counter && (r->step == 1 || r->step == -1) && rise_to_counter(r, after, rising);
 }
 

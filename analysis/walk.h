@@ -41,9 +41,11 @@ typedef struct RiseOf {
 	int64_t step;
 } RiseOf;
 
-/* After T iterations it has moved by 0 to MOST * T + MORE; down where MOST is negative. */
+/* After T iterations it has moved by 0 to MOST * T + MORE; down where MOST is negative. FOLLOWS: it
+ * is set to where the counter is; else it counts. */
 typedef struct Rising {
 	int64_t most, more;
+	bool follows;
 } Rising;
 
 /* It has AFTER where the iteration ends. False: it is no such variable. */

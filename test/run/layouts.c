@@ -8,7 +8,8 @@
  * CHECK-DAG: static_assert(sizeof(aligned) == 64 &&
  * CHECK-DAG: static_assert(sizeof(fields) == 8 &&
  * CHECK-DAG: __builtin_offsetof(anonymous, hi) == 6 &&
- * CHECK-DAG: __builtin_offsetof(anonymous, pixels[0].g) == 9 &&
+ * CHECK-DAG: __builtin_offsetof(anonymous, pixels) == 8 &&
+ * CHECK-DAG: __builtin_offsetof(unnamed_type_{{[0-9]}}, g) == 1 &&
  * CHECK-DAG: static_assert(sizeof(tm) == 56 &&
  * CHECK-DAG: static_assert(sizeof(unnamed_type_{{[0-9]}}) == 24 &&
  */

@@ -67,6 +67,27 @@ static int heaviest(const int *a, int n, int m, long *sum)
 	return at;
 }
 
+/* Positions as numbers: the last positive one of each row, and the greatest one's. */
+static long where(const int *a, int n, int m, int *out)
+{
+	long sum = 0;
+
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		int last = -1, best = 0;
+
+		for (int j = 0; j < m; j++)
+			if (a[i * m + j] > 0)
+				last = j;
+		for (int j = 1; j < m; j++)
+			if (a[i * m + j] > a[i * m + best])
+				best = j;
+		out[i] = best;
+		sum += last + 3 * best;
+	}
+	return sum;
+}
+
 /* Where each row begins, and how much there is. */
 static int offsets(const int *a, int n, int m, int *start)
 {
@@ -201,7 +222,10 @@ int main(int argc, char **argv)
 	printf("%d %d\n", full_rows(a, n, m, 40), full_rows(a, n, m, 49));
 	printf("%d ", heaviest(a, n, m, &sum));
 	printf("%ld\n", sum);
-	printf("%d:", offsets(a, n, m, start));
+	printf("%ld", where(a, n, m, start));
+	for (int i = 0; i < n; i++)
+		printf(" %d", start[i]);
+	printf("\n%d:", offsets(a, n, m, start));
 	for (int i = 0; i < n; i++)
 		printf(" %d", start[i]);
 	if (small)
