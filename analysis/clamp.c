@@ -6,13 +6,13 @@
  * one's bounds, which proves closure: clamp2 is monotone and so goes inside. Ordered.
  *
  * Types: integers, elements of up to 32 bits, signed or unsigned (others are watched, outside.c),
- * at most 2^28 iterations, the first value of a 64-bit state within 2^59 (as in tropical.c). Unlike
- * there the state may be narrow or unsigned, since the bounds show that every value fits where C
- * converts it: intervals are followed along the update, starting from all values of the state's
- * type. Floating: shifts round in another order, but never by more than their sums between two
- * bounds: as soon as these go further, low and high have met. A NaN goes through every comparison,
- * and a state that is not finite sends the loop back to be run as written, unless assume(finite) is
- * given.
+ * at most 2^28 iterations, or fewer where one may move further than by 2^32, the first value of a
+ * 64-bit state within 2^59 (as in tropical.c). Unlike there the state may be narrow or unsigned,
+ * since the bounds show that every value fits where C converts it: intervals are followed along the
+ * update, starting from all values of the state's type. Floating: shifts round in another order,
+ * but never by more than their sums between two bounds: as soon as these go further, low and high
+ * have met. A NaN goes through every comparison, and a state that is not finite sends the loop back
+ * to be run as written, unless assume(finite) is given.
  *
  * x > d ? x - d : 0 is max(x - d, 0), and x < m - d ? x + d : m is min(x + d, m): what C does not
  * compute, because it would wrap around, does no harm in 64 bits. t = x + d; t < x ? m : t asks the
@@ -26,7 +26,8 @@
 #include <math.h>
 
 #define ABSENT   ((int64_t)1 << 61)
-#define MAX_TRIP ((int64_t)1 << 28)
+#define MAX_TRIP  ((int64_t)1 << 28)
+#define MOST_STEP ((int64_t)1 << 32)
 
 typedef struct Form {
 	Expr *shift, *low, *high; /* 64-bit values; NULL: no bound */
@@ -41,6 +42,7 @@ typedef struct Clamp {
 	bool bounded;       /* some bound is met */
 	LIST(Expr *) order; /* run-time checks that bounds are in order */
 	bool failed;
+	__int128 farthest; /* that an iteration moves the state, or more */
 	bool fewer; /* elements beyond int, which are watched, are not taken as numbers */
 } Clamp;
 
@@ -160,6 +162,7 @@ static Form form_of_sum(Clamp *c, Expr *e)
 	Expr *step = entry(c, in_left ? right : left, &by, &outside);
 	if (c->failed || !step)
 		return fail(c);
+	c->farthest += greatest(-by.low, by.high);
 	if (minus)
 		by = (Interval){-by.high, -by.low};
 	f = moved(c, f, step, minus ? BIN_SUB : BIN_ADD);
@@ -365,6 +368,7 @@ static Form form_of_step(Clamp *c, const Choice *choice, const Type *type)
 	Expr *shift = c->failed ? NULL : entry(c, step.other, &by, &outside);
 	if (!shift)
 		return fail(c);
+	c->farthest += greatest(-by.low, by.high);
 	f = moved(c, f, shift, op);
 	f.outside = outside_either(a, f.outside, outside);
 	f.range = op == BIN_ADD ? (Interval){f.range.low + by.low, f.range.high + by.high}
@@ -545,7 +549,10 @@ static void check_numbers(const Clamp *c)
 		add_run_time_check(a, BIN_GE, first, (int64_t)c->domain.low);
 	if (c->domain.high < all.high)
 		add_run_time_check(a, BIN_LE, first, (int64_t)c->domain.high);
-	add_run_time_check(a, BIN_LE, a->facts->trip, MAX_TRIP);
+	int64_t most = MAX_TRIP;
+	for (__int128 by = c->farthest; by > MOST_STEP && most > 1; by = (by + 1) / 2)
+		most /= 2;
+	add_run_time_check(a, BIN_LE, a->facts->trip, most);
 	check_first_value(a, c->state);
 }
 
@@ -617,6 +624,7 @@ static bool read_form(Clamp *c, Interval domain, Form *f)
 	c->domain = domain;
 	c->order.count = 0;
 	c->failed = c->bounded = false;
+	c->farthest = 0;
 	*f = form_of(c, s.update);
 	bool narrowed = !interval_within(type_interval(s.type), domain);
 	return !c->failed && c->bounded && (!narrowed || interval_within(f->range, domain));

@@ -108,3 +108,25 @@ void mixer(int16_t *out, const int16_t *v, int n)
 // CHECK: component acc_low long long identity -2305843009213693952LL combine (lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1) < rhs.2 ? lhs.1 + rhs.0 > rhs.1 ? lhs.1 + rhs.0 : rhs.1 : rhs.2 element -32768LL
 // CHECK: component acc_high long long identity 2305843009213693952LL combine (lhs.2 + rhs.0 > rhs.1 ? lhs.2 + rhs.0 : rhs.1) < rhs.2 ? lhs.2 + rhs.0 > rhs.1 ? lhs.2 + rhs.0 : rhs.1 : rhs.2 element 32767LL
 // CHECK: check (long long)n <= 268435456LL
+
+// What five steps of an iteration come to stays below 2^61 in fewer iterations.
+long far(const int *a, const int *b, int n)
+{
+	long x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		x += a[i];
+		x += b[i];
+		x -= a[i + 1];
+		x -= b[i + 1];
+		x += a[i + 2];
+		if (x > 1000)
+			x = 1000;
+		if (x < -5)
+			x = -5;
+	}
+	return x;
+}
+// CHECK-LABEL: loop far:
+// CHECK: family clamp
+// CHECK: check (long long)n <= 67108864LL
