@@ -311,10 +311,10 @@ static bool could_be_settled(const Loop *loop)
 /* assume(injective) is said of all that is updated. */
 static bool are_all_injective(Analysis *a)
 {
-	for (int i = 0; i < a->accesses.count; i++)
-		if (tells_where(a, &a->accesses.at[i]))
-			return false;
-	return directive_assumes(a, "injective");
+	bool all = directive_assumes(a, "injective");
+	for (int i = 0; all && i < a->accesses.count; i++)
+		all = !tells_where(a, &a->accesses.at[i]);
+	return all;
 }
 
 /* With stages that find what elements at computed subscripts are along the way: where iterations
@@ -522,22 +522,24 @@ static bool analyse_all_ways(Analysis *a, Loop *copied)
 	return analyse(a) || analyse_other_ways(a, copied) || analyse_parted(a);
 }
 
+/* From the beginning, with LOOP in the place of the loop. */
+static bool analyse_as(Analysis *a, Stmt *loop)
+{
+	Loop copied = {0};
+	*a = analysis_of(a->unit, a->loop, a->options, a->scratch);
+	a->stmt = loop;
+	a->loop->facts = a->facts;
+	a->loop->reasons.count = a->loop->remarks.count = 0;
+	return analyse_all_ways(a, &copied);
+}
+
 /* Over elements in the place of runs of equal ones. Why that is refused says more where that is
  * what a clause or an option would settle. */
 static bool analyse_runs(Analysis *a)
 {
 	Stmt *joined = join_runs(a);
 	const Attempt first = attempt(a);
-	Loop copied = {0};
-	if (!joined)
-		return false;
-	*a = analysis_of(a->unit, a->loop, a->options, a->scratch);
-	a->stmt = joined;
-	a->loop->facts = a->facts;
-	a->loop->reasons.count = a->loop->remarks.count = 0;
-	if (analyse_all_ways(a, &copied))
-		return true;
-	return !could_be_settled(a->loop) && undo(a, &first);
+	return joined && (analyse_as(a, joined) || (!could_be_settled(a->loop) && undo(a, &first)));
 }
 
 /* With variables in the place of members that the loop counts in. */
@@ -545,14 +547,7 @@ static bool analyse_members(Analysis *a)
 {
 	const Attempt first = attempt(a);
 	Stmt *loop = count_in_variables(a);
-	Loop copied = {0};
-	if (!loop)
-		return false;
-	*a = analysis_of(a->unit, a->loop, a->options, a->scratch);
-	a->stmt = loop;
-	a->loop->facts = a->facts;
-	a->loop->reasons.count = a->loop->remarks.count = 0;
-	return analyse_all_ways(a, &copied) || undo(a, &first);
+	return loop && (analyse_as(a, loop) || undo(a, &first));
 }
 
 static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)

@@ -7,22 +7,15 @@
  * if (p) out[k++] = e; else out[l++] = e; so that each store goes by one counter. Of the rest of
  * the assignment, which C may evaluate before or after the choice, one copy is evaluated. */
 #include "analysis/exec.h"
+#include "analysis/keyed.h"
 
 typedef struct Branched {
 	bool any;
 } Branched;
 
-static bool find_step(Expr *e, void *data)
-{
-	bool *found = data;
-	*found |= expr_target(e) != NULL;
-	return !*found;
-}
-
 /* The choice that the place of assignment E goes by, one side of which moves something; or NULL. */
 static Expr *choice_of(Expr *e)
 {
-	bool moves = false;
 	if (e->kind != EXPR_ASSIGN)
 		return NULL;
 	Expr *place = e->u.assign.left, *by = NULL;
@@ -32,9 +25,7 @@ static Expr *choice_of(Expr *e)
 		by = expr_strip_implicit(place->u.unary.operand);
 	if (!by || by->kind != EXPR_COND)
 		return NULL;
-	expr_walk(by->u.cond.yes, find_step, &moves);
-	expr_walk(by->u.cond.no, find_step, &moves);
-	return moves ? by : NULL;
+	return has_assignment(by->u.cond.yes) || has_assignment(by->u.cond.no) ? by : NULL;
 }
 
 static Stmt *store_with(Unit *u, Stmt *s, const Expr *choice, Expr *by)

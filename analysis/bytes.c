@@ -215,11 +215,8 @@ static Expr *element_at(Bytes *b, const Stretch *s, int64_t i)
 
 static void assign(Bytes *b, Stmt *block, Expr *place, Expr *value)
 {
-	Expr *e = expr_new(b->unit, EXPR_ASSIGN, place->type->unqualified, block->range);
-	e->u.assign.left = place;
-	e->u.assign.right = expr_cast(b->unit, e->type, value);
 	Stmt *s = stmt_new(b->unit, STMT_EXPR, block->range);
-	s->u.expr = e;
+	s->u.expr = expr_assign(b->unit, place, value, block->range);
 	list_push(b->unit->arena, &block->u.block, s);
 }
 

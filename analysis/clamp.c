@@ -25,7 +25,7 @@
 
 #include <math.h>
 
-#define ABSENT   ((int64_t)1 << 61)
+#define ABSENT    ((int64_t)1 << 61)
 #define MAX_TRIP  ((int64_t)1 << 28)
 #define MOST_STEP ((int64_t)1 << 32)
 
@@ -138,7 +138,8 @@ static Expr *entry(const Clamp *c, Expr *e, Interval *range, Expr **outside)
 	return n;
 }
 
-static Form moved(const Clamp *c, Form f, Expr *step, BinaryOp op)
+/* F after a STEP, whose numbers BY are. */
+static Form moved(Clamp *c, Form f, Expr *step, BinaryOp op, Interval by)
 {
 	bool still = f.shift == no_shift(c) && op == BIN_ADD;
 	f.shift = still ? step : value_binary(c->a, op, wide(c), f.shift, step);
@@ -146,6 +147,10 @@ static Form moved(const Clamp *c, Form f, Expr *step, BinaryOp op)
 		f.low = value_binary(c->a, op, wide(c), f.low, step);
 	if (f.high)
 		f.high = value_binary(c->a, op, wide(c), f.high, step);
+	if (op == BIN_SUB)
+		by = (Interval){-by.high, -by.low};
+	f.range = (Interval){f.range.low + by.low, f.range.high + by.high};
+	c->farthest += greatest(-by.low, by.high);
 	return f;
 }
 
@@ -162,12 +167,8 @@ static Form form_of_sum(Clamp *c, Expr *e)
 	Expr *step = entry(c, in_left ? right : left, &by, &outside);
 	if (c->failed || !step)
 		return fail(c);
-	c->farthest += greatest(-by.low, by.high);
-	if (minus)
-		by = (Interval){-by.high, -by.low};
-	f = moved(c, f, step, minus ? BIN_SUB : BIN_ADD);
+	f = moved(c, f, step, minus ? BIN_SUB : BIN_ADD, by);
 	f.outside = outside_either(a, f.outside, outside);
-	f.range = (Interval){f.range.low + by.low, f.range.high + by.high};
 	if (is_floating(c))
 		return f;
 	/* Signed sums of int do not overflow in C; all others must be seen not to. */
@@ -246,8 +247,7 @@ static Form form_of_saturating(Clamp *c, const Saturating *s)
 	if (c->failed || (s->up ? f.range.high > s->bound : f.range.low < s->bound))
 		return fail(c);
 	int64_t one = s->up ? 1 : -1;
-	f = moved(c, f, number(c, one), BIN_ADD);
-	f.range = (Interval){f.range.low + one, f.range.high + one};
+	f = moved(c, f, number(c, one), BIN_ADD, (Interval){one, one});
 	Expr *edge = value_int(c->a, c->a->unit->scalar[SC_INT], s->bound);
 	return bound_form(c, f, edge, !s->up);
 }
@@ -368,11 +368,8 @@ static Form form_of_step(Clamp *c, const Choice *choice, const Type *type)
 	Expr *shift = c->failed ? NULL : entry(c, step.other, &by, &outside);
 	if (!shift)
 		return fail(c);
-	c->farthest += greatest(-by.low, by.high);
-	f = moved(c, f, shift, op);
+	f = moved(c, f, shift, op, by);
 	f.outside = outside_either(a, f.outside, outside);
-	f.range = op == BIN_ADD ? (Interval){f.range.low + by.low, f.range.high + by.high}
-				: (Interval){f.range.low - by.high, f.range.high - by.low};
 	f = bound_form(c, f, choice->bound, step.greatest);
 	if (c->failed || is_floating(c))
 		return f;
@@ -504,8 +501,9 @@ static Form form_of(Clamp *c, Expr *e)
 			f.range = c->domain;
 		return f.low ? f : fail(c);
 	}
-	if (settled(c, e) != e)
-		return form_of(c, settled(c, e));
+	Expr *known = settled(c, e);
+	if (known != e)
+		return form_of(c, known);
 	if (is_free_cond(c->a, e))
 		return form_of_select(c, e);
 	if (e->kind == EXPR_COND)
@@ -632,7 +630,7 @@ static bool read_form(Clamp *c, Interval domain, Form *f)
 
 /* if (x + e <= 200) x += e; else x = 200: that x + e does not wrap around is only clear for an x
  * that is within the bounds already. */
-static bool read_integer(Clamp *c, Form *f)
+static bool read_numbers(Clamp *c, Form *f)
 {
 	Interval all = type_interval(c->state->type), hull = {all.high, all.low};
 	c->domain = all;
@@ -643,6 +641,15 @@ static bool read_integer(Clamp *c, Form *f)
 	if (hull.low > hull.high || !interval_within(hull, all))
 		return false;
 	return read_form(c, (Interval){all.low, hull.high}, f) || read_form(c, hull, f);
+}
+
+/* x += e; if (x > 1000) x = 1000; where e below 2^31 does not let x wrap around. */
+static bool read_integer(Clamp *c, Form *f)
+{
+	if (read_numbers(c, f))
+		return true;
+	c->fewer = true;
+	return read_numbers(c, f);
 }
 
 static bool read_floating(Clamp *c, Form *f)
@@ -663,12 +670,8 @@ bool match_clamp(Analysis *a, const int *states, int count, Monoid *m, const cha
 		return false;
 	Clamp c = {.a = a, .state = s};
 	Form f;
-	if (!(floating ? read_floating(&c, &f) : read_integer(&c, &f))) {
-		/* x += e; if (x > 1000) x = 1000; where e below 2^31 does not let x wrap around. */
-		c.fewer = !floating;
-		if (floating || !read_integer(&c, &f))
-			return false;
-	}
+	if (!(floating ? read_floating(&c, &f) : read_integer(&c, &f)))
+		return false;
 	check_start(&c);
 	finish(&c, m, s, &f);
 	return true;

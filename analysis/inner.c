@@ -534,6 +534,14 @@ static bool is_place_elsewhere(const Analysis *a, const Stmt *s, const Var *var)
 	return b.found;
 }
 
+/* The condition that ends S moves VAR once more. */
+static bool is_moved_last(const Stmt *s, const Var *var)
+{
+	Count c = {.var = var};
+	expr_walk(s->u.loop.condition, count_assignment, &c);
+	return c.assignments > 0;
+}
+
 /* What the loop leaves in them; what the condition moves once more stays unknown, and so does what
  * only rises, but for positions that something is looked up at: as a number it is computed for what
  * it is (nest.c). */
@@ -545,18 +553,18 @@ static void set_last(
 	Expr *none = value_int(a, wide, 0);
 	Expr *any = value_binary(a, BIN_GT, a->unit->scalar[SC_INT], in->trip, none);
 	Expr *count = value_cond(a, any, in->trip, none);
-	for (int i = 0; i < moves->list.count + rises->list.count; i++) {
-		const bool moves_on = i < moves->list.count;
-		const Move *m = moves_on ? &moves->list.at[i]
-					: &rises->list.at[i - moves->list.count];
-		Count c = {.var = m->var};
-		expr_walk(s->u.loop.condition, count_assignment, &c);
-		if (c.assignments > 0 || (!moves_on && (!m->rising.follows ||
-							       !is_place_elsewhere(a, s, m->var))))
-			continue;
-		Expr *now = moves_on ? walk_line(a, m->var->type, m->start, m->amount, count)
-				     : rise_value(&m->rise, &m->rising, in->outer, count);
-		assign_var(x, m->var, now, s->range);
+	for (int i = 0; i < moves->list.count; i++) {
+		const Move *m = &moves->list.at[i];
+		if (!is_moved_last(s, m->var))
+			assign_var(x, m->var,
+				walk_line(a, m->var->type, m->start, m->amount, count), s->range);
+	}
+	for (int i = 0; i < rises->list.count; i++) {
+		const Move *m = &rises->list.at[i];
+		if (m->rising.follows && is_place_elsewhere(a, s, m->var) &&
+			!is_moved_last(s, m->var))
+			assign_var(x, m->var, rise_value(&m->rise, &m->rising, in->outer, count),
+				s->range);
 	}
 }
 

@@ -161,7 +161,6 @@ static bool check_root(Expr *e, void *data)
 	for (int i = 0; root && i < m->count; i++)
 		if (root == root_of(m->at[i].place, &points)) {
 			m->fine &= lies_apart(e, m->at[i].place);
-			root = NULL;
 			return false;
 		}
 	for (int i = 0; e->kind == EXPR_VAR && i < m->count; i++)
@@ -171,13 +170,9 @@ static bool check_root(Expr *e, void *data)
 
 /* ---- the loop with variables --------------------------------------------------------------- */
 
-static Expr *assign(Members *m, Expr *left, Expr *right)
+static Expr *assign(const Members *m, Expr *left, Expr *right)
 {
-	Type *t = left->type->unqualified;
-	Expr *e = expr_new(m->u, EXPR_ASSIGN, t, left->range);
-	e->u.assign.left = left;
-	e->u.assign.right = expr_cast(m->u, t, right);
-	return e;
+	return expr_assign(m->u, left, right, left->range);
 }
 
 static Expr *variable(Members *m, const Member *member, const Expr *e)

@@ -6,8 +6,8 @@
  *
  * In: such a comparison, in a type of its own or below the conversion that cuts off. Out: the same
  * asked of s alone, as one sees it where the sum is not computed first. Proof: with p, q in
- * [0, 2^w), p + q modulo 2^w is p + q >= p, or, where p + q > MAX = 2^w - 1, it is p - (2^w - q) <
- *p; p - q is p - q <= p, or, where p < q, p + (2^w - q) > p. */
+ * [0, 2^w), p + q modulo 2^w is p + q >= p, or, where p + q > MAX = 2^w - 1, it is
+ * p - (2^w - q) < p; p - q is p - q <= p, or, where p < q, p + (2^w - q) > p. */
 #include "analysis/family.h"
 
 /* LEFT op RIGHT modulo 2^w, MAX being 2^w - 1. */

@@ -95,9 +95,7 @@ static const char *new_name(const Parted *p, const char *name)
 static void store(Parted *p, Stmt *block, const Expr *like, Expr *place, Expr *value)
 {
 	Unit *u = p->unit;
-	Expr *e = expr_new(u, EXPR_ASSIGN, place->type->unqualified, block->range);
-	e->u.assign.left = place;
-	e->u.assign.right = expr_cast(u, e->type, value);
+	Expr *e = expr_assign(u, place, value, block->range);
 	if (like) {
 		e->u.assign.is_compound = true;
 		e->u.assign.op = like->u.assign.op;

@@ -10,9 +10,9 @@
  *
  * In: what one inner iteration makes of a variable, from a value that stands for any. Out: its
  * value where inner iteration t begins as start + risen, or start - risen, of which only
- * 0 <= risen <= most * t (and so much more as the counter is ahead) is known. An access whose place
- *needs `risen` is taken for one that may happen for each of these numbers, in a loop of its own
- *within the loops around it, so that dependences and extents know that rows do not meet. */
+ * 0 <= risen <= most * t (and so much more as the counter is ahead) is known. An access whose
+ * place needs `risen` is taken for one that may happen for each of these numbers, in a loop of its
+ * own within the loops around it, so that dependences and extents know that rows do not meet. */
 #include "analysis/values.h"
 #include "analysis/walk.h"
 
@@ -151,22 +151,48 @@ bool rise_of(const RiseOf *r, Expr *after, Rising *rising)
 	return r->counter && (r->step == 1 || r->step == -1) && rise_to_counter(r, after, rising);
 }
 
+/* How many numbers there are from 0 to |R's most| * NUMBER + R's more. */
+static Expr *count_risen(Analysis *a, const Rising *r, Expr *number)
+{
+	int64_t size = r->most < 0 ? -r->most : r->most;
+	Expr *highest = value_binary(a, BIN_MUL, wide(a), number, value_int(a, wide(a), size));
+	return value_binary(a, BIN_ADD, wide(a), highest, value_int(a, wide(a), r->more + 1));
+}
+
+/* START where it has moved by RISEN, up or down as R says. */
+static Expr *move_risen(Analysis *a, Type *type, Expr *start, const Rising *r, Var *risen)
+{
+	Expr *sign = value_int(a, wide(a), r->most < 0 ? -1 : 1);
+	return walk_line(a, type, start, sign, value_var(a, risen));
+}
+
+/* A loop over 0 <= RISEN < COUNT within OUTER. */
+static InnerLoop *numbers_below(Analysis *a, Var *risen, Expr *count, InnerLoop *outer)
+{
+	InnerLoop *l = arena_alloc(a->unit->arena, sizeof *l);
+	*l = (InnerLoop){
+		.outer = outer,
+		.var = risen,
+		.start = value_int(a, wide(a), 0),
+		.step = 1,
+		.most = count,
+		.stmt = outer ? outer->stmt : NULL,
+	};
+	return l;
+}
+
 Expr *rise_value(const RiseOf *r, const Rising *rising, const InnerLoop *in, Expr *number)
 {
 	Analysis *a = r->a;
-	int64_t size = rising->most < 0 ? -rising->most : rising->most;
-	Expr *highest = value_binary(a, BIN_MUL, wide(a), number, value_int(a, wide(a), size));
 	Rise rise = {.risen = var_temp(a->unit, "risen", wide(a)), .in = in};
-	rise.count =
-		value_binary(a, BIN_ADD, wide(a), highest, value_int(a, wide(a), rising->more + 1));
+	rise.count = count_risen(a, rising, number);
 	if (rising->more < 0) { /* it begins where it is before the first iteration, all the same */
 		Expr *one = value_int(a, wide(a), 1);
 		Expr *some = value_binary(a, BIN_GT, a->unit->scalar[SC_INT], rise.count, one);
 		rise.count = value_cond(a, some, rise.count, one);
 	}
 	list_push(a->unit->arena, &a->rises, rise);
-	Expr *sign = value_int(a, wide(a), rising->most < 0 ? -1 : 1);
-	return walk_line(a, r->type, r->start, sign, value_var(a, rise.risen));
+	return move_risen(a, r->type, r->start, rising, rise.risen);
 }
 
 /* State S as its first value and what it has risen by where an iteration begins, or ends, in *LOOP
@@ -174,29 +200,19 @@ Expr *rise_value(const RiseOf *r, const Rising *rising, const InnerLoop *in, Exp
 static Expr *risen_state(
 	Analysis *a, const State *s, bool ends, InnerLoop *outer, InnerLoop **loop)
 {
-	int64_t most;
+	Rising rising = {0};
 	Expr *own = value_state(a, s->var);
 	const Changed *c = changed_of(a, s->var);
 	bool nested = a->facts->monoids.at[s->monoid].loops.count > 0;
 	if (nested || !c || c->place || !c->initial || !type_is_integer(s->type) ||
-		!rise_by_amounts(a, s->type, own, s->update, &most))
+		!rise_by_amounts(a, s->type, own, s->update, &rising.most))
 		return NULL;
-	const int64_t size = most < 0 ? -most : most;
 	Var *risen = var_temp(a->unit, "risen", wide(a));
 	Expr *count = value_cast(a, wide(a), a->facts->trip);
 	if (!ends)
 		count = value_binary(a, BIN_SUB, wide(a), count, value_int(a, wide(a), 1));
-	Expr *highest = value_binary(a, BIN_MUL, wide(a), count, value_int(a, wide(a), size));
-	*loop = arena_alloc(a->unit->arena, sizeof **loop);
-	**loop = (InnerLoop){
-		.outer = outer,
-		.var = risen,
-		.start = value_int(a, wide(a), 0),
-		.step = 1,
-		.most = value_binary(a, BIN_ADD, wide(a), highest, value_int(a, wide(a), 1)),
-	};
-	return walk_line(a, s->type, c->initial, value_int(a, wide(a), most < 0 ? -1 : 1),
-		value_var(a, risen));
+	*loop = numbers_below(a, risen, count_risen(a, &rising, count), outer);
+	return move_risen(a, s->type, c->initial, &rising, risen);
 }
 
 bool spread_counters(Analysis *a, const Access *x, Access *any)
@@ -242,15 +258,7 @@ static InnerLoop *loop_over(Analysis *a, Rise *r, InnerLoop *outer)
 	for (int i = 0; i < r->loops.count; i++)
 		if (r->loops.at[i]->outer == outer)
 			return r->loops.at[i];
-	InnerLoop *l = arena_alloc(a->unit->arena, sizeof *l);
-	*l = (InnerLoop){
-		.outer = outer,
-		.var = r->risen,
-		.start = value_int(a, wide(a), 0),
-		.step = 1,
-		.most = r->count,
-		.stmt = outer ? outer->stmt : NULL,
-	};
+	InnerLoop *l = numbers_below(a, r->risen, r->count, outer);
 	list_push(a->unit->arena, &r->loops, l);
 	return l;
 }

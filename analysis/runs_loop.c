@@ -47,10 +47,7 @@ bool runs_find_lasting(Runs *r)
 
 static Expr *assigned(Runs *r, Var *var, Expr *value)
 {
-	Expr *e = expr_new(r->u, EXPR_ASSIGN, var->type->unqualified, r->outer->range);
-	e->u.assign.left = expr_var(r->u, var);
-	e->u.assign.right = expr_cast(r->u, var->type->unqualified, value);
-	return e;
+	return expr_assign(r->u, expr_var(r->u, var), value, r->outer->range);
 }
 
 static void add(Runs *r, Stmt *block, Expr *e)

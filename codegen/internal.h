@@ -195,8 +195,10 @@ const char *why_unprintable_type(const Type *t);
 
 /* Their types get names. */
 void name_unnamed_types(Unit *u, bool repeat);
-/* Declares those that the text of T uses, or R and what it lies within. */
+/* Declares those that the text of T uses, or the type T is made of, or R and what it lies within;
+ * the former two nothing where the kernels' file repeats types. */
 void print_unnamed_types(const LoopText *t, FILE *out);
+void print_unnamed_type(Unit *u, const Type *t, FILE *out);
 void print_unnamed_record(Unit *u, const Record *r, FILE *out);
 
 /* ---- types that functions declare (local_types.c) ------------------------------------------ */

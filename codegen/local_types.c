@@ -100,11 +100,7 @@ void print_local_types(Printer *p, Stmt *body, int indent)
 void print_table_types(Printer *p, Type *t)
 {
 	LocalTypes l = {.unit = p->unit};
-	Type *of = t;
-	while (of->kind == TYPE_ARRAY || of->kind == TYPE_POINTER)
-		of = of->of;
-	if (of->kind == TYPE_RECORD && !of->record->is_repeated)
-		print_unnamed_record(p->unit, of->record, p->out);
+	print_unnamed_type(p->unit, t, p->out);
 	need_type(&l, t, true);
 	for (int i = 0; i < l.list.count; i++)
 		print_type(p, l.list.at[i], 0);

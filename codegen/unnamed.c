@@ -108,6 +108,19 @@ void print_unnamed_record(Unit *u, const Record *r, FILE *out)
 	print_needed(&n, out);
 }
 
+static bool are_repeated(const Needed *n)
+{
+	return n->list.count && n->list.at[0]->is_repeated;
+}
+
+void print_unnamed_type(Unit *u, const Type *t, FILE *out)
+{
+	Needed n = {.unit = u};
+	need_type(&n, t);
+	if (!are_repeated(&n))
+		print_needed(&n, out);
+}
+
 void print_unnamed_types(const LoopText *t, FILE *out)
 {
 	Needed n = {.unit = t->unit};
@@ -117,7 +130,7 @@ void print_unnamed_types(const LoopText *t, FILE *out)
 	for (int i = 0; i < t->facts->arrays.count; i++)
 		if (t->arrays[i])
 			need_type(&n, t->facts->arrays.at[i].elem);
-	if (n.list.count && n.list.at[0]->is_repeated)
+	if (are_repeated(&n))
 		return;
 	for (int i = 0; i < n.list.count; i++)
 		unlinked |= !n.list.at[i]->within;

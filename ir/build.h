@@ -47,6 +47,8 @@ Expr *expr_float(Unit *u, Type *type, double value);
 Expr *expr_var(Unit *u, Var *var);
 Expr *expr_unary(Unit *u, UnaryOp op, Type *type, Expr *operand);
 Expr *expr_binary(Unit *u, BinaryOp op, Type *type, Expr *left, Expr *right);
+/* LEFT = RIGHT, as LEFT's type. */
+Expr *expr_assign(Unit *u, Expr *left, Expr *right, Range range);
 Expr *expr_cond(Unit *u, Type *type, Expr *condition, Expr *yes, Expr *no);
 /* OPERAND itself where it already has that unqualified type. */
 Expr *expr_cast(Unit *u, Type *type, Expr *operand);

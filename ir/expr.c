@@ -77,6 +77,14 @@ Expr *expr_binary(Unit *u, BinaryOp op, Type *type, Expr *left, Expr *right)
 	return e;
 }
 
+Expr *expr_assign(Unit *u, Expr *left, Expr *right, Range range)
+{
+	Expr *e = expr_new(u, EXPR_ASSIGN, left->type->unqualified, range);
+	e->u.assign.left = left;
+	e->u.assign.right = expr_cast(u, e->type, right);
+	return e;
+}
+
 Expr *expr_cond(Unit *u, Type *type, Expr *condition, Expr *yes, Expr *no)
 {
 	Expr *e = expr_new(u, EXPR_COND, type, condition->range);

@@ -182,8 +182,7 @@ inline void Run::rank(void (*keys)(L, long long, RankSpace<L>),
 	launch<L>(parts, blocks, loop, n, RankSpace<L>{key, sorted, part, none});
 	if (failed || !check(scan(work, scan_bytes), "scanning by key"))
 		return;
-	if (outside > 0 &&
-			!check(by_number(work, number_bytes, n), "sorting by number"))
+	if (outside > 0 && !check(by_number(work, number_bytes, n), "sorting by number"))
 		return;
 	launch<L>(keep, blocks, loop, n,
 		outside > 0 ? RankSpace<L>{key, number, part, none}
