@@ -26,7 +26,6 @@
 #include <math.h>
 
 #define ABSENT    ((int64_t)1 << 61)
-#define MAX_TRIP  ((int64_t)1 << 28)
 #define MOST_STEP ((int64_t)1 << 32)
 
 typedef struct Form {
@@ -101,16 +100,6 @@ static Form fail(Clamp *c)
 
 /* ---- from update to form ----------------------------------------------------------------- */
 
-static __int128 least(__int128 x, __int128 y)
-{
-	return x < y ? x : y;
-}
-
-static __int128 greatest(__int128 x, __int128 y)
-{
-	return x > y ? x : y;
-}
-
 static Form form_of(Clamp *c, Expr *e);
 
 /* E in the entries' type, with the numbers that it can be; where it is of more than 32 bits it is
@@ -129,8 +118,8 @@ static Expr *entry(const Clamp *c, Expr *e, Interval *range, Expr **outside)
 		return n;
 	Interval all = value_interval(a, e);
 	if (!interval_within(all, word)) {
-		*range = (Interval){least(greatest(all.low, word.low), 0),
-			greatest(least(all.high, word.high), 0)};
+		*range = (Interval){int128_min(int128_max(all.low, word.low), 0),
+			int128_max(int128_min(all.high, word.high), 0)};
 		*outside = outside_range(a, e, (int64_t)word.low, (int64_t)word.high);
 		return value_cond(a, *outside, number(c, 0), n);
 	}
@@ -150,7 +139,7 @@ static Form moved(Clamp *c, Form f, Expr *step, BinaryOp op, Interval by)
 	if (op == BIN_SUB)
 		by = (Interval){-by.high, -by.low};
 	f.range = (Interval){f.range.low + by.low, f.range.high + by.high};
-	c->farthest += greatest(-by.low, by.high);
+	c->farthest += interval_magnitude(by);
 	return f;
 }
 
@@ -175,7 +164,7 @@ static Form form_of_sum(Clamp *c, Expr *e)
 	Interval all = type_interval(e->type);
 	if (!type_is_signed(e->type) && !interval_within(f.range, all))
 		return fail(c);
-	f.range = (Interval){greatest(f.range.low, all.low), least(f.range.high, all.high)};
+	f.range = (Interval){int128_max(f.range.low, all.low), int128_min(f.range.high, all.high)};
 	return f;
 }
 
@@ -192,11 +181,11 @@ static Form bound_form(Clamp *c, Form f, Expr *by, bool from_below)
 	if (f.high || !from_below)
 		f.high = f.high ? extreme(c, f.high, bound, from_below) : bound;
 	if (from_below)
-		f.range = (Interval){
-			greatest(f.range.low, range.low), greatest(f.range.high, range.high)};
+		f.range = (Interval){int128_max(f.range.low, range.low),
+			int128_max(f.range.high, range.high)};
 	else
-		f.range =
-			(Interval){least(f.range.low, range.low), least(f.range.high, range.high)};
+		f.range = (Interval){int128_min(f.range.low, range.low),
+			int128_min(f.range.high, range.high)};
 	c->bounded = true;
 	return f;
 }
@@ -376,7 +365,8 @@ static Form form_of_step(Clamp *c, const Choice *choice, const Type *type)
 	/* A signed step that is taken does not overflow in C. */
 	Interval all = type_interval(e->type);
 	if (!cut && type_is_signed(e->type))
-		f.range = (Interval){greatest(f.range.low, all.low), least(f.range.high, all.high)};
+		f.range = (Interval){int128_max(f.range.low, all.low),
+			int128_min(f.range.high, all.high)};
 	return interval_within(f.range, type_interval(type)) ? f : fail(c);
 }
 
@@ -459,7 +449,7 @@ static Form form_of_select(Clamp *c, Expr *e)
 		value_cond(c->a, test, p.shift, q.shift),
 		select_bound(c, test, p.low, q.low, true),
 		select_bound(c, test, p.high, q.high, false),
-		{least(p.range.low, q.range.low), greatest(p.range.high, q.range.high)},
+		{int128_min(p.range.low, q.range.low), int128_max(p.range.high, q.range.high)},
 		outside_under(c->a, test, p.outside, q.outside),
 	};
 }
@@ -529,9 +519,9 @@ static void find_domain(Clamp *c, Expr *e, int depth)
 	if (e->kind == EXPR_COND && !is_free_cond(c->a, e) && read_saturating(c->a, e, &s) &&
 		is_state(bare_number(c->a, s.own), c->state)) {
 		if (s.up)
-			c->domain.high = least(c->domain.high, s.bound);
+			c->domain.high = int128_min(c->domain.high, s.bound);
 		else
-			c->domain.low = greatest(c->domain.low, s.bound);
+			c->domain.low = int128_max(c->domain.low, s.bound);
 	}
 	int n = value_operands(e, operands, 3);
 	for (int i = 0; i < n && i < 3; i++)
@@ -547,10 +537,7 @@ static void check_numbers(const Clamp *c)
 		add_run_time_check(a, BIN_GE, first, (int64_t)c->domain.low);
 	if (c->domain.high < all.high)
 		add_run_time_check(a, BIN_LE, first, (int64_t)c->domain.high);
-	int64_t most = MAX_TRIP;
-	for (__int128 by = c->farthest; by > MOST_STEP && most > 1; by = (by + 1) / 2)
-		most /= 2;
-	add_run_time_check(a, BIN_LE, a->facts->trip, most);
+	check_trip(a, c->farthest, MOST_STEP);
 	check_first_value(a, c->state);
 }
 
@@ -605,8 +592,8 @@ static void find_constants(const Clamp *c, Expr *e, Interval *hull, int depth)
 		return;
 	if (e->kind == EXPR_BINARY && op_is_order(e->u.binary.op) &&
 		expr_is_int(e->u.binary.right, &n)) {
-		hull->low = least(hull->low, n);
-		hull->high = greatest(hull->high, n);
+		hull->low = int128_min(hull->low, n);
+		hull->high = int128_max(hull->high, n);
 	}
 	int count = value_operands(e, operands, 3);
 	for (int i = 0; i < count && i < 3; i++)

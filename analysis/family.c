@@ -177,3 +177,11 @@ void check_first_value(Analysis *a, const State *s)
 	add_run_time_check(a, BIN_GE, first_value(a, s), -bound);
 	add_run_time_check(a, BIN_LE, first_value(a, s), bound);
 }
+
+void check_trip(Analysis *a, __int128 farthest, int64_t most_step)
+{
+	int64_t most = (int64_t)1 << 28;
+	for (__int128 by = farthest; by > most_step && most > 1; by = (by + 1) / 2)
+		most /= 2;
+	add_run_time_check(a, BIN_LE, a->facts->trip, most);
+}

@@ -164,6 +164,9 @@ void add_run_time_check(Analysis *a, BinaryOp op, Expr *e, int64_t bound);
 Expr *first_value(Analysis *a, const State *s);
 /* The first value of a 64-bit state is within 2^59. */
 void check_first_value(Analysis *a, const State *s);
+/* There are at most 2^28 iterations, or so much fewer as one may move a state further than
+ * MOST_STEP: by FARTHEST. */
+void check_trip(Analysis *a, __int128 farthest, int64_t most_step);
 
 /* Results of a recursion over a value, so that what is shared is done once. */
 typedef struct MemoEntry {

@@ -22,20 +22,15 @@ bool interval_within(Interval inner, Interval outer)
 	return outer.low <= inner.low && inner.high <= outer.high;
 }
 
+__int128 interval_magnitude(Interval n)
+{
+	return int128_max(-n.low, n.high);
+}
+
 bool type_holds(const Type *to, const Type *from)
 {
 	return type_is_integer(to) && type_is_integer(from) &&
 	       interval_within(type_interval(from), type_interval(to));
-}
-
-static __int128 least(__int128 x, __int128 y)
-{
-	return x < y ? x : y;
-}
-
-static __int128 greatest(__int128 x, __int128 y)
-{
-	return x > y ? x : y;
 }
 
 static __int128 number(const Type *t, int64_t value)
@@ -65,8 +60,8 @@ static Interval binary_interval(Analysis *a, const Expr *e)
 	case BIN_MUL: {
 		__int128 p = x.low * y.low, q = x.low * y.high, r = x.high * y.low,
 			 s = x.high * y.high;
-		result = (Interval){
-			least(least(p, q), least(r, s)), greatest(greatest(p, q), greatest(r, s))};
+		result = (Interval){int128_min(int128_min(p, q), int128_min(r, s)),
+			int128_max(int128_max(p, q), int128_max(r, s))};
 		break;
 	}
 	case BIN_AND:
@@ -120,8 +115,8 @@ static bool widen(const Expr *init, Interval *range)
 	}
 	if (!type_is_integer(init->type) || !expr_is_int(init, &n))
 		return false;
-	range->low = least(range->low, number(init->type, n));
-	range->high = greatest(range->high, number(init->type, n));
+	range->low = int128_min(range->low, number(init->type, n));
+	range->high = int128_max(range->high, number(init->type, n));
 	return true;
 }
 
@@ -157,13 +152,13 @@ static Interval satisfying(BinaryOp op, __int128 n, Interval all)
 {
 	switch ((int)op) {
 	case BIN_LT:
-		return (Interval){all.low, least(all.high, n - 1)};
+		return (Interval){all.low, int128_min(all.high, n - 1)};
 	case BIN_LE:
-		return (Interval){all.low, least(all.high, n)};
+		return (Interval){all.low, int128_min(all.high, n)};
 	case BIN_GT:
-		return (Interval){greatest(all.low, n + 1), all.high};
+		return (Interval){int128_max(all.low, n + 1), all.high};
 	case BIN_GE:
-		return (Interval){greatest(all.low, n), all.high};
+		return (Interval){int128_max(all.low, n), all.high};
 	case BIN_EQ:
 		return (Interval){n, n};
 	}
@@ -190,8 +185,8 @@ static Interval narrowed(const Analysis *a, const Expr *e, Interval range)
 {
 	for (const HereFact *f = a->facts_here; f; f = f->outer)
 		if (f->of == e) {
-			range.low = greatest(range.low, f->range.low);
-			range.high = least(range.high, f->range.high);
+			range.low = int128_max(range.low, f->range.low);
+			range.high = int128_min(range.high, f->range.high);
 		}
 	return range;
 }
@@ -224,7 +219,7 @@ static Interval select_interval(Analysis *a, const Expr *e)
 	interval_assume(a, &fact, test, false);
 	Interval y = value_interval(a, e->u.cond.no);
 	a->facts_here = fact.outer;
-	return (Interval){least(x.low, y.low), greatest(x.high, y.high)};
+	return (Interval){int128_min(x.low, y.low), int128_max(x.high, y.high)};
 }
 
 static Interval plain_interval(Analysis *a, Expr *e);
@@ -266,7 +261,7 @@ static Interval plain_interval(Analysis *a, Expr *e)
 			Interval x = value_interval(a, e->u.cast.operand);
 			if (value_is_exact_cast(a, e))
 				return (Interval){
-					greatest(x.low, all.low), least(x.high, all.high)};
+					int128_max(x.low, all.low), int128_min(x.high, all.high)};
 			return interval_within(x, all) ? x : all;
 		}
 		return all;

@@ -9,7 +9,8 @@
  *
  * Types. Signed integers, elements of up to 32 bits: entries are kept in
  * 64 bits, so that a sum over 2^28 iterations stays below 2^60, and "absent" is -2^61, which no
- * sum brings back into that range; the number of iterations is checked when the program runs.
+ * sum brings back into that range; the number of iterations is checked when the program runs. Where
+ * one adds more than 2^31 in all, fewer are run at once.
  * In C the additions do not overflow, so numbers are numbers: an update whose conversions or
  * unsigned arithmetic could cut something off is refused. Of 64-bit states the first value is
  * checked to be below 2^59 when the program runs, and elements of 64 bits are watched (outside.c).
@@ -19,8 +20,8 @@
  * written. With assume(finite) nothing is watched. */
 #include "analysis/rows.h"
 
-#define ABSENT   ((int64_t)1 << 61)
-#define MAX_TRIP ((int64_t)1 << 28)
+#define ABSENT    ((int64_t)1 << 61)
+#define MOST_STEP ((int64_t)1 << 31)
 
 typedef struct Tropical {
 	Rows rows; /* first: the semiring's operations see it */
@@ -29,6 +30,8 @@ typedef struct Tropical {
 	bool chosen; /* some path takes a maximum */
 	bool resets; /* some diagonal entry may be absent */
 	bool watched; /* floating: NaNs are kept */
+	__int128 moved; /* what is added on the way to the row being read, at most */
+	__int128 farthest; /* that of any row */
 	const char *why;
 } Tropical;
 
@@ -171,6 +174,13 @@ static Expr *beyond_word(const Tropical *t, Expr *e)
 	return outside_range(t->rows.a, e, (int64_t)word.low, (int64_t)word.high);
 }
 
+/* How far from 0 the integer E may be, where it has no more than 32 bits. */
+static __int128 size_of(const Tropical *t, Expr *e)
+{
+	__int128 most = (__int128)1 << 31;
+	return int128_min(interval_magnitude(value_interval(t->rows.a, e)), most);
+}
+
 /* E in the entries' type, 0 where it is OUT: sums of entries overflow nowhere. */
 static Expr *entry(const Tropical *t, Expr *e, Expr *out)
 {
@@ -183,6 +193,8 @@ static Row shifted(Tropical *t, Row row, Expr *e, bool minus)
 	Analysis *a = t->rows.a;
 	Expr *out = beyond_word(t, e), *step = entry(t, e, out);
 	row.outside = outside_either(t->rows.a, row.outside, out);
+	if (type_is_integer(e->type))
+		t->moved += size_of(t, e);
 	if (minus)
 		step = rows_opposite(&t->rows, step);
 	for (int i = 0; i < t->rows.count; i++)
@@ -193,6 +205,34 @@ static Row shifted(Tropical *t, Row row, Expr *e, bool minus)
 	if (row.b)
 		row.b = value_binary(a, BIN_ADD, t->rows.type, row.b, step);
 	return row;
+}
+
+/* The rows of P and of Q, of which an iteration goes by one. */
+static void rows_of_either(Tropical *t, Expr *p, Expr *q, bool minus, Row *of_p, Row *of_q)
+{
+	const __int128 before = t->moved;
+	*of_p = row_of(t, p, minus);
+	const __int128 by_p = t->moved;
+	t->moved = before;
+	*of_q = row_of(t, q, minus);
+	t->moved = int128_max(by_p, t->moved);
+}
+
+/* The greater, or the less, of P and Q. */
+static Row row_of_extreme(Tropical *t, Expr *p, Expr *q, bool is_min, bool minus)
+{
+	Row x, y;
+	if (t->decided && t->is_min != is_min)
+		return fail(t, NULL);
+	t->decided = t->chosen = true;
+	t->is_min = is_min;
+	t->rows.ring = is_min ? &min_plus : &max_plus;
+	rows_of_either(t, p, q, minus, &x, &y);
+	for (int i = 0; i < t->rows.count; i++)
+		x.a[i] = pick(t, x.a[i], y.a[i]);
+	x.b = pick(t, x.b, y.b);
+	x.outside = outside_either(t->rows.a, x.outside, y.outside);
+	return x;
 }
 
 /* c ? y : n, where c compares y with n, or what they are beside a common term. */
@@ -210,16 +250,7 @@ static Row row_of_choice(Tropical *t, Expr *e, bool minus)
 	if (!straight && !is_choice(a, yes, no, right, left, &shift))
 		return fail(t, NULL);
 	bool is_min = (straight == (op == BIN_LT || op == BIN_LE)) != minus;
-	if (t->decided && t->is_min != is_min)
-		return fail(t, NULL);
-	t->decided = t->chosen = true;
-	t->is_min = is_min;
-	t->rows.ring = is_min ? &min_plus : &max_plus;
-	Row p = row_of(t, left, minus), q = row_of(t, right, minus);
-	for (int i = 0; i < t->rows.count; i++)
-		p.a[i] = pick(t, p.a[i], q.a[i]);
-	p.b = pick(t, p.b, q.b);
-	p.outside = outside_either(t->rows.a, p.outside, q.outside);
+	Row p = row_of_extreme(t, left, right, is_min, minus);
 	int64_t n;
 	return expr_is_int(shift, &n) && n == 0 ? p : shifted(t, p, shift, minus);
 }
@@ -227,18 +258,11 @@ static Row row_of_choice(Tropical *t, Expr *e, bool minus)
 /* fmax(y, n): where one of them is a NaN, the loop runs as written. */
 static Row row_of_call(Tropical *t, Expr *e, bool minus)
 {
-	bool is_min = is_call(e, "fmin") != minus;
-	if ((!is_call(e, "fmin") && !is_call(e, "fmax")) || (t->decided && t->is_min != is_min))
+	bool is_min = is_call(e, "fmin");
+	if (!is_min && !is_call(e, "fmax"))
 		return fail(t, NULL);
-	t->decided = t->chosen = true;
-	t->is_min = is_min;
-	t->rows.ring = is_min ? &min_plus : &max_plus;
-	Row p = row_of(t, e->u.call.args.at[0], minus), q = row_of(t, e->u.call.args.at[1], minus);
-	for (int i = 0; i < t->rows.count; i++)
-		p.a[i] = pick(t, p.a[i], q.a[i]);
-	p.b = pick(t, p.b, q.b);
-	p.outside = outside_either(t->rows.a, p.outside, q.outside);
-	return p;
+	Expr *const *args = e->u.call.args.at;
+	return row_of_extreme(t, args[0], args[1], is_min != minus, minus);
 }
 
 static Expr *guarded(const Tropical *t, Expr *c, Expr *p, Expr *q)
@@ -251,7 +275,8 @@ static Expr *guarded(const Tropical *t, Expr *c, Expr *p, Expr *q)
 
 static Row row_of_select(Tropical *t, Expr *e, bool minus)
 {
-	Row p = row_of(t, e->u.cond.yes, minus), q = row_of(t, e->u.cond.no, minus);
+	Row p, q;
+	rows_of_either(t, e->u.cond.yes, e->u.cond.no, minus, &p, &q);
 	for (int i = 0; i < t->rows.count; i++)
 		p.a[i] = guarded(t, e->u.cond.condition, p.a[i], q.a[i]);
 	p.b = guarded(t, e->u.cond.condition, p.b, q.b);
@@ -337,8 +362,11 @@ static bool fits(const Tropical *t, const char **why)
 
 static bool read_rows(Tropical *t, Row *rows)
 {
-	for (int i = 0; i < t->rows.count && !t->failed; i++)
+	for (int i = 0; i < t->rows.count && !t->failed; i++) {
+		t->moved = 0;
 		rows[i] = row_of(t, t->rows.state[i]->update, t->rows.negated[i]);
+		t->farthest = int128_max(t->farthest, t->moved);
+	}
 	return !t->failed && t->chosen;
 }
 
@@ -393,7 +421,7 @@ bool match_tropical(Analysis *a, const int *states, int count, Monoid *m, const 
 	Shape s = close_shape(&t.rows, rows);
 	finish_rows(&t.rows, m, &s, rows);
 	if (type_is_integer(own)) {
-		add_run_time_check(a, BIN_LE, a->facts->trip, MAX_TRIP);
+		check_trip(a, t.farthest, MOST_STEP);
 		for (int i = 0; i < count; i++)
 			check_first_value(a, t.rows.state[i]);
 	}

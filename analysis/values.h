@@ -44,6 +44,14 @@ bool type_holds(const Type *to, const Type *from);
 typedef struct Interval {
 	__int128 low, high;
 } Interval;
+static inline __int128 int128_min(__int128 x, __int128 y)
+{
+	return x < y ? x : y;
+}
+static inline __int128 int128_max(__int128 x, __int128 y)
+{
+	return x > y ? x : y;
+}
 Interval type_interval(const Type *t);
 Interval value_interval(Analysis *a, Expr *e);
 /* What value_interval() has found of E by E alone; NULL: it has not been asked. */
@@ -67,6 +75,8 @@ void interval_assume(Analysis *a, HereFact *fact, const Expr *condition, bool ho
 /* 1 or 0 where what holds here decides CONDITION, else -1. */
 int interval_decides(Analysis *a, const Expr *condition);
 bool interval_within(Interval inner, Interval outer);
+/* How far from 0 its numbers may be. */
+__int128 interval_magnitude(Interval n);
 /* How many of integer E's low bits are known to be 0; 64: it is 0. */
 int value_zero_bits(Expr *e);
 

@@ -118,3 +118,24 @@ int closed(const char *s, int n)
 // CHECK: component depth long long identity 0LL combine lhs.0 + rhs.0
 // CHECK: component ok_margin long long identity 2305843009213693952LL combine rhs.1 + lhs.0 < lhs.1 ? rhs.1 + lhs.0 : lhs.1
 // CHECK: check (long long)n <= 268435456LL
+
+/* Of what an iteration adds three times, fewer are run at once; of two ways only one is gone. */
+int of_three(const int *v, const int *w, const int *up, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		s += v[i];
+		s += w[i];
+		if (up[i])
+			s += v[i];
+		else
+			s -= w[i];
+		if (s < 0)
+			s = 0;
+	}
+	return s;
+}
+// CHECK-LABEL: loop of_three:{{.*}} directive=reduce status=transformed patterns=reduce
+// CHECK: monoid 0 family tropical ordered exact atomic none states s
+// CHECK: check (long long)n <= 67108864LL
