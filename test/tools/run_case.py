@@ -8,7 +8,8 @@
 #   openmp   gspcc --target=openmp; gcc -Wall -Wextra -Werror -fopenmp; plain with 1, 2 and 5
 #            threads, and with the address and undefined-behaviour sanitizers with 3
 #   cuda     gspcc; the CUDA output under scripts/simulate with several schedules for each argument
-#            list; with --fail-all also with each CUDA call failing in turn
+#            list; with --fail-all also with each CUDA call failing in turn. Blocks are of 64 threads,
+#            or so many as --block says: two warps meet as eight do, in a third of the time
 #   split    gspcc --split; the C file compiled by gcc -Wall -Wextra -Werror as the C it was written
 #            in, and the kernels compiled; with --split, or alone as --target=split, also linked and
 #            run. Where `cuda` runs the same kernels with sanitizers, unoptimised and without them:
@@ -34,6 +35,8 @@ import shutil
 import subprocess
 import sys
 
+# What compiles fastest: most of what a test takes is compiling.
+QUICK = ["-O0", "-g0"]
 SIM_INCLUDE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "sim",
                            "include")
 TIMEOUT = 600  # seconds for a command: what takes longer hangs
@@ -57,6 +60,7 @@ def options():
     p.add_argument("--sizes", default="", help="run once with each of these as only argument")
     p.add_argument("--loops", type=int, help="how many loops have to be transformed; -1: some")
     p.add_argument("--as-written", default="", help="functions whose loops never run in parallel")
+    p.add_argument("--block", type=int, default=64, help="threads of a simulated block")
     p.add_argument("--flags", default="", help="options for gspcc and the compilers, in one word")
     p.add_argument("--gspcc-flags", default="", help="options for gspcc alone")
     p.add_argument("--sim-flags", default="", help="options for scripts/simulate")
@@ -155,7 +159,7 @@ def openmp(opt, serial):
     strict = ["gcc", "-Wall", "-Wextra", "-Werror", "-fopenmp", *opt.flags, source]
     plain, checked = os.path.join(opt.dir, "openmp"), os.path.join(opt.dir, "openmp_san")
     run([*strict, "-O2", "-o", plain, "-lm"])
-    run([*strict, "-O1", "-g1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
+    run([*strict, *QUICK, "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
          "-o", checked, "-lm"])
     for args, expected in serial:
         for exe, threads in [(plain, 1), (plain, 2), (plain, 5), (checked, 3)]:
@@ -217,8 +221,9 @@ def cuda(opt, serial):
     translate(opt, "cuda", source)
     flags = [f for f in opt.flags if not f.startswith(("-std=", "-W"))]
     if opt.simulate:
-        simulated(opt, serial, [opt.simulate, "--timeout", "300", *flags,
-                                *shlex.split(opt.sim_flags), source], seeds(opt, len(serial)))
+        simulated(opt, serial, [opt.simulate, "--timeout", "300", *QUICK,
+                                f"-DGSP_BLOCK={opt.block}", *flags, *shlex.split(opt.sim_flags),
+                                source], seeds(opt, len(serial)))
     if opt.nvcc and opt.nvcc_path:
         run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=sm_90", "-c",
              *flags, source, "-o", os.path.join(opt.dir, "cuda.o")])
@@ -236,7 +241,7 @@ def split(opt, serial):
     flags = [f for f in opt.flags if not f.startswith(("-std=", "-W"))]
     objects = [os.path.join(opt.dir, "split_" + part + ".o") for part in ("host", "kernels")]
     run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", *opt.flags, "-c", host, "-o", objects[0]])
-    light = ["--no-sanitize", "-O0", "-g0"] if opt.target == "all" else []
+    light = ["--no-sanitize", *QUICK] if opt.target == "all" else []
     if opt.simulate and opt.target == "all" and not opt.split:
         run(["g++", "-x", "c++", "-std=c++17", "-w", "-fsyntax-only", "-I" + SIM_INCLUDE, *flags,
              kernels])
