@@ -367,6 +367,27 @@ static bool analyse_named(Analysis *a)
 	       analyse_instead(a, name_counters(a, a->facts->body));
 }
 
+/* Elements are computed from what the body's variables hold where it ends, and no value along the
+ * way is used, for which it would run again. */
+static bool ends_in_values(const Analysis *a)
+{
+	bool ends = true;
+	for (int i = 0; i < a->facts->states.count; i++) {
+		Placement p = a->facts->states.at[i].placement;
+		ends &= p == PLACE_FINAL || p == PLACE_KEYED;
+	}
+	return ends;
+}
+
+/* With what is read before it is overwritten kept for carried variables. */
+static bool analyse_reread(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Stmt *body =
+		has_reason(a->loop, CODE_FEEDS_STATE) ? keep_overwritten(a, a->facts->body) : NULL;
+	return body && ((analyse_again(a, body) && ends_in_values(a)) || undo(a, &first));
+}
+
 /* With a branch for each of the counters that a store chooses between. */
 static bool analyse_branched(Analysis *a)
 {
@@ -499,7 +520,7 @@ static bool analyse_other_ways(Analysis *a, Loop *copied)
 	       analyse_joined(a) || analyse_spliced(a) || analyse_apart(a) ||
 	       analyse_wholes(a) || analyse_distinct(a) || analyse_copied(a, copied) ||
 	       analyse_named(a) || analyse_related(a) || analyse_meeting(a) ||
-	       analyse_contests(a) || analyse_ranks(a);
+	       analyse_contests(a) || analyse_ranks(a) || analyse_reread(a);
 }
 
 /* With complex numbers part by part; what that is refused for says more than that they are copied

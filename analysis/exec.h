@@ -429,6 +429,10 @@ Conditions find_relations(Analysis *a);
  * `continue` as far as `else` does; NULL: that changes nothing. */
 Stmt *gather_apart(Analysis *a, Stmt *body);
 
+/* reread.c: BODY with what carried variables are computed from, and it overwrites, in variables;
+ * NULL: that is nothing. */
+Stmt *keep_overwritten(Analysis *a, Stmt *body);
+
 /* embedded.c: BODY with updates of elements that are part of larger expressions as statements
  * before these; NULL: there are none. */
 Stmt *separate_updates(Analysis *a, Stmt *body);

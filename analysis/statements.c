@@ -337,7 +337,8 @@ static void exec_decl(Exec *x, Stmt *s)
 		}
 		if (var->kind == VAR_STATIC_LOCAL || var->is_extern)
 			continue; /* set once, before the program starts */
-		Expr *value = var->init ? value_cast(x->a, var->type, eval(x, var->init)) : NULL;
+		bool set = var->init && !var->unfollowed;
+		Expr *value = set ? value_cast(x->a, var->type, eval(x, var->init)) : NULL;
 		assign_var(x, var, value, var->range);
 	}
 }

@@ -197,6 +197,8 @@ void assign_var(Exec *x, Var *var, Expr *value, Range range)
 {
 	if (set_flag(x, var, value, range))
 		return;
+	if (var->unfollowed && value)
+		value = value_var(x->a, var_temp(x->a->unit, var->name, var->type));
 	env_own(x);
 	Slot *slot = find_slot(&x->env, var, NULL);
 	if (slot)

@@ -20,15 +20,16 @@ void behind(unsigned *a, int n)
 	}
 }
 
-unsigned changed_before(unsigned *a, int n)
+unsigned changed_before(unsigned *restrict a, unsigned *restrict out, int n)
 {
 	unsigned sum = 0;
-#pragma gsp reduce
+#pragma gsp scan
 	for (int i = 0; i < n; i++) {
 		unsigned char *p = (unsigned char *)&a[i];
 		p[0] = 0;
 		// CHECK: error: a carried value is computed from 'a[i]', which the same iteration writes before [GSP-D014]
 		sum += a[i];
+		out[i] = sum;
 	}
 	return sum;
 }

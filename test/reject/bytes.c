@@ -120,14 +120,15 @@ long before(Value *v, int n)
 }
 // CHECK: :[[@LINE-4]]:8: error: 'v[i - 1].data.whole' reads what an earlier iteration wrote to 'v[i].data.real', 1 iteration later [GSP-D001]
 
-long same(Value *v, int n)
+long same(Value *restrict v, long *restrict out, int n)
 {
 	long s = 0;
-#pragma gsp reduce
+#pragma gsp scan
 	for (int i = 0; i < n; i++) {
 		v[i].data.whole = 5;
 		v[i].data.real = i;
 		s += v[i].data.whole;
+		out[i] = s;
 	}
 	return s;
 }

@@ -1,6 +1,6 @@
 /* Carried variables computed from what loops of the body compute: norms, counts of rows, the row
  * with the greatest sum, offsets of rows, residuals that are stored too; variables of the body and
- * of the function; rows that are empty.
+ * of the function; rows that are empty; what is read before the body overwrites it, or after.
  * RUN: %run_all %s --flags=-I%include -- 0 3 -- 3 0 -- 1 1 -- 7 33 -- 33 7 -- 130 65
  */
 #include "guarded.h"
@@ -201,6 +201,43 @@ static double planes(const double *v, int n, int m)
 	return worst;
 }
 
+/* How many rows have another least element than before. */
+static int moved(const int *a, int *label, int n, int m)
+{
+	int moved = 0;
+
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		int best = 0;
+
+		for (int j = 1; j < m; j++)
+			if (a[i * m + j] < a[i * m + best])
+				best = j;
+		if (label[i] != best) {
+			label[i] = best;
+			moved++;
+		}
+	}
+	return moved;
+}
+
+/* Some of the elements that are changed, as they were, and what they have become. */
+static long before_and_after(int *label, const int *v, int n)
+{
+	long before = 0, after = 0;
+
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (v[i] > 0 && label[i] < 5)
+			before += label[i] * 3L;
+		label[i] = v[i] & 1 ? label[i] + v[i] : 7;
+		if (v[i] > 10)
+			label[i]++;
+		after += label[4 * i / 2 - i];
+	}
+	return before * 1000 + after;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 0, m = argc > 2 ? atoi(argv[2]) : 0, small = n < m ? n : m;
@@ -236,6 +273,9 @@ int main(int argc, char **argv)
 	printf("%d\n", moving(a, (int)count));
 	if (m)
 		printf("%ld\n", centred(a, n, m));
+	if (m && n)
+		printf("%d %d %ld\n", moved(a, start, n, m), moved(a, start, n, m),
+			before_and_after(start, a, n));
 	for (size_t i = 0; i < count; i++)
 		check += (long)(i % 11) * a[i];
 	printf("%ld\n", check);
