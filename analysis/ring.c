@@ -21,7 +21,9 @@ typedef struct Ring {
 	Expr *amount;     /* 64-bit, of either sign */
 	bool is_fold;     /* taken off or added once where it is too much */
 	bool up;          /* then */
-	bool is_unsigned; /* the test: below 0 it sees great numbers */
+	bool is_rest;     /* of a division: negative for a negative number */
+	Expr *by;         /* so far from the variable is what is tested or divided; or NULL */
+	Interval seen;    /* and that is the number meant where it is within */
 } Ring;
 
 static Type *wide(const Analysis *a)
@@ -65,6 +67,41 @@ static Expr *moved_by(Analysis *a, Type *t, Expr *from, Expr *e)
 	return rest ? calc(a, rest, e->u.binary.op, value_cast(a, wide(a), right)) : NULL;
 }
 
+/* Casts and sums that wrap around lie between FROM and E, which is FROM and so much more: it comes
+ * to just that where that is within *SEEN, which is made smaller. False: parts of the sum may be
+ * cut off before the rest of it is added. */
+static bool sees_sum(Analysis *a, const Expr *from, const Expr *e, Interval *seen)
+{
+	int bits = 0; /* of the sum around E; 0: there is none */
+	while (e != from) {
+		const bool cast = e->kind == EXPR_CAST, wraps = cast || !type_is_signed(e->type);
+		const Interval all = type_interval(e->type);
+		if (wraps && bits && type_bits(e->type) < bits)
+			return false;
+		if (wraps && !bits)
+			*seen = (Interval){int128_max(seen->low, all.low),
+				int128_min(seen->high, all.high)};
+		if (cast) {
+			e = e->u.cast.operand;
+			continue;
+		}
+		bits = type_bits(e->type) > bits ? type_bits(e->type) : bits;
+		const bool turned = e->u.binary.op == BIN_ADD &&
+				    value_is_invariant(a, e->u.binary.left);
+		e = turned ? e->u.binary.right : e->u.binary.left;
+	}
+	return true;
+}
+
+/* What is tested of FROM, or divided: E, which is FROM and BY. */
+static bool set_seen(Analysis *a, Ring *ring, const Expr *from, const Expr *e, Expr *by)
+{
+	const __int128 far = (__int128)1 << 62;
+	ring->seen = (Interval){-far, far};
+	ring->by = by;
+	return sees_sum(a, from, e, &ring->seen);
+}
+
 /* OP against a bound tells of a value that moves UP or down that it has come to the end. */
 static bool tests_end(BinaryOp op, bool up, bool by_one)
 {
@@ -102,9 +139,8 @@ static Expr *last_place(
 	}
 	Expr *by = type_is_integer(left->type) ? moved_by(a, t, state, left) : NULL;
 	if (!by || (by != amount && by != number(a, 0)) || !value_is_invariant(a, right) ||
-		!tests_end(op, up, by_one))
+		!tests_end(op, up, by_one) || !set_seen(a, ring, state, left, by))
 		return NULL;
-	ring->is_unsigned = !type_is_signed(left->type);
 	bool beyond = op == BIN_GT || op == BIN_LT;
 	Expr *place = calc(a, value_cast(a, wide(a), right), BIN_SUB, by);
 	return beyond ? calc(a, place, up ? BIN_ADD : BIN_SUB, number(a, 1)) : place;
@@ -167,9 +203,10 @@ static bool match_rest(Analysis *a, Type *t, Expr *state, Expr *e, Ring *ring)
 	ring->size = bits ? number(a, mask + 1) : value_cast(a, wide(a), e->u.binary.right);
 	if (!ring->amount || (rest && expr_is_int(ring->amount, &n) && n < 0))
 		return false;
-	if (rest) /* of a negative number it is negative */
-		check_at_run_time(a, compare(a, ring->amount, BIN_GE, number(a, 0)));
-	return true;
+	if (!rest) /* bits of the sum, which are the same however it is cut off */
+		return true;
+	ring->is_rest = true;
+	return set_seen(a, ring, state, e->u.binary.left, ring->amount);
 }
 
 static bool match(Analysis *a, const Changed *c, Ring *ring)
@@ -197,24 +234,39 @@ static void check_range(Analysis *a, Expr *low, Expr *e, Expr *high)
 	check_at_run_time(a, compare(a, e, BIN_LE, high));
 }
 
-/* VAR starts within the ring; the ring, and steps out of it, within its type. */
-static void check_places(Analysis *a, const Var *var, Expr *from, Expr *last, const Ring *ring)
+/* From FIRST to LAST all are within ALL. */
+static void check_within(Analysis *a, Expr *first, Expr *last, const Interval *all)
 {
 	const __int128 far = (__int128)1 << 62;
-	Interval all = type_interval(var->type->unqualified);
-	if (ring->is_unsigned)
-		all.low = 0;
-	Expr *least = number(a, (int64_t)(all.low < -far ? -far : all.low));
-	Expr *greatest = number(a, (int64_t)(all.high > far ? far : all.high));
-	check_range(a, ring->low, from, last);
-	check_range(a, least, ring->low, greatest);
+	Expr *least = number(a, (int64_t)int128_max(all->low, -far));
+	Expr *greatest = number(a, (int64_t)int128_min(all->high, far));
+	check_range(a, least, first, greatest);
 	check_range(a, least, last, greatest);
-	if (!ring->is_fold)
-		return;
+}
+
+/* VAR starts within the ring; the ring is within its type, and what is seen of steps out of it
+ * within the types in which C looks at them. */
+static void check_places(Analysis *a, const Var *var, Expr *from, Expr *last, const Ring *ring)
+{
+	const Interval all = type_interval(var->type->unqualified);
 	Expr *none = number(a, 0), *back = calc(a, none, BIN_SUB, ring->size);
-	Expr *out = calc(a, ring->up ? last : ring->low, BIN_ADD, ring->amount);
-	check_range(a, ring->up ? none : back, ring->amount, ring->up ? ring->size : none);
-	check_range(a, least, out, greatest);
+	check_range(a, ring->low, from, last);
+	check_within(a, ring->low, last, &all);
+	if (ring->is_rest)
+		check_at_run_time(a, compare(a, ring->amount, BIN_GE, none));
+	if (ring->is_fold)
+		check_range(a, ring->up ? none : back, ring->amount, ring->up ? ring->size : none);
+	if (ring->by)
+		check_within(a, calc(a, ring->low, BIN_ADD, ring->by),
+			calc(a, last, BIN_ADD, ring->by), &ring->seen);
+}
+
+/* Products of two numbers below the size, and sums, are far from wrapping around. */
+static void check_steps(Analysis *a, const Ring *ring)
+{
+	Expr *most = number(a, ((int64_t)1 << 31) - 1);
+	check_at_run_time(a, compare(a, ring->size, BIN_LE, most));
+	check_range(a, calc(a, number(a, 0), BIN_SUB, most), ring->amount, most);
 }
 
 /* What iteration k finds in VAR, which starts from START. */
@@ -225,18 +277,17 @@ static Expr *value_in(Analysis *a, const Var *var, Expr *start, const Ring *ring
 	Expr *last = calc(a, end, BIN_SUB, number(a, 1));
 	Expr *k = value_iter(a), *from = value_cast(a, wide(a), start);
 	Expr *before = calc(a, from, BIN_SUB, ring->low);
+	const bool by_one = expr_is_int(ring->amount, &n) && (n == 1 || n == -1);
+	if (!by_one)
+		check_steps(a, ring);
 	check_places(a, var, from, last, ring);
-	if (expr_is_int(ring->amount, &n) && n == 1)
+	if (by_one && n == 1)
 		return calc(a, ring->low, BIN_ADD,
 			calc(a, calc(a, k, BIN_ADD, before), BIN_REM, ring->size));
-	if (n == -1) {
+	if (by_one) {
 		Expr *way = calc(a, k, BIN_ADD, calc(a, last, BIN_SUB, from));
 		return calc(a, last, BIN_SUB, calc(a, way, BIN_REM, ring->size));
 	}
-	/* Products of two numbers below the size; a step does not wrap around in 32 bits. */
-	Expr *most = number(a, ((int64_t)1 << 31) - 1);
-	check_at_run_time(a, compare(a, ring->size, BIN_LE, most));
-	check_range(a, calc(a, number(a, 0), BIN_SUB, most), ring->amount, most);
 	Expr *step = calc(a, ring->amount, BIN_REM, ring->size);
 	step = calc(a, calc(a, step, BIN_ADD, ring->size), BIN_REM, ring->size);
 	Expr *way = calc(a, calc(a, k, BIN_REM, ring->size), BIN_MUL, step);
@@ -289,18 +340,32 @@ static bool make_ring(Analysis *a, Changed *c)
 
 /* ---- positions with a fraction --------------------------------------------------------------- */
 
-/* E is the carry of a fraction, (fraction + amount) >> SHIFT: the fraction, with its ring. */
-static Changed *fraction_of(Analysis *a, const Expr *e, Ring *ring, int64_t *shift)
+/* E is SUM >> SHIFT, which *FITS below casts that a variable of type T sees; the sum, or NULL. */
+static Expr *shifted(const Type *t, const Expr *e, int64_t *shift, Interval *fits)
 {
-	while (e->kind == EXPR_CAST && type_is_integer(e->type) &&
-		type_is_integer(e->u.cast.operand->type))
-		e = e->u.cast.operand;
+	for (; e->kind == EXPR_CAST && type_is_integer(e->type) &&
+		type_is_integer(e->u.cast.operand->type);
+		e = e->u.cast.operand) {
+		const Interval all = type_interval(e->type);
+		if (type_bits(e->type) < type_bits(t))
+			*fits = (Interval){int128_max(fits->low, all.low),
+				int128_min(fits->high, all.high)};
+	}
 	if (e->kind != EXPR_BINARY || e->u.binary.op != BIN_SHR ||
 		!expr_is_int(e->u.binary.right, shift) || *shift < LEAST_FRACTION || *shift > 30)
 		return NULL;
-	for (int i = 0; i < a->changed.count; i++) {
+	return e->u.binary.left;
+}
+
+/* E is the carry of a fraction, (fraction + amount) >> SHIFT, added to a variable of type T: the
+ * fraction, with its ring. */
+static Changed *fraction_of(
+	Analysis *a, const Type *t, const Expr *e, Ring *ring, int64_t *shift)
+{
+	Interval fits = {INT64_MIN, INT64_MAX};
+	Expr *next = shifted(t, e, shift, &fits);
+	for (int i = 0; next && i < a->changed.count; i++) {
 		Changed *c = &a->changed.at[i];
-		Expr *next = e->u.binary.left;
 		int64_t size;
 		*ring = (Ring){0};
 		if (!may_go_round(c))
@@ -311,8 +376,12 @@ static Changed *fraction_of(Analysis *a, const Expr *e, Ring *ring, int64_t *shi
 			type_bits(next->type) >= 32 &&
 			match_rest(a, c->var->type->unqualified, c->before, after, ring) &&
 			by == ring->amount && expr_is_int(ring->size, &size) &&
-			size == (int64_t)1 << *shift)
+			size == (int64_t)1 << *shift && set_seen(a, ring, c->before, next, by)) {
+			ring->seen.low = int128_max(ring->seen.low, fits.low * size);
+			ring->seen.high =
+				int128_min(ring->seen.high, fits.high * size + size - 1);
 			return c;
+		}
 	}
 	return NULL;
 }
@@ -342,7 +411,7 @@ static bool make_position(Analysis *a, Changed *c)
 	bool first = walk_below_casts(left, t) == c->before;
 	if (!first && walk_below_casts(right, t) != c->before)
 		return false;
-	Changed *fraction = fraction_of(a, first ? right : left, &ring, &shift);
+	Changed *fraction = fraction_of(a, t, first ? right : left, &ring, &shift);
 	if (!fraction || fraction == c)
 		return false;
 	Expr *carry = carried_over(a, fraction->initial, &ring, shift);

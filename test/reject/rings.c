@@ -104,3 +104,15 @@ void by_two(const int *restrict w, int m, int *restrict y, int n)
 	}
 }
 // CHECK: :[[@LINE-3]]:4: error: 'k' is carried from iteration to iteration by k = $k + 2 >= m ? 0
+
+/* What is added is added to what was cut off. */
+void cut_between(const int *restrict w, int *restrict y, int n)
+{
+	unsigned char k = 0;
+#pragma gsp parallel copyin(w[0:256])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[k];
+		k = (unsigned char)(k + 200) - 199 >= 50 ? 0 : k + 1;
+	}
+}
+// CHECK: :[[@LINE-3]]:{{[0-9]+}}: error: {{.*}}'k' is carried from iteration to iteration

@@ -198,6 +198,70 @@ static long carried(const short *s, int *restrict y, int n, int pos, unsigned *f
 	*frac = f;
 	return pos;
 }
+/* What a narrow type cuts off is never at the end, or comes round at another place; W has 256
+ * elements, 128 of them before it. */
+static int narrow(const int *restrict w, int m, int step, int *restrict y, int n)
+{
+	signed char c = 100;
+	unsigned char u = 1, d = 5;
+#pragma gsp parallel copyin(w[-128:256])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[c];
+		if (++c >= m)
+			c = 3;
+	}
+#pragma gsp parallel copyin(w[-128:256])
+	for (int i = 0; i < n; i++) {
+		y[i] += 3 * w[u & 127];
+		u = (unsigned char)(u + step) % m;
+	}
+#pragma gsp parallel copyin(w[-128:256])
+	for (int i = 0; i < n; i++) {
+		y[i] += 5 * w[d & 127];
+		if (--d == step - 1)
+			d = 7;
+	}
+	return c + u + d;
+}
+/* The same of what is carried over: W has 4 elements. */
+static long narrow_carry(const int *restrict w, int *restrict y, int n, int frac, int step)
+{
+	unsigned pos = 1;
+	long far = 1;
+	int f = frac, g = frac;
+#pragma gsp parallel copyin(w[0:4])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[pos & 3];
+		f += step;
+		pos += (unsigned)f >> 16;
+		f &= 0xffff;
+	}
+#pragma gsp parallel copyin(w[0:4])
+	for (int i = 0; i < n; i++) {
+		y[i] += w[far & 3];
+		g += step;
+		far += (unsigned char)(g >> 16);
+		g &= 0xffff;
+	}
+	return f + g + pos + far;
+}
+static void narrows(const int *w, int *y, int n)
+{
+	static const int ends[] = {120, 127, 128, 200}, steps[] = {0, 2, 130};
+	static const int moves[] = {0, 1, 0x1ffff, 0xff0000, 0x1000000, -1, -0x30000};
+	unsigned hash = 0;
+	for (int i = 0; i < 12; i++) {
+		hash = hash * 31 + (unsigned)narrow(w + 128, ends[i % 4], steps[i / 4], y, n);
+		for (int k = 0; k < n; k++)
+			hash = hash * 31 + (unsigned)y[k];
+	}
+	for (int i = 0; i < 7; i++) {
+		hash = hash * 31 + (unsigned)narrow_carry(w, y, n, 0x8000, moves[i]);
+		for (int k = 0; k < n; k++)
+			hash = hash * 31 + (unsigned)y[k];
+	}
+	printf("%u\n", hash);
+}
 /* The fraction is none where it starts. */
 static void too_large(const short *s, int *restrict y, int n, int pos, int frac, int step)
 {
@@ -268,6 +332,10 @@ int main(int argc, char **argv)
 	ADD_UP(y);
 	positions(y, n);
 	ADD_UP(y);
+	int *all = guarded_alloc(256 * sizeof *all);
+	for (int i = 0; i < 256; i++)
+		all[i] = i * 5 + 1;
+	narrows(all, y, n);
 	printf("%llu\n", hash);
 	guarded_check();
 	return 0;
