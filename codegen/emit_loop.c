@@ -511,8 +511,10 @@ void print_act(const LoopText *t, Printer *p, int indent)
 	Text text;
 	text_open(&text);
 	p->out = text.out;
-	int first = p->bindings.count;
-	for (int i = 0; i < f->inductions.count; i++)
+	/* In votes, which are made of values, variables are what they were before the loop. */
+	const bool votes = f->votes.count > 0;
+	int first = votes ? bind_inductions(t, p) : p->bindings.count;
+	for (int i = 0; i < f->inductions.count && !votes; i++)
 		bind_var(
 			p, f->inductions.at[i].var, induction_name(t, &f->inductions.at[i]), false);
 	for (int i = 0; i < f->states.count; i++) {

@@ -43,6 +43,7 @@ static int ring[64], quarter[N];
 static int label[K], number[K], nearest_at[K];
 static double near_by[K];
 static int pointed[K], chosen[K];
+static int later[K], odd[K], around[K];
 
 static void set(int n)
 {
@@ -271,6 +272,29 @@ static int distinct(const int *key, int n, int version)
 	return m;
 }
 
+/* Counters that begin where a variable says, which is not where they are in an iteration. */
+static int counted_from(const int *k, int n, int from, int step)
+{
+	int at = from, j = from, r = from & 7;
+#pragma gsp parallel
+	while (at < n) {
+		later[k[at]] = at;
+		at++;
+	}
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		if (j & 1)
+			odd[(k[i] + j) % K] = i;
+		j += step;
+	}
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		around[(k[i] + 5 * r) % K] = i;
+		r = (r + 3) & 7;
+	}
+	return at + j * 3 + r;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : N;
@@ -297,6 +321,8 @@ int main(int argc, char **argv)
 	SHOW(label);
 	memset(label, -1, sizeof label);
 	printf("%d\n", below(key, n, 5));
+	printf("%d %d\n", counted_from(key, n, 3, 3), counted_from(key, n / 2, 6, 4));
+	SHOW(later), SHOW(odd), SHOW(around);
 	SHOW(marked), SHOW(stamp), SHOW(unique), SHOW(total), SHOW(label), SHOW(number);
 	return 0;
 }
