@@ -97,12 +97,30 @@ static bool check_stmt(Stmt *s, void *data)
 	return !*why;
 }
 
+/* The function's name stands before USE: that makes no more than its body. */
+static bool is_named_before(const Unit *u, const Use *use)
+{
+	const Function *f = use->loop->function;
+	const Range loop = use->loop->stmt->range;
+	if (f->range.file != loop.file)
+		return true;
+	Scanner s = scanner(u->files.at[loop.file]->text, f->range.begin, loop.begin);
+	for (Token t = scan(&s); t.kind != TOKEN_END; t = scan(&s))
+		if (token_is(&s, t, f->name))
+			return true;
+	return false;
+}
+
 const char *macro_use_trouble(Unit *u, const Loop *loop, Range *where)
 {
 	const Use use = use_of(loop);
 	*where = loop->stmt->range;
 	if (!use.whole)
 		return NULL;
+	if (!is_named_before(u, &use))
+		return "the macro that makes this loop makes all of its function: it could be "
+		       "taken if the function's head stood in the text, before a macro for its "
+		       "body";
 	if (use.has_beside)
 		return "the macro that makes this loop makes a statement beside it: it could be "
 		       "taken if the macro were one statement, do { ... } while (0)";
