@@ -160,6 +160,24 @@ static bool mark_read(Expr *e, void *data)
 	return true;
 }
 
+/* Where the search's stages begin can be read before anything is known of the iterations. */
+static bool begins_anyway(Analysis *a, const Facts *search)
+{
+	for (int i = 0; i < search->stages.count; i++) {
+		const Facts *stage = search->stages.at[i];
+		for (int k = 0; k < stage->states.count; k++) {
+			const State *s = &stage->states.at[k];
+			if (!s->touched)
+				continue;
+			refuse_untouched(a, s->spelled.count ? s->spelled.at[0] : s->place,
+				a->loop->stmt->range,
+				"the search for the loop's end would read it first");
+			return false;
+		}
+	}
+	return true;
+}
+
 bool make_search(Analysis *a)
 {
 	Facts *f = a->facts, *s = f->search;
@@ -169,7 +187,7 @@ bool make_search(Analysis *a)
 	expr_walk(a->leaves, mark_read, a);
 	for (int i = 0; i < f->privates.count; i++)
 		f->privates.at[i].live_out = false;
-	if (!stage_search(a))
+	if (!stage_search(a) || !begins_anyway(a, s))
 		return false;
 	if (s->reach && s->stages.count)
 		return refuse_search(a, CODE_CONDITION,
