@@ -38,20 +38,21 @@ void print_value_in_body(Printer *p, const Expr *value, int level)
 	const Facts *f = t->facts;
 	Printer q = kernel_printer(t, p->out);
 	int first = q.bindings.count;
-	LIST(const Var *) bound = {0};
+	LIST(const Induction *) bound = {0};
 	for (int i = 0; i < f->inductions.count; i++) {
 		const Induction *in = &f->inductions.at[i];
 		if (body_changes(t, in->var))
 			continue;
 		int at = bind_expr(&q, in->at, induction_name(t, in), false);
 		q.bindings.at[at].is_counter = true;
-		list_push(p->unit->arena, &bound, in->var);
+		list_push(p->unit->arena, &bound, in);
 	}
 	print_expr(&q, value, level);
 	p->iter_used |= q.iter_used;
 	for (int i = 0; i < bound.count; i++)
 		for (int k = 0; k < p->bindings.count; k++)
-			if (p->bindings.at[k].var == bound.at[i])
+			if (p->bindings.at[k].var == bound.at[i]->var ||
+				p->bindings.at[k].match == bound.at[i]->at)
 				p->bindings.at[k].used |= q.bindings.at[first + i].used;
 }
 

@@ -43,7 +43,7 @@ static int ring[64], quarter[N];
 static int label[K], number[K], nearest_at[K];
 static double near_by[K];
 static int pointed[K], chosen[K];
-static int later[K], odd[K], around[K];
+static int later[K], odd[K], around[K], taken[K];
 
 static void set(int n)
 {
@@ -292,6 +292,13 @@ static int counted_from(const int *k, int n, int from, int step)
 		around[(k[i] + 5 * r) % K] = i;
 		r = (r + 3) & 7;
 	}
+#pragma gsp parallel
+	for (int i = n - 1; i >= 0; i--) {
+		at++;
+		if (taken[k[i]])
+			continue;
+		taken[k[i]] = at;
+	}
 	return at + j * 3 + r;
 }
 
@@ -322,7 +329,7 @@ int main(int argc, char **argv)
 	memset(label, -1, sizeof label);
 	printf("%d\n", below(key, n, 5));
 	printf("%d %d\n", counted_from(key, n, 3, 3), counted_from(key, n / 2, 6, 4));
-	SHOW(later), SHOW(odd), SHOW(around);
+	SHOW(later), SHOW(odd), SHOW(around), SHOW(taken);
 	SHOW(marked), SHOW(stamp), SHOW(unique), SHOW(total), SHOW(label), SHOW(number);
 	return 0;
 }
