@@ -294,6 +294,7 @@ typedef struct Analysis {
 	LIST(Function *) runtime; /* of runtime/gsp_float.h, as far as values call them */
 	struct Values *values;  /* table of values.c */
 	const struct HereFact *facts_here; /* interval.c: what holds where it looks */
+	struct Map *maps;                  /* rebuild.c: those at work, the inner one first */
 	LIST(Changed) changed;  /* what one iteration does to every scalar that it changes */
 	/* Calls of functions that the directive names for structures: the members they get. */
 	LIST(struct Joined {

@@ -16,6 +16,7 @@ typedef struct Map {
 	void *data;
 	Pair *pairs;
 	int count, capacity;
+	struct Map *outer; /* within which this one began */
 } Map;
 
 static Pair *find_pair(const Map *m, const Expr *from)
@@ -121,8 +122,14 @@ static Expr *map(Map *m, Expr *e)
 
 Expr *value_map(Analysis *a, Expr *e, Expr *(*change)(Analysis *a, Expr *e, void *data), void *data)
 {
-	Map m = {.a = a, .change = change, .data = data};
-	return map(&m, e);
+	for (Map *m = a->maps; m; m = m->outer)
+		if (m->change == change && m->data == data)
+			return map(m, e);
+	Map m = {.a = a, .change = change, .data = data, .outer = a->maps};
+	a->maps = &m;
+	Expr *to = map(&m, e);
+	a->maps = m.outer;
+	return to;
 }
 
 typedef struct Instead {

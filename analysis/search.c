@@ -63,9 +63,22 @@ static void walk_ends(const Facts *s, bool (*visit)(Expr *e, void *data), void *
 	}
 }
 
+static bool has_large_end(Analysis *a, const Facts *s)
+{
+	for (int i = 0; i < s->ends.count; i++) {
+		const InnerEnd *end = &s->ends.at[i];
+		for (int k = 0; k < end->loops.count; k++)
+			if (value_size(a, end->loops.at[k].trip) > LARGEST_VALUE)
+				return true;
+		if (value_size(a, end->leaves) > LARGEST_VALUE)
+			return true;
+	}
+	return false;
+}
+
 static bool make_total(Analysis *a, Facts *s)
 {
-	if (value_size(a, a->leaves) > LARGEST_VALUE)
+	if (value_size(a, a->leaves) > LARGEST_VALUE || has_large_end(a, s))
 		return refuse_search(a, CODE_BODY_TOO_LARGE,
 			"the conditions that end the loop have too many cases", NULL);
 	expr_walk(a->leaves, find_partial, a);

@@ -85,7 +85,8 @@ Expr *value_zero(Analysis *a, Type *type);
 /* E has one of the values 0 and 1 and an integer type. */
 bool value_is_boolean(const Expr *e);
 
-/* E built again with every node replaced for which CHANGE gives another (NULL: look below). */
+/* E built again with every node replaced for which CHANGE gives another (NULL: look below). Where
+ * CHANGE itself calls this with CHANGE and DATA, no node is built twice either. */
 Expr *value_map(
 	Analysis *a, Expr *e, Expr *(*change)(Analysis *a, Expr *e, void *data), void *data);
 /* E built again with VALUE in the place of its value OLD. */
