@@ -79,7 +79,7 @@ static Interval binary_interval(Analysis *a, const Expr *e)
 			result = (Interval){x.low >> (int)y.low, x.high >> (int)y.low};
 		break;
 	case BIN_DIV:
-		if (x.low >= 0 && y.low == y.high && y.low > 0)
+		if (y.low == y.high && y.low > 0) /* rounded towards 0, which keeps the order */
 			result = (Interval){x.low / y.low, x.high / y.low};
 		break;
 	case BIN_LAND:

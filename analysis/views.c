@@ -11,24 +11,83 @@
  * of different size are told apart, or refused, in depend.c. */
 #include "analysis/exec.h"
 
-/* E / M where M divides E whatever is in it; else NULL. */
-static Expr *divided(Analysis *a, Expr *e, int64_t m)
+typedef struct Quotient {
+	Analysis *a;
+	int64_t divisor;
+	LIST(Expr *) checks; /* host expressions: what must hold for it to be exact */
+} Quotient;
+
+static Expr *divided(Quotient *q, Expr *e);
+
+/* A 64-bit signed number, whose arithmetic does not wrap. */
+static bool is_wide(const Type *t)
+{
+	return type_is_integer(t) && type_is_signed(t) && type_bits(t) == 64;
+}
+
+/* E, the same in all iterations, by the divisor: that it is a multiple is asked at run time. */
+static Expr *divided_invariant(Quotient *q, Expr *e)
+{
+	Analysis *a = q->a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *m = value_int(a, wide, q->divisor);
+	Expr *host = value_uses(a, e, EXPR_ITER) || value_uses(a, e, EXPR_STATE)
+			     ? NULL
+			     : value_hoist(a, e);
+	if (!host || !is_wide(e->type))
+		return NULL;
+	host = value_cast(a, wide, host);
+	const bool mask = (q->divisor & (q->divisor - 1)) == 0;
+	Expr *by = mask ? value_int(a, wide, q->divisor - 1) : m;
+	Expr *rest = value_binary(a, mask ? BIN_AND : BIN_REM, wide, host, by);
+	list_push(a->unit->arena, &q->checks,
+		value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], rest, value_int(a, wide, 0)));
+	return value_binary(a, BIN_DIV, wide, value_cast(a, wide, e), m);
+}
+
+static Expr *divided_product(Quotient *q, Expr *left, Expr *right)
+{
+	Analysis *a = q->a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	const int checks = q->checks.count;
+	Expr *by = divided(q, right);
+	if (by)
+		return value_binary(a, BIN_MUL, wide, value_cast(a, wide, left), by);
+	q->checks.count = checks;
+	by = divided(q, left);
+	return by ? value_binary(a, BIN_MUL, wide, by, value_cast(a, wide, right)) : NULL;
+}
+
+/* E / M, where M divides E whatever is in it, or where the checks hold; else NULL. */
+static Expr *divided(Quotient *q, Expr *e)
 {
 	int64_t n;
-	Type *wide = a->unit->scalar[SC_LLONG];
+	Type *wide = q->a->unit->scalar[SC_LLONG];
 	if (expr_is_int(e, &n))
-		return n % m ? NULL : value_int(a, wide, n / m);
-	if (e->kind != EXPR_BINARY || e->type->unqualified != wide)
-		return NULL;
+		return n % q->divisor ? NULL : value_int(q->a, wide, n / q->divisor);
+	while (e->kind == EXPR_CAST && is_wide(e->type) && is_wide(e->u.cast.operand->type))
+		e = e->u.cast.operand;
+	if (e->kind != EXPR_BINARY || !is_wide(e->type))
+		return divided_invariant(q, e);
 	BinaryOp op = e->u.binary.op;
 	Expr *left = e->u.binary.left, *right = e->u.binary.right;
-	if (op == BIN_MUL && expr_is_int(right, &n) && n % m == 0)
-		return value_binary(a, BIN_MUL, wide, left, value_int(a, wide, n / m));
+	if (op == BIN_MUL)
+		return divided_product(q, left, right);
 	if (op != BIN_ADD && op != BIN_SUB)
-		return NULL;
-	left = divided(a, left, m);
-	right = left ? divided(a, right, m) : NULL;
-	return right ? value_binary(a, op, wide, left, right) : NULL;
+		return divided_invariant(q, e);
+	left = divided(q, left);
+	right = left ? divided(q, right) : NULL;
+	return right ? value_binary(q->a, op, wide, left, right) : NULL;
+}
+
+/* AT, a number of bytes or small elements, as a number of elements of M times their size. */
+static Expr *in_elements(Analysis *a, Expr *at, int64_t m)
+{
+	Quotient q = {.a = a, .divisor = m};
+	Expr *number = divided(&q, at);
+	for (int i = 0; number && i < q.checks.count; i++)
+		check_at_run_time(a, q.checks.at[i]);
+	return number;
 }
 
 /* Elements that ROOT leads to are also accessed as what they are, so they exist as a whole. */
@@ -72,6 +131,28 @@ static bool is_view(const Expr *pointer)
 	       pointer->u.cast.operand->type->kind == TYPE_POINTER;
 }
 
+/* Where ROOT is a view of smaller elements, what that views; *AT, a number of elements *WHOLE from
+ * there on, becomes one of those. */
+static Expr *below_views(Analysis *a, Expr *root, Type **whole, Expr **at)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	while (is_view(root)) {
+		Expr *pointer = root, *below, *from;
+		while (is_view(pointer))
+			pointer = pointer->u.cast.operand;
+		Type *small = pointer->type->of;
+		if (small->size <= 0 || (*whole)->size % small->size != 0)
+			break;
+		value_split_pointer(a, pointer, &below, &from);
+		Expr *times = value_int(a, wide, (*whole)->size / small->size);
+		*at = value_binary(a, BIN_ADD, wide, value_cast(a, wide, from),
+			value_binary(a, BIN_MUL, wide, value_cast(a, wide, *at), times));
+		*whole = small;
+		root = below;
+	}
+	return root;
+}
+
 bool resolve_view(Analysis *a, Access *b, const Expr *place)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
@@ -83,6 +164,8 @@ bool resolve_view(Analysis *a, Access *b, const Expr *place)
 		pointer = pointer->u.cast.operand;
 	Type *part = b->elem, *whole = pointer->type->of;
 	value_split_pointer(a, pointer, &root, &at);
+	if (!value_hoist(a, root))
+		root = below_views(a, root, &whole, &at);
 	if (!is_plain_part(part) || whole->size <= 0 || whole->kind == TYPE_ARRAY ||
 		whole->is_volatile || whole->is_atomic)
 		return false;
@@ -101,7 +184,7 @@ bool resolve_view(Analysis *a, Access *b, const Expr *place)
 		at = value_binary(
 			a, BIN_MUL, wide, at, value_int(a, wide, whole->size / part->size));
 	else
-		at = part->size % whole->size == 0 ? divided(a, at, part->size / whole->size)
+		at = part->size % whole->size == 0 ? in_elements(a, at, part->size / whole->size)
 						   : NULL;
 	if (!at)
 		return false;

@@ -99,6 +99,56 @@ static void shift(uint32_t *a, int n)
 		((unsigned char *)&a[i])[1] = ((unsigned char *)&a[i + 1])[1];
 }
 
+/* Rows and samples that lie a number of bytes apart. */
+static void convert(unsigned char *po, const unsigned char *pi, int os, int is, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		*(float *)po = (float)*(const uint16_t *)pi / 4;
+		pi += is;
+		po += os;
+	}
+}
+
+static void half(unsigned char *to, const unsigned char *from, long to_row, long from_row, int w,
+	int h)
+{
+#pragma gsp parallel
+	for (int y = 0; y < h; y++) {
+		uint16_t *t = (uint16_t *)(to + y * to_row);
+		const uint16_t *f = (const uint16_t *)(from + y * from_row);
+		for (int x = 0; x < w; x++)
+			t[x] = (uint16_t)(f[x] / 2 + 1);
+	}
+}
+
+/* Of no alignment: steps that are no multiple of 4 make words that overlap, or leave gaps. */
+struct __attribute__((packed, may_alias)) word {
+	uint32_t value;
+};
+
+static void add_words(unsigned char *b, int step, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		((struct word *)(b + i * step))->value += 0x01020304u * (unsigned)i;
+}
+
+/* A view of a view. */
+union any {
+	uint32_t number;
+	unsigned char byte[4];
+} __attribute__((may_alias));
+
+static void fill_rows(unsigned char *b, int step, int n, uint32_t value)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		((union any *)((uint32_t *)(b + i * step) + 0))->number = value;
+		((union any *)((uint32_t *)(b + i * step) + 1))->number = value + (uint32_t)i;
+	}
+}
+
 static unsigned hash(const void *v, size_t n)
 {
 	const unsigned char *p = (const unsigned char *)v;
@@ -142,6 +192,25 @@ int main(int argc, char **argv)
 	magnitude(d, n);
 	opaque(p, n);
 	printf("%x %x\n", hash(d, size * sizeof *d), hash(p, size * 4));
+	convert((unsigned char *)d, b, 4, 2, n);
+	printf("%x\n", hash(d, size * sizeof *d));
+	convert((unsigned char *)d, b, 8, 4, n);
+	printf("%x\n", hash(d, size * sizeof *d));
+	convert((unsigned char *)d, (unsigned char *)d, 4, 8, n);
+	printf("%x\n", hash(d, size * sizeof *d));
+	half((unsigned char *)w, b, 14, 20, 7, n / 10);
+	half((unsigned char *)a, b, 26, 20, 7, n / 10);
+	half((unsigned char *)a, b, 6, 4, 7, n / 10);
+	half((unsigned char *)a, (unsigned char *)a + 4, 20, 20, 7, n / 10);
+	half((unsigned char *)a + 20 * n / 10 / 4 * 4, b, -20, 20, 7, n / 10);
+	printf("%x %x\n", hash(w, size * 2), hash(a, size * 4));
+	fill_rows(b, 8, n / 2, 0x01020304);
+	printf("%x\n", hash(b, size * 4));
+	fill_rows(b, 4, n - 1, 0x11223344);
+	printf("%x\n", hash(b, size * 4));
+	for (int step = 0; step < 9; step++)
+		add_words(b, step, n / 4);
+	printf("%x\n", hash(b, size * 4));
 	guarded_check();
 	return 0;
 }
