@@ -141,8 +141,43 @@ static void walk(Walk *w, Expr *e)
 		expr_walk(e, visit, w);
 }
 
+typedef struct TripGuards {
+	Analysis *a;
+	Expr *guard; /* under which C reads all of it; NULL: always */
+} TripGuards;
+
+static bool find_guards(Expr *e, void *data)
+{
+	TripGuards *r = data;
+	Expr *guard = NULL;
+	bool guarded = false, free = false;
+	for (int i = 0; e->kind == EXPR_LOAD && i < r->a->accesses.count; i++) {
+		const Access *b = &r->a->accesses.at[i];
+		if (b->load != e)
+			continue;
+		free |= !b->guard;
+		guard = guarded && b->guard
+				? value_logical(r->a, BIN_LOR, guard, value_truth(r->a, b->guard))
+				: b->guard;
+		guarded = true;
+	}
+	if (guarded && !free)
+		r->guard = value_and(r->a, r->guard, guard);
+	return true;
+}
+
+/* How many iterations L has, and none where C does not come to read what says so. */
+static Expr *trip_entered(Analysis *a, const InnerLoop *l)
+{
+	TripGuards r = {.a = a};
+	if (!l->trip)
+		return NULL;
+	expr_walk(l->trip, find_guards, &r);
+	return r.guard ? value_cond(a, r.guard, l->trip, value_int(a, l->trip->type, 0)) : l->trip;
+}
+
 /* Of all that decides whether and where ACCESS touches memory. */
-static Walk walk_access(const Analysis *a, const Access *x)
+static Walk walk_access(Analysis *a, const Access *x)
 {
 	bool counted = x->inner ? !x->uncounted : !x->in_inner_loop;
 	Walk w = {.a = a, .access = x, .ok = x->offset && counted};
@@ -153,7 +188,7 @@ static Walk walk_access(const Analysis *a, const Access *x)
 		w.ok &= l->trip && type_is_integer(l->var->type);
 		walk(&w, l->start);
 		const int before = w.reads.count;
-		walk(&w, l->trip);
+		walk(&w, trip_entered(a, l));
 		/* Else first and last iteration will do, or it is as long as in C. */
 		w.delicate |= x->guard != NULL && w.reads.count > before;
 	}
@@ -297,7 +332,7 @@ static void add_probe(Analysis *a, Inspector *to, int array, const Access *x)
 			l = l->outer;
 		BodyLoop loop = {.var = l->var,
 			.start = l->start,
-			.trip = l->trip,
+			.trip = trip_entered(a, l),
 			.step = l->step,
 			.loop = l};
 		list_push(arena, &probe.loops, loop);
