@@ -113,7 +113,7 @@ static void print_overlap(const LoopText *t, FILE *out, const OverlapCheck *o)
 		fprintf(out, "gsp_rows_overlap(&%s, &%s)", a, b);
 	else
 		fprintf(out, "gsp_rows_touch(&%s,\n\t\t\t%s)", a ? a : b,
-			stretch_of_array(t, a ? o->b : o->a));
+			reach_of_array(t, a ? o->b : o->a));
 }
 
 /* The condition, of several lines, that rows overlap each other or other arrays; or "". */

@@ -108,6 +108,17 @@ static void column_sums(double **a, double *out, int n, int m)
 	}
 }
 
+/* What is kept may overwrite a row that is read later. */
+static int small_of_column(double **a, double *out, int n, int j)
+{
+	int k = 0;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (a[i][j] < 2)
+			out[k++] = a[i][j];
+	return k;
+}
+
 static void scale_column(double **a, int n, int j, double d)
 {
 #pragma gsp parallel
@@ -199,6 +210,11 @@ static void all(int n, int layout)
 	column_sums(a, x, n, m);
 	scale_column(b, n, m - 1, 4);
 	printf("%.17g %.17g", x[m - 2], sum(b, n, m, 0));
+	const int kept = small_of_column(a, y, n, m / 2);
+	for (int i = 0; i < kept; i++)
+		printf(" %.17g", y[i]);
+	if (n > 0)
+		printf(" %d %.17g", small_of_column(c, c[n - 1], n, n / 2), sum(c, n, n, 0));
 	transpose(t, a, n, m);
 	printf(" %.17g", sum(t, m, n, 0));
 	eliminate(a, n, m, n / 2);
