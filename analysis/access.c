@@ -235,9 +235,10 @@ void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as)
 /* ---- host expressions -------------------------------------------------------------------- */
 
 typedef struct Hoist {
-	bool failed;
+	bool failed, may_ask;
 	Expr *iter; /* host expression for EXPR_ITER, or NULL: there is none */
 	LIST(Expr *) places;
+	LIST(Expr *) asked;
 } Hoist;
 
 static const Expr *whole_object(const Expr *place)
@@ -324,10 +325,18 @@ static bool check_entered(Analysis *a, const InnerLoop *in)
 	return true;
 }
 
+/* What LOAD reads can be read before the loop, perhaps under a check that this adds. */
+static bool is_surely_there(Analysis *a, const Expr *load)
+{
+	const InnerLoop *in;
+	if (is_part_of_variable(load->u.load) || is_standing(a, load->u.load))
+		return true;
+	return happens_always(a, load, &in) && (!in || check_entered(a, in));
+}
+
 static Expr *hoist_node(Analysis *a, Expr *e, void *data)
 {
 	Hoist *h = data;
-	const InnerLoop *in;
 	if (e->kind == EXPR_ITER && h->iter)
 		return h->iter;
 	if (e->kind == EXPR_ITER || e->kind == EXPR_STATE || e->kind == EXPR_PART ||
@@ -337,23 +346,26 @@ static Expr *hoist_node(Analysis *a, Expr *e, void *data)
 	}
 	if (e->kind != EXPR_LOAD)
 		return NULL;
-	bool moves = h->iter && value_uses(a, e, EXPR_ITER);
-	if (moves || (!is_part_of_variable(e->u.load) && !is_standing(a, e->u.load) &&
-			     (!happens_always(a, e, &in) || (in && !check_entered(a, in))))) {
+	const bool moves = h->iter && value_uses(a, e, EXPR_ITER);
+	const bool exists = !moves && is_surely_there(a, e);
+	if (moves || (!exists && (!h->may_ask || !may_be_readable(a, e)))) {
 		h->failed = true;
 		return e;
 	}
 	Expr *place = value_map(a, e->u.load, hoist_node, h);
 	list_push(a->unit->arena, &h->places, place);
+	if (!exists)
+		list_push(a->unit->arena, &h->asked, place);
 	return place;
 }
 
-static bool hoist(Analysis *a, Expr *value, Expr *iter, Expr **host)
+static bool hoist_with(Analysis *a, Hoist h, Expr *value, Expr **host)
 {
-	Hoist h = {.iter = iter};
 	*host = value_map(a, value, hoist_node, &h);
 	if (h.failed)
 		return false;
+	for (int i = 0; i < h.asked.count; i++)
+		ask(a, h.asked.at[i]);
 	for (int i = 0; i < h.places.count; i++) {
 		bool known = false;
 		for (int k = 0; k < a->hoisted.count && !known; k++)
@@ -364,10 +376,15 @@ static bool hoist(Analysis *a, Expr *value, Expr *iter, Expr **host)
 	return true;
 }
 
+static bool hoist(Analysis *a, Expr *value, Expr *iter, Expr **host)
+{
+	return hoist_with(a, (Hoist){.iter = iter}, value, host);
+}
+
 Expr *value_hoist(Analysis *a, Expr *value)
 {
 	Expr *host;
-	return hoist(a, value, NULL, &host) ? host : NULL;
+	return hoist_with(a, (Hoist){.may_ask = true}, value, &host) ? host : NULL;
 }
 
 /* ---- base and offset --------------------------------------------------------------------- */

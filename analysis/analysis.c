@@ -153,6 +153,8 @@ static bool analyse(Analysis *a)
 		return false;
 	if (f->search)
 		list_hoisted(a, f->search);
+	if (f->search && !list_asked(a, f->search))
+		return false;
 	if (is_pure_search(f))
 		return !a->refused;
 	find_box(a);
@@ -162,6 +164,8 @@ static bool analyse(Analysis *a)
 	for (int i = 0; i < a->fresh_checks.count; i++)
 		list_push(a->unit->arena, &f->checks, a->fresh_checks.at[i]);
 	list_hoisted(a, f);
+	if (!list_asked(a, f))
+		return false;
 	find_own_elements(a);
 	if (!make_rank_stages(a))
 		return false;
@@ -223,6 +227,8 @@ static bool analyse_again(Analysis *a, Stmt *body)
 		.renewed = first.renewed,
 		.last_in_c = first.last_in_c,
 		.related = first.related,
+		.asked.at = first.asked.at,
+		.asked.count = first.asked.count,
 		.meeting = first.meeting,
 		.contest = first.contest,
 		.ranks.at = first.ranks.at,
@@ -463,6 +469,7 @@ static bool find_all_renewed(Analysis *a, Renewal known)
 	Analysis probe = analysis_of(a->unit, a->loop, a->options, a->scratch);
 	const int reasons = a->loop->reasons.count, remarks = a->loop->remarks.count;
 	const int count = a->renewed.count;
+	probe.never_asks = true;
 	find_temporaries(&probe);
 	if (!probe.as_memory.count)
 		return false;

@@ -189,6 +189,14 @@ bool reads_on(Analysis *a, Expr *e);
 Expr *readable_iterations(Analysis *a);
 /* A loop's facts to those of its search. */
 void move_reach(Facts *from, Facts *to);
+/* asked.c: whether LOAD can be read may be asked before the loop, where nothing says that C does;
+ * PLACE, which can, is asked about; LOAD is of such a place. */
+bool may_be_readable(const Analysis *a, const Expr *load);
+void ask(Analysis *a, Expr *place);
+bool is_of_asked(const Analysis *a, const Expr *load);
+/* Lists them in F; false: refused, since they come too late. */
+bool list_asked(Analysis *a, Facts *f);
+
 /* VALUE as a host expression that can be computed before the loop; loads in it are added to
  * a->hoisted. NULL where it varies or cannot be read early. */
 Expr *value_hoist(Analysis *a, Expr *value);

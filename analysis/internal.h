@@ -235,6 +235,8 @@ typedef struct Analysis {
 	/* Places in memory that host expressions (bounds, bases) read once before the loop, such as
 	 * `*n` or `s->len`: stores of the loop must not reach them, which place_arrays sees to. */
 	LIST(Expr *) hoisted;
+	LIST(Expr *) asked;    /* of these: what no iteration may come to (asked.c) */
+	bool never_asks;       /* given: there are none */
 	LIST(Expr *)
 	forwarded; /* places read after the iteration wrote them: no access of their own */
 	LIST(Expr *) forwarded_as; /* the expressions that read them */

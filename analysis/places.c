@@ -116,7 +116,7 @@ static bool is_surely_touched(Analysis *a, const Expr *place)
 /* E, part of an address, can be computed whether the place is touched or not. */
 static bool is_harmless(Analysis *a, Expr *e)
 {
-	if (value_is_safe(a, e))
+	if (value_is_safe(a, e) || is_of_asked(a, e))
 		return true;
 	for (int i = 0; e->kind == EXPR_LOAD && i < a->accesses.count; i++)
 		if (a->accesses.at[i].load == e && !a->accesses.at[i].guard)

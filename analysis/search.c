@@ -230,5 +230,6 @@ bool make_search(Analysis *a)
 	s->memory_accesses = b.accesses.count;
 	a->refused = b.refused;
 	a->hoisted = b.hoisted;
+	a->asked = b.asked;
 	return ok && !a->refused;
 }

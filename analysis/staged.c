@@ -278,6 +278,8 @@ static void share_facts(Facts *s, const Facts *f)
 	s->arrays.count = f->arrays.count;
 	s->hoisted.at = f->hoisted.at;
 	s->hoisted.count = f->hoisted.count;
+	s->asked.at = f->asked.at;
+	s->asked.count = f->asked.count;
 	s->inlined.at = f->inlined.at;
 	s->inlined.count = f->inlined.count;
 	s->deterministic = f->deterministic;

@@ -76,6 +76,8 @@ Printer host_printer(const LoopText *t, FILE *out)
 	p.continue_text = "continue";
 	for (int i = 0; i < t->params.count; i++)
 		bind_var(&p, t->params.at[i].var, t->params.at[i].name, t->params.at[i].by_pointer);
+	for (int i = 0; i < t->facts->asked.count && t->asked; i++)
+		bind_expr(&p, t->facts->asked.at[i], t->asked[i], false);
 	return p;
 }
 

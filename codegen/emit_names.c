@@ -6,6 +6,7 @@
  * a variable that the kernel also has (a walking pointer) is NAME_start. What a kernel cannot be
  * given (another pointer than an array's base) is `trouble`. */
 #include "codegen/box.h"
+#include "codegen/readable.h"
 
 #include <string.h>
 
@@ -658,6 +659,7 @@ static LoopText *text_new(
 	t->state = name_fresh(host, "state");
 	t->object = name_fresh(host, "loop");
 	t->slots = name_fresh(host, "slots");
+	name_asked(t);
 	name_packs(t, host);
 	name_inspected(t, host);
 	if (facts->reach)

@@ -2,6 +2,7 @@
 /* host_text.c - what a loop's host function says, in every target: what it is given, which
  * stretches of memory the loop touches, how states begin and where results go. */
 #include "codegen/internal.h"
+#include "codegen/readable.h"
 
 #include <string.h>
 
@@ -79,8 +80,7 @@ void print_low_count(const LoopText *t, FILE *out, const Array *a)
 	print_count(t, out, a);
 }
 
-/* The pointer from which lvalue E is *BYTES bytes away; NULL: none, or not always as many. */
-static Expr *pointer_below(Expr *e, int64_t *bytes)
+Expr *pointer_below(Expr *e, int64_t *bytes)
 {
 	int64_t n;
 	if (e->kind == EXPR_MEMBER) {
@@ -97,12 +97,21 @@ static Expr *pointer_below(Expr *e, int64_t *bytes)
 		       : base;
 }
 
+static bool is_address_of_asked(const Facts *f, const Expr *base)
+{
+	bool asked = false;
+	for (int i = 0; i < f->asked.count && is_address(base); i++)
+		asked |= expr_equal(f->asked.at[i], base->u.unary.operand);
+	return asked;
+}
+
 /* Where array A begins. What there may be none of has no address in C: its number then. */
 static void print_base(const LoopText *t, FILE *out, const Array *a)
 {
 	Printer p = host_printer(t, out);
 	int64_t bytes = 0;
-	bool doubted = a->ask_readable && a->host_only && a->base->kind == EXPR_UNARY;
+	bool doubted = (a->ask_readable && a->host_only && a->base->kind == EXPR_UNARY) ||
+		       is_address_of_asked(t->facts, a->base);
 	Expr *pointer = doubted ? pointer_below(a->base->u.unary.operand, &bytes) : NULL;
 	if (!pointer) {
 		print_expr(&p, a->base, 14);
@@ -164,14 +173,33 @@ static bool find_end(Expr *e, void *data)
 	return *f != NULL;
 }
 
-void print_checks(const LoopText *t, FILE *out, const char *decline, bool looked_up)
+static bool find_asked(Expr *e, void *data)
+{
+	const Facts **f = data;
+	for (int i = 0; *f && i < (*f)->asked.count; i++)
+		if (expr_equal((*f)->asked.at[i], e)) {
+			*f = NULL;
+			break;
+		}
+	return *f != NULL;
+}
+
+static CheckTime time_of_check(const Facts *f, Expr *check)
+{
+	const Facts *found = f;
+	values_walk(&check, 1, find_end, &found);
+	if (!found)
+		return CHECK_LOOKED_UP;
+	values_walk(&check, 1, find_asked, &found);
+	return found ? CHECK_FIRST : CHECK_ASKED;
+}
+
+void print_checks(const LoopText *t, FILE *out, const char *decline, CheckTime when)
 {
 	Printer p = host_printer(t, out);
 	for (int i = 0; i < t->facts->checks.count; i++) {
 		Expr *check = t->facts->checks.at[i];
-		const Facts *f = t->facts;
-		values_walk(&check, 1, find_end, &f);
-		if (looked_up != !f)
+		if (time_of_check(t->facts, check) != when)
 			continue;
 		fputs("\tif (!", out);
 		print_expr(&p, check, 14);

@@ -325,6 +325,7 @@ struct LoopText {
 	const char *after; /* in act: the state after the iteration */
 	const char *lost; /* the captured flag that a kernel raises, or NULL */
 	const char *slots;
+	const char **asked; /* what the host function reads at each of facts->asked */
 	const char *trip, *run, *state, *object; /* names of the host function's locals */
 	const char *total; /* its local with the number of iterations to run: TRIP or, of a flat
 			      loop, that times the body's (of a box, but the last one's) */
@@ -505,8 +506,6 @@ const char *stretch_of_array(const LoopText *t, int i);
 const char *reach_of_array(const LoopText *t, int i);
 /* The address of the place of S; null where it is not touched. */
 void print_address(Printer *p, const State *s);
-/* The run-time checks, a statement each: of what inspectors LOOKED_UP, or all others. */
-void print_checks(const LoopText *t, FILE *out, const char *decline, bool looked_up);
 const char *stretch_of_state(const LoopText *t, const State *s);
 /* twins.c */
 /* In C++, a kernel calls gsp::builtin_x of runtime/gsp_builtin.cuh in the place of __builtin_x. */

@@ -129,6 +129,8 @@ void collect_params(LoopText *t)
 	}
 	for (int i = 0; i < f->checks.count; i++)
 		params_of(t, f->checks.at[i]);
+	for (int i = 0; i < f->asked.count; i++)
+		params_of(t, f->asked.at[i]);
 	params_of(t, f->trip);
 	for (int i = 0; i < f->reached.count; i++) {
 		params_of(t, f->reached.at[i].at[0]);

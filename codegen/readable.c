@@ -7,7 +7,7 @@
 static bool asks_readable(const Facts *f)
 {
 	for (; f; f = f->search) {
-		if (f->reach)
+		if (f->reach || f->asked.count)
 			return true;
 		for (int i = 0; i < f->arrays.count; i++)
 			if (f->arrays.at[i].ask_readable)
@@ -22,6 +22,66 @@ bool needs_readable(const Unit *u)
 		if (u->loops.at[i]->plan && asks_readable(u->loops.at[i]->facts))
 			return true;
 	return false;
+}
+
+void print_one_thread(const LoopText *t, FILE *out, const char *trouble)
+{
+	fprintf(out,
+		"\tif (gsp_threads(%s) < 2%s) {\n\t\tgsp_say(\"%s\", 1);\n"
+		"\t\treturn 0;\n\t}\n",
+		t->total, trouble, t->plan->name);
+}
+
+void name_asked(LoopText *t)
+{
+	const Facts *f = t->facts;
+	Arena *arena = t->unit->arena;
+	t->asked = arena_alloc(arena, sizeof *t->asked * (size_t)(f->asked.count + 1));
+	for (int i = 0; i < f->asked.count; i++) {
+		const Expr *e = f->asked.at[i];
+		t->asked[i] = name_fresh(&t->host_names,
+			e->kind == EXPR_MEMBER ? e->u.member.field->name : "value");
+	}
+}
+
+/* Asks about place I, and reads it. Its address is computed as a number: there may be nothing at
+ * the pointer, which may be one of the places before it. */
+static void print_asked_place(const LoopText *t, FILE *out, int i)
+{
+	Printer p = host_printer(t, out);
+	p.bindings.count -= t->facts->asked.count - i;
+	Expr *place = t->facts->asked.at[i];
+	int64_t bytes = 0;
+	Expr *pointer = pointer_below(place, &bytes);
+	const char *decline =
+		!t->cxx ? "return 0"
+			: arena_printf(t->unit->arena,
+				  "return %s.decline(\"it might read what is no memory\")", t->run);
+	fputs("\tif (", out);
+	print_expr(&p, pointer, 13);
+	fputs(" &&\n\t\t!gsp_readable((const void *)((uintptr_t)", out);
+	print_expr(&p, pointer, 14);
+	fprintf(out, " + %lldu), 0, 1, sizeof(%s)))\n\t\t%s;\n", (long long)bytes,
+		declare(t->unit, place->type->unqualified, "", t->cxx), decline);
+	fprintf(out, "\t%s = ", declare(t->unit, place->type->unqualified, t->asked[i], t->cxx));
+	print_expr(&p, pointer, 4);
+	fputs(" ? ", out);
+	print_expr(&p, place, 4);
+	fprintf(out, " : 0;\n\t(void)%s;\n", t->asked[i]);
+}
+
+void print_asked(const LoopText *t, FILE *out)
+{
+	const Facts *f = t->facts;
+	if (!f->asked.count)
+		return;
+	if (t->cxx)
+		fprintf(out, "\tif (!%s.good())\n\t\treturn false;\n", t->run);
+	else
+		print_one_thread(t, out, "");
+	for (int i = 0; i < f->asked.count; i++)
+		print_asked_place(t, out, i);
+	print_checks(t, out, t->cxx ? "return false" : "return 0", CHECK_ASKED);
 }
 
 const char *unreadable(const LoopText *t)

@@ -10,6 +10,23 @@ bool needs_readable(const Unit *u);
 /* The condition, of several lines, that not all can be read of which that is to be asked; or "". */
 const char *unreadable(const LoopText *t);
 
+/* The C loop runs where one thread would, and where TROUBLE, " || ..." or "", is. */
+void print_one_thread(const LoopText *t, FILE *out, const char *trouble);
+/* Names for what is read at places that no iteration may come to. */
+void name_asked(LoopText *t);
+/* Asks whether they can be read, and reads them: 0 where the pointer is null. */
+void print_asked(const LoopText *t, FILE *out);
+/* The pointer from which lvalue E is *BYTES bytes away; NULL: none, or not always as many. */
+Expr *pointer_below(Expr *e, int64_t *bytes);
+
+/* The run-time checks, a statement each, that are to be made then. */
+typedef enum CheckTime {
+	CHECK_FIRST,
+	CHECK_ASKED,    /* when facts->asked have been read */
+	CHECK_LOOKED_UP /* of what inspectors find */
+} CheckTime;
+void print_checks(const LoopText *t, FILE *out, const char *decline, CheckTime when);
+
 /* How many iterations can be looked at, where nothing but the machine says so. */
 void print_reach(const LoopText *t, FILE *out);
 /* What T, a search, returns: DONE, or whether C's loop has not ended in what could be looked at. */

@@ -48,6 +48,7 @@ void name_stages(LoopText *t, NameSet *host)
 		s->params = t->params;
 		s->trip = s->total = t->trip;
 		s->run = t->run;
+		s->asked = t->asked;
 		s->object = name_fresh(host, arena_printf(arena, "stage%d", i + 1));
 		s->state = name_fresh(host, arena_printf(arena, "stage%d_state", i + 1));
 	}

@@ -308,7 +308,7 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 	const Facts *f = t->facts;
 	Printer p = host_printer(t, out);
 	print_reach(t, out);
-	print_checks(t, out, "return false", false);
+	print_checks(t, out, "return false", CHECK_FIRST);
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn false;\n", t->trip, f->leaves ? 2 : 1);
@@ -319,10 +319,11 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
 	if (t->uses_kept)
 		fprintf(out, "\t%s.keeps(%s);\n", t->run, may_decline(t) ? "true" : "false");
+	print_asked(t, out);
 	print_pack_sums(t, out);
 	print_inspectors(t, out,
 		arena_printf(t->unit->arena, "return %s.decline(\"arrays overlap\")", t->run));
-	print_checks(t, out, "return false", true);
+	print_checks(t, out, "return false", CHECK_LOOKED_UP);
 	print_overlaps(t, out, false);
 	print_readable(t, out);
 	print_rows(t, out);

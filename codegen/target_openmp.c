@@ -314,10 +314,7 @@ static void print_readable(const LoopText *t, FILE *out)
 {
 	const char *trouble = unreadable(t);
 	if (trouble[0])
-		fprintf(out,
-			"\tif (gsp_threads(%s) < 2 || %s) {\n\t\tgsp_say(\"%s\", 1);\n"
-			"\t\treturn 0;\n\t}\n",
-			t->total, trouble, t->plan->name);
+		print_one_thread(t, out, arena_printf(t->unit->arena, " || %s", trouble));
 }
 
 /* The copy of array I, as a pointer that the user's subscripts fit. */
@@ -432,7 +429,7 @@ static void print_late_overlaps(const LoopText *t, FILE *out)
 	const char *or = "\tif (";
 	bool any = false;
 	for (int i = 0; i < f->overlaps.count; i++)
-		if (is_late(f, &f->overlaps.at[i])) {
+		if (is_late(f, &f->overlaps.at[i]) && !is_of_rows(t, &f->overlaps.at[i])) {
 			fprintf(out, "%sgsp_overlap(%s,\n\t\t    %s)", or,
 				stretch_of_array(t, f->overlaps.at[i].a),
 				stretch_of_array(t, f->overlaps.at[i].b));
@@ -559,14 +556,15 @@ static void print_host_function(const LoopText *t, FILE *out)
 	fputs(")\n{\n", out);
 	print_few(t, out);
 	print_reach(t, out);
-	print_checks(t, out, "return 0", false);
+	print_checks(t, out, "return 0", CHECK_FIRST);
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn 0;\n", t->trip, f->leaves ? 2 : 1);
 	print_total(t, out);
+	print_asked(t, out);
 	print_pack_sums(t, out);
 	print_inspectors(t, out, "return 0");
-	print_checks(t, out, "return 0", true);
+	print_checks(t, out, "return 0", CHECK_LOOKED_UP);
 	print_overlaps(t, out);
 	print_readable(t, out);
 	print_rows(t, out);

@@ -328,6 +328,9 @@ struct Facts {
 	const Ranking *ranking; /* of a stage; or NULL */
 	LIST(Expr *) mixed;     /* of the states' SPELLED: may be several of them or others */
 	LIST(Expr *) hoisted;   /* places that hold numbers the loop does not change */
+	LIST(Expr *) asked; /* places that the host reads, each at a constant distance from a
+			       pointer, which no iteration may come to: whether they can be read is
+			       asked before the host does, but after the trip is known */
 	LIST(Var *) invariants; /* scalars read by the loop and not changed by it */
 	LIST(Function *) callees; /* visible functions called, callees of callees first */
 	LIST(Function *) inlined; /* visible functions called that touch more than their own

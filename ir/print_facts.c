@@ -264,6 +264,8 @@ static void print_all(const Printer *p)
 			f->arrays.at[f->overlaps.at[i].b].name);
 	for (int i = 0; i < f->checks.count; i++)
 		fprintf(p->out, "  check %s\n", text(p, f->checks.at[i]));
+	for (int i = 0; i < f->asked.count; i++)
+		fprintf(p->out, "  asked %s\n", text(p, f->asked.at[i]));
 	for (int i = 0; i < f->renewed.count; i++)
 		fprintf(p->out, "  renewed %s\n", f->renewed.at[i]->name);
 	if (f->last_in_c)
