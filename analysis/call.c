@@ -390,9 +390,9 @@ static bool takes_carried(Analysis *a, const Function *f, Expr *arg)
 }
 
 /* F, which only computes, is called with ARGS. Of `m = max(m, v[i])` and `out[at(i, j)]` the
- * families and the subscripts have to see what it computes; so has early.c, where C only comes to it
- * if a carried value says so, to know that it cannot fail. Of other calls that are only a number,
- * the name says as much. */
+ * families and the subscripts have to see what it computes; so has early.c, where C only comes to
+ * it if a carried value says so, to know that it cannot fail. Of other calls that are only a
+ * number, the name says as much. */
 static bool says_more_followed(Exec *x, Function *f, const Expr *e, Expr *const *args)
 {
 	Analysis *a = x->a;
