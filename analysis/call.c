@@ -396,7 +396,7 @@ static bool takes_carried(Analysis *a, const Function *f, Expr *arg)
 static bool says_more_followed(Exec *x, Function *f, const Expr *e, Expr *const *args)
 {
 	Analysis *a = x->a;
-	bool carried = value_uses(a, x->guard, EXPR_STATE), loads = false;
+	bool carried = x->guard && value_uses(a, x->guard, EXPR_STATE), loads = false;
 	Straight t = {0};
 	if (!f->body || !can_follow(x, f, e) || has_operator(a))
 		return false;

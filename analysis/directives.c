@@ -185,14 +185,52 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 
 /* ---- clauses ----------------------------------------------------------------------------- */
 
-/* The state that the user knows as VAR: the variable, what it points to, or its elements. */
-static const State *state_of(const Analysis *a, const Var *var)
+/* ".a.b" of a place p->a.b[i]: PLACE's members below its root. */
+static const char *members_of(const Analysis *a, const Expr *place)
 {
-	for (int i = 0; i < a->facts->states.count; i++) {
-		const State *s = &a->facts->states.at[i];
-		if (s->place ? place_root(s->place) == var : s->var == var)
-			return s;
+	const char *path = "";
+	for (;;) {
+		if (place->kind == EXPR_MEMBER) {
+			const char *name = place->u.member.field->name;
+			if (name && *name)
+				path = arena_printf(a->unit->arena, ".%s%s", name, path);
+			place = place->u.member.base;
+		} else if (place->kind == EXPR_SUBSCRIPT) {
+			place = place->u.subscript.base;
+		} else if (place->kind == EXPR_CAST) {
+			place = place->u.cast.operand;
+		} else if (place->kind == EXPR_UNARY) {
+			place = place->u.unary.operand;
+		} else {
+			return path;
+		}
 	}
+}
+
+/* PLACE is, or is part of, what name I of the clause stands for. */
+static bool names_place(const Analysis *a, const Clause *c, int i, const Expr *place)
+{
+	const char *member = c->members.at[i];
+	size_t n = strlen(member);
+	if (place_root(place) != c->vars.at[i])
+		return false;
+	const char *path = members_of(a, place);
+	return strncmp(path, member, n) == 0 && (path[n] == 0 || path[n] == '.');
+}
+
+bool clause_names(const Analysis *a, const Clause *c, int i, const State *s)
+{
+	return s->place ? names_place(a, c, i, s->place)
+			: s->var == c->vars.at[i] && !*c->members.at[i];
+}
+
+/* The state that the user knows by name I of the clause: the variable, what it points to, its
+ * elements or a member. */
+static const State *state_of(const Analysis *a, const Clause *c, int i)
+{
+	for (int k = 0; k < a->facts->states.count; k++)
+		if (clause_names(a, c, i, &a->facts->states.at[k]))
+			return &a->facts->states.at[k];
 	return NULL;
 }
 
@@ -234,11 +272,11 @@ static bool refuse_clause(Analysis *a, const Clause *c, const char *text)
 	return false;
 }
 
-static const Keyed *keyed_of(const Analysis *a, const Var *var)
+static const Keyed *keyed_of(const Analysis *a, const Clause *c, int i)
 {
-	for (int i = 0; i < a->accesses.count; i++)
-		if (a->accesses.at[i].keyed && place_root(a->accesses.at[i].place) == var)
-			return &a->facts->keyed.at[a->accesses.at[i].keyed - 1];
+	for (int k = 0; k < a->accesses.count; k++)
+		if (a->accesses.at[k].keyed && names_place(a, c, i, a->accesses.at[k].place))
+			return &a->facts->keyed.at[a->accesses.at[k].keyed - 1];
 	return NULL;
 }
 
@@ -264,17 +302,17 @@ static bool check_operator(Analysis *a, const Clause *c)
 			a, c, arena_printf(arena, "the loop does not call '%s'", c->op_text));
 	for (int i = 0; i < c->vars.count; i++) {
 		const Var *var = c->vars.at[i];
-		const State *s = state_of(a, var);
+		const State *s = state_of(a, c, i);
 		if (!s && is_induction(a, var) && names_family(c, "add"))
 			continue;
-		const Keyed *k = s ? NULL : keyed_of(a, var);
+		const Keyed *k = s ? NULL : keyed_of(a, c, i);
 		if (k && names_family(c, k->monoid.family))
 			continue;
 		if (!s)
 			return refuse_clause(a, c,
 				arena_printf(arena,
-					"'%s' is not carried from iteration to iteration",
-					var->name));
+					"'%s%s' is not carried from iteration to iteration",
+					var->name, c->members.at[i]));
 		const char *family = a->facts->monoids.at[s->monoid].family;
 		if (c->op_kind == OPTEXT_OPERATOR && c->op == BIN_MUL &&
 			is_complex_product(s->update))
@@ -282,9 +320,9 @@ static bool check_operator(Analysis *a, const Clause *c)
 		if (!names_family(c, family))
 			return refuse_clause(a, c,
 				arena_printf(arena,
-					"'%s' is not updated with %s: "
+					"'%s%s' is not updated with %s: "
 					"it was found to be of family '%s'",
-					var->name, c->op_text, family));
+					var->name, c->members.at[i], c->op_text, family));
 	}
 	return true;
 }

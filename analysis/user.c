@@ -31,10 +31,10 @@ static Expr *clause_value(Analysis *a, Expr *e)
 	return a->refused || !value_is_invariant(a, value) ? NULL : value;
 }
 
-static bool names_state(const Clause *c, const State *s)
+static bool names_state(const Analysis *a, const Clause *c, const State *s)
 {
 	for (int i = 0; i < c->vars.count; i++)
-		if (s->place ? place_root(s->place) == c->vars.at[i] : s->var == c->vars.at[i])
+		if (clause_names(a, c, i, s))
 			return true;
 	return false;
 }
@@ -53,7 +53,7 @@ static bool read_clauses(Operator *o)
 			o->from_neutral = true;
 		}
 		if (c->kind == CLAUSE_OP && c->op_kind == OPTEXT_FUNCTION && !o->function &&
-			names_state(c, o->state))
+			names_state(o->a, c, o->state))
 			o->function = c->function;
 	}
 	return o->function != NULL;

@@ -25,13 +25,12 @@ typedef struct Operator {
 Function *record_operator(const Analysis *a, const State *s)
 {
 	const Directive *d = a->loop->directive;
-	const Var *root = s->place ? place_root(s->place) : NULL;
 	Function *found = NULL;
-	for (int i = 0; root && d && i < d->clauses.count; i++) {
+	for (int i = 0; s->place && d && i < d->clauses.count; i++) {
 		const Clause *c = d->clauses.at[i];
 		bool named = c->kind == CLAUSE_COMBINE;
 		for (int k = 0; c->kind == CLAUSE_OP && k < c->vars.count; k++)
-			named |= c->vars.at[k] == root;
+			named |= clause_names(a, c, k, s);
 		if (named && c->function && is_record_operator(c->function) &&
 			(!found || c->kind == CLAUSE_COMBINE))
 			found = c->function;

@@ -319,6 +319,7 @@ static void find_variable(Frontend *f, ClauseName *name)
 	stmt_walk(d->stmt, NULL, visit_name, &n);
 	if (n.used) {
 		list_push(f->arena, &name->clause->vars, n.used);
+		list_push(f->arena, &name->clause->members, name->member);
 		return;
 	}
 	if (n.declared) {

@@ -105,6 +105,7 @@ typedef struct ClauseName {
 	Directive *directive;
 	Clause *clause;
 	const char *name;
+	const char *member; /* ".sum" of p->sum, or "" */
 	Range range;
 	bool is_function;
 } ClauseName;

@@ -270,8 +270,31 @@ static bool parse_word(Parser *p, Clause *c, const char *const *words)
 	return false;
 }
 
+/* `->a.b` behind a variable's name: ".a.b". NULL: no member's name. */
+static const char *parse_member(Parser *p)
+{
+	const char *path = "";
+	while (at(p, "-") || at(p, ".")) {
+		bool arrow = at(p, "-");
+		advance(p);
+		if (arrow && !expect(p, ">", "after '-'"))
+			return NULL;
+		if (p->token.kind != TOKEN_IDENT) {
+			error(p, CODE_DIRECTIVE_FORM, p->token,
+				"expected the name of a member, not %s", token_text(p, p->token));
+			return NULL;
+		}
+		path = arena_printf(p->f->arena, "%s.%s", path,
+			lex_text(p->f->arena, &p->l, p->token));
+		advance(p);
+	}
+	return path;
+}
+
 static bool parse_name(Parser *p, Clause *c, bool is_function)
 {
+	while (!is_function && at(p, "*"))
+		advance(p);
 	if (p->token.kind != TOKEN_IDENT) {
 		error(p, CODE_DIRECTIVE_FORM, p->token, "expected the name of a %s, not %s",
 			is_function ? "function" : "variable", token_text(p, p->token));
@@ -281,12 +304,16 @@ static bool parse_name(Parser *p, Clause *c, bool is_function)
 		.directive = p->directive,
 		.clause = c,
 		.name = lex_text(p->f->arena, &p->l, p->token),
+		.member = "",
 		.range = token_range(p, p->token),
 		.is_function = is_function,
 	};
-	list_push(p->f->arena, &p->f->names, n);
 	advance(p);
-	return true;
+	if (!is_function)
+		n.member = parse_member(p);
+	if (n.member)
+		list_push(p->f->arena, &p->f->names, n);
+	return n.member != NULL;
 }
 
 /* ---- operators ------------------------------------------------------------------- */
@@ -477,10 +504,11 @@ static void check_names_once(Parser *p)
 	for (int i = p->first_name; i < f->names.count; i++)
 		for (int k = p->first_name; k < i; k++) {
 			ClauseName *a = &f->names.at[k], *b = &f->names.at[i];
-			if (a->is_function || b->is_function || strcmp(a->name, b->name) != 0)
+			if (a->is_function || b->is_function || strcmp(a->name, b->name) != 0 ||
+				strcmp(a->member, b->member) != 0)
 				continue;
 			Reason *r = unit_error(f->unit, CODE_CLAUSE_TWICE, b->range,
-				"'%s' is listed twice", b->name);
+				"'%s%s' is listed twice", b->name, b->member);
 			reason_note(f->unit, r, a->range, "the first time");
 			break;
 		}

@@ -405,6 +405,7 @@ struct Clause {
 	enum { OPTEXT_OPERATOR, OPTEXT_MIN, OPTEXT_MAX, OPTEXT_FUNCTION } op_kind;
 	Function *function;  /* CLAUSE_OP with a function, CLAUSE_COMBINE */
 	LIST(Var *) vars;    /* CLAUSE_OP */
+	LIST(const char *) members; /* of each of them: ".sum" for p->sum, or "" */
 	Expr *expr;
 	const char *expr_text;
 	LIST(const char *) words;

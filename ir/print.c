@@ -44,11 +44,12 @@ static void print_var(const Printer *p, const char *what, const Var *v)
 
 /* ---- directives -------------------------------------------------------------------------- */
 
-static const char *names(const Printer *p, Var *const *vars, int count)
+static const char *names(const Printer *p, const Clause *c)
 {
 	const char *list = "";
-	for (int i = 0; i < count; i++)
-		list = arena_printf(p->unit->arena, "%s%s%s", list, i ? ", " : "", vars[i]->name);
+	for (int i = 0; i < c->vars.count; i++)
+		list = arena_printf(p->unit->arena, "%s%s%s%s", list, i ? ", " : "",
+			c->vars.at[i]->name, c->members.at[i]);
 	return list;
 }
 
@@ -78,7 +79,7 @@ static const char *clause_argument(const Printer *p, const Clause *c)
 	Arena *a = p->unit->arena;
 	switch (c->kind) {
 	case CLAUSE_OP:
-		return arena_printf(a, "%s: %s", c->op_text, names(p, c->vars.at, c->vars.count));
+		return arena_printf(a, "%s: %s", c->op_text, names(p, c));
 	case CLAUSE_IDENTITY:
 	case CLAUSE_SEGMENT:
 	case CLAUSE_IF:

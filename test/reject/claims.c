@@ -128,3 +128,24 @@ double product(const double *v, int n)
 }
 // CHECK: :[[@LINE-5]]:20: error: accurate() is for sums, and 's' is of family 'mul' [GSP-S007]
 
+struct pair {
+	int sum, least;
+};
+
+void wrong_member(struct pair *p, const int *v, int n)
+{
+#pragma gsp reduce (min: p->least) (min: p->sum)
+	for (int i = 0; i < n; i++) {
+		p->sum += v[i];
+		p->least = v[i] < p->least ? v[i] : p->least;
+	}
+}
+// CHECK: :[[@LINE-6]]:36: error: 'p.sum' is not updated with min: it was found to be of family 'add' [GSP-S007]
+
+void no_member(struct pair *p, const int *v, int n)
+{
+#pragma gsp reduce (+: p->su)
+	for (int i = 0; i < n; i++)
+		p->sum += v[i];
+}
+// CHECK: :[[@LINE-4]]:20: error: 'p.su' is not carried from iteration to iteration [GSP-S007]

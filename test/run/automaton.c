@@ -170,6 +170,29 @@ static int by_function(const char *s, int n)
 	return x;
 }
 
+static int is_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* What only some states ask for. */
+static int words_outside(const char *s, int n)
+{
+	int x = 0, words = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (x == 0 && is_letter(s[i])) {
+			words++;
+			x = 1;
+		} else if (x == 1 && !is_letter(s[i])) {
+			x = s[i] == '*' ? 2 : 0;
+		} else if (x == 2 && s[i] == '*') {
+			x = 0;
+		}
+	}
+	return words * 3 + x;
+}
+
 static const int flat[12] = {0, 1, 2, 0, 1, 0, 1, 2, 2, 2, 0, 1};
 static const int column[256] = {['"'] = 1, ['*'] = 2, ['/'] = 3};
 
@@ -222,7 +245,7 @@ int main(int argc, char **argv)
 	}
 	printf("%d ", debounced(s, out, n));
 	printf("%08x\n", test_sum(out, (size_t)n));
-	printf("%d %d\n", by_function(s, n), flat_table(s, n));
+	printf("%d %d %d\n", by_function(s, n), flat_table(s, n), words_outside(s, n));
 	int *large = malloc((size_t)n * sizeof *large + 1);
 	for (int i = 0; i < n; i++)
 		large[i] = 2147483647 - (i & 6) / 2;

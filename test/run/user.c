@@ -87,6 +87,41 @@ static unsigned pairs(const unsigned char *v, int n)
 	return p;
 }
 
+struct totals {
+	long sum;
+	struct {
+		int low, high;
+	} range;
+	int divisor;
+};
+
+/* Members by their names; other members may have other operators, or none that is named. */
+static void members(struct totals *t, const int *v, int n)
+{
+#pragma gsp reduce (+: t->sum) (max: t->range.high)
+	for (int i = 0; i < n; i++) {
+		t->sum += v[i];
+		if (v[i] < t->range.low)
+			t->range.low = v[i];
+		if (v[i] > t->range.high)
+			t->range.high = v[i];
+	}
+#pragma gsp reduce (greatest_divisor: t->divisor) identity(0)
+	for (int i = 0; i < n; i++)
+		t->divisor = greatest_divisor(t->divisor, v[i]);
+}
+
+static int pointed(int *sum, const int *v, int n)
+{
+	struct totals own = {0};
+#pragma gsp reduce (+: *sum, own.sum)
+	for (int i = 0; i < n; i++) {
+		*sum += v[i];
+		own.sum += v[i] & 3;
+	}
+	return (int)own.sum;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -104,6 +139,10 @@ int main(int argc, char **argv)
 	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
 	peaks(out, v, n);
 	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
+	struct totals t = {5, {99, 7}, 36};
+	int sum = 3, low = pointed(&sum, v, n);
+	members(&t, v, n);
+	printf("%ld %d %d %d %d %d\n", t.sum, t.range.low, t.range.high, t.divisor, sum, low);
 	free(v);
 	free(bytes);
 	free(out);
