@@ -27,6 +27,7 @@
 
 #define ABSENT    ((int64_t)1 << 61)
 #define MOST_STEP ((int64_t)1 << 32)
+#define LIFTS_MAX 64
 
 typedef struct Form {
 	Expr *shift, *low, *high; /* 64-bit values; NULL: no bound */
@@ -42,6 +43,7 @@ typedef struct Clamp {
 	LIST(Expr *) order; /* run-time checks that bounds are in order */
 	bool failed;
 	__int128 farthest; /* that an iteration moves the state, or more */
+	int lifts;
 	bool fewer; /* elements beyond int, which are watched, are not taken as numbers */
 } Clamp;
 
@@ -148,8 +150,10 @@ static Form form_of_sum(Clamp *c, Expr *e)
 	Analysis *a = c->a;
 	Expr *left = e->u.binary.left, *right = e->u.binary.right;
 	bool in_left = value_uses_state(a, left, NULL), minus = e->u.binary.op == BIN_SUB;
-	if ((in_left && value_uses_state(a, right, NULL)) || (minus && !in_left))
-		return fail(c);
+	if ((in_left && value_uses_state(a, right, NULL)) || (minus && !in_left)) {
+		Expr *other = c->lifts++ < LIFTS_MAX ? value_lifted(a, e) : e;
+		return other == e ? fail(c) : form_of(c, other);
+	}
 	Form f = form_of(c, in_left ? left : right);
 	Expr *outside;
 	Interval by;
@@ -610,6 +614,7 @@ static bool read_form(Clamp *c, Interval domain, Form *f)
 	c->order.count = 0;
 	c->failed = c->bounded = false;
 	c->farthest = 0;
+	c->lifts = 0;
 	*f = form_of(c, s.update);
 	bool narrowed = !interval_within(type_interval(s.type), domain);
 	return !c->failed && c->bounded && (!narrowed || interval_within(f->range, domain));

@@ -95,6 +95,11 @@ Expr *least_taken(Analysis *a, Type *type, bool greatest);
 bool match_linear_from_any(
 	Analysis *a, const int *states, int count, Monoid *m, const char **why);
 
+/* ---- sums with selects in them (lifted.c) -------------------------------------------------- */
+
+/* Sum or difference E, with a select in it that looks at a state outside; E: there is none. */
+Expr *value_lifted(Analysis *a, Expr *e);
+
 /* ---- rounding (rounding.c) ---------------------------------------------------------------- */
 
 /* A call of gsp_NAME of runtime/gsp_float.h, of its twin for float where ARGS are floats. */

@@ -130,3 +130,19 @@ long far(const int *a, const int *b, int n)
 // CHECK-LABEL: loop far:
 // CHECK: family clamp
 // CHECK: check (long long)n <= 67108864LL
+
+// The lesser of two numbers, taken away or added.
+int basin(const int *in, const int *out, int n, int room)
+{
+	int x = 0, lost = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		int taken = in[i] < 100 - x ? in[i] : 100 - x;
+		lost += in[i] - taken;
+		x += taken;
+		x -= out[i] < x ? out[i] : x;
+	}
+	return x + lost;
+}
+// CHECK-LABEL: loop basin:{{.*}} status=transformed
+// CHECK: family clamp ordered exact

@@ -178,3 +178,25 @@ signed char cut_off(const int *d, int n)
 	return x;
 }
 // CHECK: :[[@LINE-3]]:3: error: {{.*}}, which is none of the updates
+
+// A step of at most 5 towards v[i].
+int slew(const int *v, int n)
+{
+	int x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x += v[i] - x < 5 ? v[i] - x > -5 ? v[i] - x : -5 : 5;
+	return x;
+}
+// CHECK: :[[@LINE-3]]:{{.*}} error: 'x' is carried {{.*}} [GSP-S001]
+
+// What is taken away is not what is compared.
+int leaves_some(const int *v, int n)
+{
+	int x = 100;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x -= v[i] < x ? v[i] : x - 3;
+	return x;
+}
+// CHECK: :[[@LINE-3]]:{{.*}} error: 'x' is carried {{.*}} [GSP-S001]

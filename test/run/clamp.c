@@ -208,6 +208,36 @@ static void until_full(int n)
 	free(bytes);
 }
 
+#define LESSER(a, b) ((a) < (b) ? (a) : (b))
+
+/* As much as there is room for, and as there is: what does not fit is lost. */
+static long basin(short *out, const int *v, const unsigned char *open, int n)
+{
+	int x = 9, lost = 0, deepest = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		int taken = LESSER(v[i] & 31, 200 - x);
+		lost += (v[i] & 31) - taken;
+		x += taken;
+		x -= LESSER(x, 15 + 40 * open[i]);
+		deepest = x > deepest ? x : deepest;
+		out[i] = (short)x;
+	}
+	return lost * 1000L + deepest;
+}
+
+static unsigned spent(const int *v, int n, unsigned left, unsigned char small)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		left -= (unsigned)(v[i] & 3) < left ? (unsigned)(v[i] & 3) : left;
+		small -= LESSER(small, v[i] & 7);
+		if (v[i] > 190)
+			small += LESSER(100, 255 - small);
+	}
+	return left * 256 + small;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -230,6 +260,8 @@ int main(int argc, char **argv)
 	printf("%d %d\n", by_function(v, n, -70, 90), by_function(v, n, 90, -70));
 	printf("%u %u\n", capped(bytes, n, 0), capped(bytes, n, 0xfffffff0u));
 	until_full(n);
+	printf("%ld %u %u ", basin(out, v, bytes, n), spent(v, n, 900, 3), spent(v, n, 9000, 255));
+	printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
 	double *x = malloc((size_t)n * sizeof *x + sizeof *x), *y = calloc((size_t)n + 1, sizeof *y);
 	for (int i = 0; i <= n; i++)
 		x[i] = v[i] / 16.0;
