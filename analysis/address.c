@@ -13,6 +13,7 @@
  *
  * Where a loop of the body counts, for (j...) if (a[i][j]) col[k++] = j; the same is proved of an
  * iteration of that loop: such stretches lie side by side, in the order of all inner iterations. */
+#include "analysis/keyed.h"
 #include "analysis/nest.h"
 #include "analysis/packing.h"
 #include "analysis/walk.h"
@@ -639,10 +640,41 @@ static bool make_pack(Analysis *a, const Access *first)
 	return true;
 }
 
+/* Where E says is just where C has it: of states that are rounded, or watched, it may not be. */
+static bool is_exact_place(Analysis *a, Expr *e)
+{
+	const Facts *f = a->facts;
+	for (int i = 0; i < f->states.count; i++) {
+		const State *s = &f->states.at[i];
+		if (!value_uses_state(a, e, s->var))
+			continue;
+		const Monoid *m = &f->monoids.at[s->monoid];
+		if (!m->exact || m->trusted || m->sound || s->before || nested_of(a, s))
+			return false;
+	}
+	return true;
+}
+
+/* X, and whatever else is stored to its array, are updates of elements, sum[k] += e, which are as
+ * well made in any order: keyed.c sees to them. */
+static bool is_updated_only(Analysis *a, const Access *x)
+{
+	if (x->inner || !is_exact_place(a, x->offset))
+		return false;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *y = &a->accesses.at[i];
+		if (y->is_write && same_object(x, y) && !is_update_of_old(a, y))
+			return false;
+	}
+	return true;
+}
+
 bool find_packs(Analysis *a)
 {
 	for (int i = 0; i < a->accesses.count; i++)
-		if (is_addressed(a, &a->accesses.at[i]) && !make_pack(a, &a->accesses.at[i]))
+		if (is_addressed(a, &a->accesses.at[i]) &&
+			!is_updated_only(a, &a->accesses.at[i]) &&
+			!make_pack(a, &a->accesses.at[i]))
 			return false;
 	for (int i = 0; i < a->facts->packs.count; i++) {
 		Pack *x = &a->facts->packs.at[i];

@@ -34,7 +34,7 @@ static bool find_computed(Expr *e, void *data)
 	Computed *c = data;
 	if (c->found || (c->p && poly_is_invariant(c->p, c->store->inner, e)))
 		return false; /* of h[*start + i], *start: all iterations move along together */
-	if (e->kind == EXPR_LOAD || e->kind == EXPR_CALL)
+	if (e->kind == EXPR_LOAD || e->kind == EXPR_CALL || e->kind == EXPR_STATE)
 		c->found = true;
 	if (e->kind == EXPR_VAR && value_is_unknown(c->a, e) && !counts_loop(c->store, e->u.var))
 		c->found = true;

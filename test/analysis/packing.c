@@ -64,3 +64,18 @@ int expand(char *o, const char *s, int n)
 	}
 	return n + extra;
 }
+
+// Updates at a counter are such as by any key.
+int sums(const int *v, const int *last, int sum[100], int n)
+{
+	int k = 0;
+#pragma gsp parallel copy(sum[0:100])
+	for (int i = 0; i < n; i++) {
+		sum[k] += v[i];
+		if (last[i])
+			k++;
+	}
+	return k;
+}
+// CHECK-LABEL: loop sums:{{.*}} status=transformed
+// CHECK: keyed

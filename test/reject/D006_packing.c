@@ -227,7 +227,7 @@ int accumulates(int *out, const int *in, int n)
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
 		if (in[i])
-			// CHECK: [[@LINE+1]]:4: error: 'out[k++]' is {{.*}} the loop reads the array where it may have been stored to [GSP-D006]
+			// CHECK: [[@LINE+1]]:4: error: it is not known which elements of 'out' may be touched: {{.*}} [GSP-X001]
 			out[k++] += in[i];
 	return k;
 }
@@ -613,4 +613,31 @@ int both_differ(int *x, int *y, int n)
 			y[j] = y[i];
 		}
 	return j;
+}
+
+// Updates at running values: which are not C's if they are only right as long as nothing is
+// outside what the proof takes for granted; or which are no updates.
+int watched(const int *in, int *sum, int n)
+{
+	int g = 0;
+#pragma gsp parallel copy(sum[0:100])
+	for (int i = 0; i < n; i++) {
+		g = (g + in[i]) % 100;
+		// CHECK: [[@LINE+1]]:3: error: 'sum[g]' is {{.*}} it is no counter [GSP-D006]
+		sum[g]++;
+	}
+	return g;
+}
+
+int cleared(const int *in, int *sum, int n)
+{
+	int g = 0;
+#pragma gsp parallel copy(sum[0:n + 1])
+	for (int i = 0; i < n; i++) {
+		if (in[i] < 0)
+			// CHECK: [[@LINE+1]]:4: error: 'sum[++g]' is {{.*}} [GSP-D006]
+			sum[++g] = 0;
+		sum[g] += in[i];
+	}
+	return g;
 }

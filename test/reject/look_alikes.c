@@ -374,7 +374,7 @@ int r6(const int *a, int *h, int n)
 	}
 	return s;
 }
-// CHECK: :[[@LINE-4]]:{{[0-9]+}}: error: 'h[s & 7]' is stored where the carried variable 's' says, but the subscript is not a multiple of the variable plus a constant [GSP-D006]
+// CHECK: :[[@LINE-4]]:{{[0-9]+}}: error: it is not known which elements of 'h' may be touched, so it cannot be checked that they are none of 'a' [GSP-X001]
 /* Who may change it cannot be seen. */
 extern void peek(int *p);
 int a2(const int *a, int n)

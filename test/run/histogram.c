@@ -152,6 +152,41 @@ static void *zeros(size_t bytes)
 	return memset(guarded_alloc(bytes), 0, bytes);
 }
 
+/* Keys that are running values: sums, maxima and counts of segments, and of a machine's states. */
+static int segments(int *count, int *sum, int *most, const int *v, int n)
+{
+	int g = 0;
+#pragma gsp parallel copy(count[0:n + 1], sum[0:n + 1], most[0:n + 1])
+	for (int i = 0; i < n; i++) {
+		if (i > 0 && v[i] % 4 == 0)
+			g++;
+		else
+			count[g]++;
+		sum[g] += v[i];
+		if (v[i] > most[g])
+			most[g] = v[i];
+	}
+	return g;
+}
+
+static int states(int seen[5], const int *v, int n)
+{
+	int x = 0, level = 50;
+	int at[101] = {0};
+#pragma gsp parallel copy(seen[0:5])
+	for (int i = 0; i < n; i++) {
+		x = x < 4 ? x + (v[i] & 1) : 0;
+		seen[x]++;
+		level += (v[i] & 15) - 7;
+		if (level < 0)
+			level = 0;
+		if (level > 100)
+			level = 100;
+		at[level] += v[i] & 3;
+	}
+	return x + at[0] + at[100] * 3 + at[50] * 5;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -219,6 +254,14 @@ int main(int argc, char **argv)
 	with_scan(g, out, key, v, n);
 	test_show("with_scan", g, 16 * sizeof *g, 0);
 	test_show("with_scan", out, ints, 0);
+	size_t segment = (size_t)(n + 1) * sizeof(int);
+	int *count = (int *)zeros(segment), *sum = (int *)zeros(segment);
+	int *most = (int *)zeros(segment), seen[5] = {1, 2, 3, 4, 5};
+	printf("%d\n", segments(count, sum, most, v, n));
+	test_show("segments", count, segment, 0);
+	test_show("segments", sum, segment, 0);
+	test_show("segments", most, segment, states(seen, v, n));
+	test_show("states", seen, sizeof seen, 0);
 	scatter(out, order, v, n);
 	test_show("scatter", out, ints, 0);
 	guarded_check();
