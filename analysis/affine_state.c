@@ -226,6 +226,8 @@ static Row row_of_cast(Affine *x, Expr *e)
 	const Type *own = type_strip(x->rows.state[0]->type);
 	bool same_kind = type_is_integer(to) == type_is_integer(from) &&
 			 type_is_integer(to) == type_is_integer(own) && type_is_arithmetic(from);
+	if (!same_kind && is_chosen(x->rows.a, e))
+		return fail(x, NULL);
 	if (!same_kind)
 		return fail(x, "its value passes between integers and floating point in every "
 			       "iteration");

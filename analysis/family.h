@@ -21,6 +21,8 @@ bool add_monoid(Analysis *a, const int *states, int count, Monoid *m);
 /* obstacle.c */
 /* What no family can do to S, in words; NULL: nothing to point to. */
 const char *value_obstacle(Analysis *a, const State *s);
+/* E is one of several values that need no state; which of them, a state tells. */
+bool is_chosen(Analysis *a, Expr *e);
 
 /* staged.c */
 /* Makes those of the states that need no other the stage LEVEL, and inputs of the REST. Returns how

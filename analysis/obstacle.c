@@ -22,6 +22,15 @@ static const char *of_divisor(const Type *t)
 				   : "something is divided by it";
 }
 
+bool is_chosen(Analysis *a, Expr *e)
+{
+	while (e->kind == EXPR_CAST)
+		e = e->u.cast.operand;
+	if (e->kind != EXPR_COND)
+		return !value_uses_state(a, e, NULL);
+	return is_chosen(a, e->u.cond.yes) && is_chosen(a, e->u.cond.no);
+}
+
 static const char *of_operator(Analysis *a, const State *s, const Expr *e)
 {
 	bool left = value_uses_state(a, e->u.binary.left, s->var);
@@ -36,7 +45,10 @@ static const char *of_operator(Analysis *a, const State *s, const Expr *e)
 	case BIN_SHR:
 		return "shifting it to the right drops bits in every iteration";
 	case BIN_MUL:
-		return left && right ? "it is multiplied with itself" : NULL;
+		return left && right && !is_chosen(a, e->u.binary.left) &&
+				       !is_chosen(a, e->u.binary.right)
+			       ? "it is multiplied with itself"
+			       : NULL;
 	case BIN_REM:
 		return right ? "something is divided by it"
 			     : "what the remainder is taken of may be negative or wrap around, or "

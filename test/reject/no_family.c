@@ -200,3 +200,30 @@ int leaves_some(const int *v, int n)
 	return x;
 }
 // CHECK: :[[@LINE-3]]:{{.*}} error: 'x' is carried {{.*}} [GSP-S001]
+
+// The number that is taken away is chosen by the state, no part of it.
+void diffused(float *pixel, int n)
+{
+	float error = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		float old = pixel[i] + error, new = old < 128 ? 0 : 255;
+		pixel[i] = new;
+		error = (old - new) * 0.5f;
+	}
+}
+// CHECK: :[[@LINE-3]]:{{.*}} error: 'error' is carried {{.*}} [GSP-S001]
+// CHECK: note: 'error': what happens to it depends on its own value
+
+double halved(const double *v, int n)
+{
+	double x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		x += v[i];
+		x *= x > 10 ? 0.5 : 1.0;
+	}
+	return x;
+}
+// CHECK: :[[@LINE-4]]:{{.*}} error: 'x' is carried {{.*}} [GSP-S001]
+// CHECK: note: 'x': what happens to it depends on its own value
