@@ -34,7 +34,7 @@ static bool find_computed(Expr *e, void *data)
 	Computed *c = data;
 	if (c->found || (c->p && poly_is_invariant(c->p, c->store->inner, e)))
 		return false; /* of h[*start + i], *start: all iterations move along together */
-	if (e->kind == EXPR_LOAD || e->kind == EXPR_CALL || e->kind == EXPR_STATE)
+	if (e->kind == EXPR_LOAD || e->kind == EXPR_CALL)
 		c->found = true;
 	if (e->kind == EXPR_VAR && value_is_unknown(c->a, e) && !counts_loop(c->store, e->u.var))
 		c->found = true;
@@ -131,9 +131,12 @@ bool has_computed_key(Analysis *a, const Access *x)
 	return c.found && !in_consecutive_rows(a, x);
 }
 
+/* A running value is a key as well as one that is computed: address.c has left it to be one. */
 static bool has_key(Analysis *a, const Access *x)
 {
-	return is_column(a, x, x->offset ? x->offset : x->place) || has_computed_key(a, x);
+	Expr *key = x->offset ? x->offset : x->place;
+	return is_column(a, x, key) || has_computed_key(a, x) ||
+	       (!x->inner && value_uses(a, key, EXPR_STATE));
 }
 
 bool is_update_of_old(Analysis *a, const Access *x)
