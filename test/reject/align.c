@@ -117,3 +117,13 @@ short cut(const short *v, short x, int n)
 	return x;
 }
 // CHECK: :[[@LINE-3]]:{{.*}} error: 'x' is carried {{.*}} [GSP-S001]
+
+// Divided as a signed number.
+unsigned as_signed(const unsigned *v, unsigned x, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (unsigned)((int)x / 8 * 8) + v[i];
+	return x;
+}
+// CHECK: :[[@LINE-3]]:{{.*}} error: 'x' is carried {{.*}} [GSP-S001]
