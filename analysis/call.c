@@ -389,6 +389,19 @@ static bool takes_carried(Analysis *a, const Function *f, Expr *arg)
 	return updated || value_uses(a, arg, EXPR_STATE);
 }
 
+/* CALL is only made where a carried value says so. */
+static bool depends_on_state(Exec *x, Expr *call)
+{
+	Analysis *a = x->a;
+	for (int i = 0; i < a->called.count; i++)
+		if (a->called.at[i] == call)
+			return false;
+	if (x->guard && value_uses(a, x->guard, EXPR_STATE))
+		return true;
+	list_push(a->unit->arena, &a->called, call);
+	return false;
+}
+
 /* F, which only computes, is called with ARGS. Of `m = max(m, v[i])` and `out[at(i, j)]` the
  * families and the subscripts have to see what it computes; so has early.c, where C only comes to
  * it if a carried value says so, to know that it cannot fail. Of other calls that are only a
@@ -396,7 +409,7 @@ static bool takes_carried(Analysis *a, const Function *f, Expr *arg)
 static bool says_more_followed(Exec *x, Function *f, const Expr *e, Expr *const *args)
 {
 	Analysis *a = x->a;
-	bool carried = x->guard && value_uses(a, x->guard, EXPR_STATE), loads = false;
+	bool carried = depends_on_state(x, value_call(a, e, args)), loads = false;
 	Straight t = {0};
 	if (!f->body || !can_follow(x, f, e) || has_operator(a))
 		return false;

@@ -240,6 +240,7 @@ typedef struct Analysis {
 	LIST(Expr *)
 	forwarded; /* places read after the iteration wrote them: no access of their own */
 	LIST(Expr *) forwarded_as; /* the expressions that read them */
+	LIST(Expr *) called; /* calls that are made whatever the carried values are */
 	LIST(Composed) composed; /* by all runs of the iteration */
 	LIST(Expr *) snapshots; /* bases whose reads must see what was there before the loop */
 	LIST(Expr *) old_reads; /* bases that are written, but whose reads used in subscripts and

@@ -193,3 +193,20 @@ void running(float *out, const float *v, int n)
 // CHECK: state m type float monoid 0 placement prefix inclusive
 // CHECK: monoid 0 family max ordered exact atomic none states m
 // CHECK: component m float identity -__builtin_huge_valf() combine rhs.0 > lhs.0 ? rhs.0 : lhs.0 element v[k] > -__builtin_huge_valf() ? v[k] : -__builtin_huge_valf()
+
+static int cost(int v)
+{
+	return v < 0 ? -v : v;
+}
+
+// The second call is made where the carried value says so, but is the first one again.
+int of_calls(const int *v, int n)
+{
+	int most = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		most = cost(v[i]) > most ? cost(v[i]) : most;
+	return most;
+}
+// CHECK-LABEL: loop of_calls:{{.*}} status=transformed
+// CHECK: family max commutative exact atomic max
