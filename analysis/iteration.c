@@ -164,6 +164,7 @@ bool run_iteration(Analysis *a)
 			list_push(a->scratch, &x.env.slots,
 				(Slot){.var = c->var, .value = before});
 	}
+	a->called.count = 0;
 	record_wrapped(&x);
 	record_untouched(&x);
 	if (s->kind != STMT_DO)
