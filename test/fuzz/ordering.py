@@ -98,11 +98,13 @@ def segments(s, t):
     t.array("y", type_, "2 * n + 20", "r % 9", const=False)
     t.number(c, "n", "(%s)n" % c)
     inner = "for (%s j = at[i]; j < at[i + 1]; j++)" % place
+    # Where y lies upon z, sums of sums grow.
+    sum_ = "y[j] + z[j]" if type_ in ("float", "double") else "(y[j] + z[j]) % 1000"
     body = [[inner + " y[j] = z[j];"], [inner + " { y[j] += (%s)i; }" % type_],
             [inner, "\tif (z[j] > 2)", "\t\ty[j] = (%s)i;" % type_],
             ["%s m = 0;" % type_, inner + " if (y[j] > m) m = y[j];", inner + " y[j] = m;"],
             ["%s j = at[i];" % place, "const %s end = at[i + 1];" % place, "while (j < end) {",
-             "\ty[j] = (%s)(y[j] + z[j]);" % type_, "\tj++;", "}"],
+             "\ty[j] = (%s)(%s);" % (type_, sum_), "\tj++;", "}"],
             [inner + " y[j + 1] = (%s)(end - j);" % type_]][way]
     if way == 5:
         body = ["const %s end = at[i + 1];" % place, "for (%s j = at[i]; j < end; j++) y[j + 1] = (%s)(end - j);" % (place, type_)]

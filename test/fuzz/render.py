@@ -105,6 +105,8 @@ def update(s, element):
     elif s.op == "-":
         ways = ["{v} -= {e};", "{v} = {v} - {e};"]
     elif s.op in "*&|^":
+        if s.op == "*" and s.type in ("unsigned char", "unsigned short"):
+            element = "(unsigned)(%s)" % element  # the product as an int would overflow
         ways = ["{v} {o}= {e};", "{v} = {v} {o} ({e});", "{v} = ({e}) {o} {v};"]
     elif s.op in ("&&", "||"):
         ways = ["{v} = {v} {o} ({e});", "if (%s({e})) {v} = %d;" % (("!", 0) if s.op == "&&" else ("", 1))]
