@@ -461,8 +461,7 @@ static isl_map *equal_subscripts(const Shape *x, const Shape *y)
 	return m;
 }
 
-/* M holds no pair of different iterations. */
-static bool within_iterations(Poly *p, isl_map *m)
+bool poly_within_iterations(Poly *p, isl_map *m)
 {
 	isl_map *same = isl_map_equate(isl_map_copy(m), isl_dim_in, 0, isl_dim_out, 0);
 	isl_map *others = isl_map_subtract(isl_map_copy(m), same);
@@ -500,7 +499,7 @@ static isl_map *conflicts_within(Poly *p, const Shape *x, const Shape *y, bool *
 	m = *known ? equal_sums(p, x, y, known) : all_pairs(x, y);
 	if (!x->subscript_count || x->subscript_count != y->subscript_count)
 		return m;
-	if ((*known && within_iterations(p, m)) || !same_dimensions(p, x, y))
+	if ((*known && poly_within_iterations(p, m)) || !same_dimensions(p, x, y))
 		return m;
 	isl_map_free(m);
 	*known = true;

@@ -146,14 +146,14 @@ static void refuse_unknown(Analysis *a, const Access *x, const Access *y)
 		refuse(a, CODE_COMPACTION, x, NULL, NULL,
 			arena_printf(arena,
 				"the subscript of '%s' is carried from iteration to "
-				"iteration; packing stores are not supported yet",
+				"iteration, in a way that does not show which elements it names",
 				s),
 			NULL);
 	else if (updates)
 		refuse(a, CODE_HISTOGRAM, x, NULL, NULL,
 			arena_printf(arena,
 				"'%s' is updated through a computed subscript that "
-				"may repeat (a histogram), which is not supported yet",
+				"may repeat, and not as a histogram's is",
 				s),
 			NULL);
 	else if (x == y || y->is_write)
@@ -477,6 +477,8 @@ static bool check_subscripts(Depend *d, const Shape *x, const Shape *y)
 	const bool writes = x->access->is_write;
 	const Access *write = writes ? x->access : y->access;
 	const Access *other = writes ? y->access : x->access;
+	if (apart_at_any_numbers(p, x->access, y->access))
+		return true;
 	if (p->narrow)
 		refuse_narrow(a, write, other, p->narrow);
 	else

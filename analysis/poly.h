@@ -230,6 +230,11 @@ void pair_keep(
 /* Points of X -> points of Y that touch the same element; *KNOWN is cleared where these are just
  * all pairs, and p->narrow may say why. May add run-time checks. */
 __isl_give isl_map *poly_conflicts(Poly *p, const Shape *x, const Shape *y, bool *known);
+/* M holds no pair of different iterations. */
+bool poly_within_iterations(Poly *p, isl_map *m);
+/* bounded.c: different iterations touch different elements through X and Y, whatever the numbers
+ * are, within their ranges, that subscripts are computed from. May add run-time checks. */
+bool apart_at_any_numbers(Poly *p, const Access *x, const Access *y);
 /* Releases what is kept of these. */
 void rows_forget(Poly *p);
 

@@ -166,19 +166,24 @@ static Expr *move_risen(Analysis *a, Type *type, Expr *start, const Rising *r, V
 	return walk_line(a, type, start, sign, value_var(a, risen));
 }
 
-/* A loop over 0 <= RISEN < COUNT within OUTER. */
-static InnerLoop *numbers_below(Analysis *a, Var *risen, Expr *count, InnerLoop *outer)
+InnerLoop *numbers_from(Analysis *a, Var *var, Expr *start, Expr *count, InnerLoop *outer)
 {
 	InnerLoop *l = arena_alloc(a->unit->arena, sizeof *l);
 	*l = (InnerLoop){
 		.outer = outer,
-		.var = risen,
-		.start = value_int(a, wide(a), 0),
+		.var = var,
+		.start = start,
 		.step = 1,
 		.most = count,
 		.stmt = outer ? outer->stmt : NULL,
 	};
 	return l;
+}
+
+/* A loop over 0 <= RISEN < COUNT within OUTER. */
+static InnerLoop *numbers_below(Analysis *a, Var *risen, Expr *count, InnerLoop *outer)
+{
+	return numbers_from(a, risen, value_int(a, wide(a), 0), count, outer);
 }
 
 Expr *rise_value(const RiseOf *r, const Rising *rising, const InnerLoop *in, Expr *number)

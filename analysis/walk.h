@@ -29,6 +29,8 @@ Expr *trip_bound(Analysis *a, const InnerLoop *in, Expr *condition);
 Expr *trip_at_least_once(Analysis *a, Expr *more);
 
 /* rise.c */
+/* A loop within OUTER over VAR = START, START + 1, ... of COUNT numbers, both 64-bit values. */
+InnerLoop *numbers_from(Analysis *a, Var *var, Expr *start, Expr *count, InnerLoop *outer);
 /* A variable of type TYPE had the value BEFORE, an EXPR_VAR that stands for any, where an inner
  * iteration began, and START before the first one. */
 typedef struct RiseOf {

@@ -64,3 +64,21 @@ void two_offsets(int *a, int w, int h, int c, int d)
 			a[d + y * w + x] += y;
 		}
 }
+
+// Numbers of which the range is known, in rows that are one too narrow for it.
+void by_bits(int *a, const int *restrict by, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{.*}} [GSP-D
+		a[15 * i + (by[i] & 15)] = a[15 * i + (by[i] >> 4 & 15)] + 1;
+}
+
+// -15 to 15.
+void by_remainder(int *a, const int *restrict by, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: {{.*}} [GSP-D
+		a[30 * i + 15 + by[i] % 16] = a[30 * i + 15 + by[i] / 16 % 16] + 1;
+}
