@@ -367,10 +367,7 @@ static isl_pw_aff *unary(Convert *c, isl_set *domain, Expr *e)
 
 static const InnerLoop *counted_by(const Convert *c, const Expr *e)
 {
-	const InnerLoop *l = c->inner;
-	while (l && !(e->kind == EXPR_VAR && l->var == e->u.var))
-		l = l->outer;
-	return l;
+	return e->kind == EXPR_VAR ? loop_counting(c->inner, e->u.var) : NULL;
 }
 
 /* E is the value of an induction variable whose overflow would be undefined. */

@@ -184,10 +184,9 @@ static bool find_quotient(const Expr *e, int64_t unit, Expr **of)
 	if (e->kind != EXPR_BINARY || !expr_is_int(e->u.binary.right, &by))
 		return false;
 	*of = e->u.binary.left;
-	return e->u.binary.op == BIN_DIV ||
-			       (e->u.binary.op == BIN_SHR && by >= 0 && by <= 30)
-		       ? unit == (e->u.binary.op == BIN_DIV ? by : (int64_t)1 << by)
-		       : false;
+	if (e->u.binary.op == BIN_SHR)
+		return by >= 0 && by <= 30 && unit == (int64_t)1 << by;
+	return e->u.binary.op == BIN_DIV && unit == by;
 }
 
 static bool multiple_of(Align *g, Expr *e, int64_t unit, Rounding *r);
@@ -498,33 +497,11 @@ static bool round_cast(Align *g, Expr *e, Rounding *r)
 
 static bool round_binary(Align *g, Expr *e, Rounding *r)
 {
-	switch (e->u.binary.op) {
-	case BIN_ADD:
-	case BIN_SUB:
-		return round_sum(g, e, r);
-	case BIN_AND:
-	case BIN_OR:
-		return round_bits(g, e, r);
-	case BIN_MUL:
-	case BIN_SHL:
-		return round_product(g, e, r);
-	case BIN_DIV:
-	case BIN_REM:
-	case BIN_SHR:
-	case BIN_LT:
-	case BIN_GT:
-	case BIN_LE:
-	case BIN_GE:
-	case BIN_EQ:
-	case BIN_NE:
-	case BIN_XOR:
-	case BIN_LAND:
-	case BIN_LOR:
-	case BIN_COMMA:
-	case BIN_COUNT:
-		break;
-	}
-	return false;
+	BinaryOp op = e->u.binary.op;
+	return op == BIN_ADD || op == BIN_SUB	? round_sum(g, e, r)
+	       : op == BIN_AND || op == BIN_OR	? round_bits(g, e, r)
+	       : op == BIN_MUL || op == BIN_SHL ? round_product(g, e, r)
+						: false;
 }
 
 static bool round_to(Align *g, Expr *e, Rounding *r)

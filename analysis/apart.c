@@ -15,8 +15,6 @@
 #include "analysis/exec.h"
 #include "analysis/family.h"
 
-#include <string.h>
-
 typedef struct Part {
 	const Var *var; /* carried */
 	Var *apart;
@@ -31,6 +29,7 @@ typedef struct Apart {
 	Stmt *top;          /* the statement of `body` that has `loop` in it */
 	LIST(Part) parts;   /* of `loop` */
 	LIST(Stmt *) first; /* of the new body */
+	NameList names;     /* that they declare */
 	LIST(Stmt *) behind;      /* `top` */
 	int guarded;              /* depth of branches around what is being changed */
 	bool nested;              /* some `continue` has become an `else` */
@@ -140,22 +139,6 @@ static bool is_gathered(const Apart *p, const Part *part)
 
 /* ---- the new body ---------------------------------------------------------------------------- */
 
-static bool is_taken(const Apart *p, const char *name)
-{
-	bool taken = stmt_has_name(p->a->loop->function->body, name);
-	for (int i = 0; i < p->first.count; i++)
-		taken = taken || strcmp(p->first.at[i]->u.vars.at[0]->name, name) == 0;
-	return taken;
-}
-
-static const char *fresh_name(const Apart *p, const char *name)
-{
-	do
-		name = arena_printf(p->a->unit->arena, "%s_apart", name);
-	while (is_taken(p, name));
-	return name;
-}
-
 /* The operator's neutral element. */
 static Expr *neutral(Unit *u, Type *type, BinaryOp op)
 {
@@ -171,8 +154,10 @@ static void declare_part(Apart *p, Part *part)
 	Unit *u = p->a->unit;
 	Type *own = type_strip((Type *)part->var->type->unqualified);
 	Type *type = type_is_integer(own) ? ring_type(p->a, own) : own;
-	part->apart = var_local(u, fresh_name(p, part->var->name), type, p->a->loop->function,
-		p->loop->range);
+	Function *f = p->a->loop->function;
+	const char *name = name_unused(u, f, &p->names,
+		arena_printf(u->arena, "%s_apart", part->var->name), "_apart");
+	part->apart = var_local(u, name, type, f, p->loop->range);
 	part->apart->init = neutral(u, type, part->op);
 	Stmt *s = stmt_new(u, STMT_DECL, p->loop->range);
 	list_push(u->arena, &s->u.vars, part->apart);

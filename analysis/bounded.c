@@ -17,14 +17,6 @@ typedef struct Bounded {
 	bool found, failed;
 } Bounded;
 
-static bool is_counted(const Access *x, const Var *var)
-{
-	const InnerLoop *l = x->inner;
-	while (l && l->var != var)
-		l = l->outer;
-	return l != NULL;
-}
-
 typedef struct Computed {
 	Analysis *a;
 	const Access *x;
@@ -36,7 +28,7 @@ static bool find_computed(Expr *e, void *data)
 	Computed *c = data;
 	bool unknown = e->kind == EXPR_VAR && value_is_unknown(c->a, e);
 	c->found |= e->kind == EXPR_LOAD || e->kind == EXPR_CALL ||
-		    (unknown && !is_counted(c->x, e->u.var));
+		    (unknown && !loop_counting(c->x->inner, e->u.var));
 	return !c->found;
 }
 

@@ -95,17 +95,10 @@ bool has_no_effects(Expr *e)
 
 /* ---- new variables ------------------------------------------------------------------------- */
 
-/* Nothing that the function's text says has this name. */
-static const char *new_name(const Bytes *b, const char *name)
-{
-	while (stmt_has_name(b->function->body, name))
-		name = arena_printf(b->unit->arena, "%s_", name);
-	return name;
-}
-
 static Var *new_variable(Bytes *b, const char *name, Type *t, Expr *init, Stmt *at)
 {
-	Var *v = var_local(b->unit, new_name(b, name), t, b->function, at->range);
+	name = name_unused(b->unit, b->function, NULL, name, "_");
+	Var *v = var_local(b->unit, name, t, b->function, at->range);
 	v->init = init;
 	return v;
 }

@@ -168,7 +168,7 @@ static Form form_of_sum(Clamp *c, Expr *e)
 	Interval all = type_interval(e->type);
 	if (!type_is_signed(e->type) && !interval_within(f.range, all))
 		return fail(c);
-	f.range = (Interval){int128_max(f.range.low, all.low), int128_min(f.range.high, all.high)};
+	f.range = interval_meet(f.range, all);
 	return f;
 }
 
@@ -369,8 +369,7 @@ static Form form_of_step(Clamp *c, const Choice *choice, const Type *type)
 	/* A signed step that is taken does not overflow in C. */
 	Interval all = type_interval(e->type);
 	if (!cut && type_is_signed(e->type))
-		f.range = (Interval){int128_max(f.range.low, all.low),
-			int128_min(f.range.high, all.high)};
+		f.range = interval_meet(f.range, all);
 	return interval_within(f.range, type_interval(type)) ? f : fail(c);
 }
 
@@ -453,7 +452,7 @@ static Form form_of_select(Clamp *c, Expr *e)
 		value_cond(c->a, test, p.shift, q.shift),
 		select_bound(c, test, p.low, q.low, true),
 		select_bound(c, test, p.high, q.high, false),
-		{int128_min(p.range.low, q.range.low), int128_max(p.range.high, q.range.high)},
+		interval_hull(p.range, q.range),
 		outside_under(c->a, test, p.outside, q.outside),
 	};
 }

@@ -8,18 +8,9 @@
 #include "analysis/keyed.h"
 #include "analysis/poly.h"
 
-/* VAR counts a loop of the body around X. */
-static bool counts_loop(const Access *x, const Var *var)
-{
-	const InnerLoop *l = x->inner;
-	while (l && l->var != var)
-		l = l->outer;
-	return l != NULL;
-}
-
 bool counts_around(const Access *x, const Var *var)
 {
-	return counts_loop(x, var) && var->function; /* one of the analysis is not there */
+	return loop_counting(x->inner, var) && var->function; /* one of the analysis is not there */
 }
 
 typedef struct Computed {
@@ -36,7 +27,8 @@ static bool find_computed(Expr *e, void *data)
 		return false; /* of h[*start + i], *start: all iterations move along together */
 	if (e->kind == EXPR_LOAD || e->kind == EXPR_CALL)
 		c->found = true;
-	if (e->kind == EXPR_VAR && value_is_unknown(c->a, e) && !counts_loop(c->store, e->u.var))
+	if (e->kind == EXPR_VAR && value_is_unknown(c->a, e) &&
+		!loop_counting(c->store->inner, e->u.var))
 		c->found = true;
 	if (e->kind == EXPR_BINARY)
 		switch (e->u.binary.op) {

@@ -218,10 +218,19 @@ static bool names_place(const Analysis *a, const Clause *c, int i, const Expr *p
 	return strncmp(path, member, n) == 0 && (path[n] == 0 || path[n] == '.');
 }
 
-bool clause_names(const Analysis *a, const Clause *c, int i, const State *s)
+/* The same of state S. */
+static bool names_state(const Analysis *a, const Clause *c, int i, const State *s)
 {
 	return s->place ? names_place(a, c, i, s->place)
 			: s->var == c->vars.at[i] && !*c->members.at[i];
+}
+
+bool clause_names(const Analysis *a, const Clause *c, const State *s)
+{
+	for (int i = 0; i < c->vars.count; i++)
+		if (names_state(a, c, i, s))
+			return true;
+	return false;
 }
 
 /* The state that the user knows by name I of the clause: the variable, what it points to, its
@@ -229,7 +238,7 @@ bool clause_names(const Analysis *a, const Clause *c, int i, const State *s)
 static const State *state_of(const Analysis *a, const Clause *c, int i)
 {
 	for (int k = 0; k < a->facts->states.count; k++)
-		if (clause_names(a, c, i, &a->facts->states.at[k]))
+		if (names_state(a, c, i, &a->facts->states.at[k]))
 			return &a->facts->states.at[k];
 	return NULL;
 }

@@ -9,8 +9,6 @@
  * assignment, it stays. What is not changed is shared with the old body. */
 #include "analysis/exec.h"
 
-#include <string.h>
-
 typedef struct Renewed {
 	const Var *var; /* of the body */
 	Var *copy;      /* of the new one, under the same name */
@@ -18,7 +16,7 @@ typedef struct Renewed {
 
 typedef struct Embedded {
 	Analysis *a;
-	LIST(const char *) names; /* given so far */
+	NameList names; /* given so far */
 	LIST(Renewed) renewed;
 	bool changed;
 } Embedded;
@@ -82,18 +80,10 @@ static Expr *embedded_update(Embedded *p, Expr *e, bool alone)
 
 static const char *fresh_name(Embedded *p, const Expr *target)
 {
-	Arena *arena = p->a->unit->arena;
+	Unit *u = p->a->unit;
 	const Var *root = place_root(target);
-	const char *name = arena_printf(arena, "%s_of", root ? root->name : "element");
-	for (bool taken = true; taken;) {
-		taken = stmt_has_name(p->a->loop->function->body, name);
-		for (int i = 0; i < p->names.count; i++)
-			taken = taken || strcmp(p->names.at[i], name) == 0;
-		if (taken)
-			name = arena_printf(arena, "%s_", name);
-	}
-	list_push(arena, &p->names, name);
-	return name;
+	const char *name = arena_printf(u->arena, "%s_of", root ? root->name : "element");
+	return name_unused(u, p->a->loop->function, &p->names, name, "_");
 }
 
 /* Adds to BLOCK what comes before E (ALONE: a statement); returns E without the update. */

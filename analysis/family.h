@@ -41,8 +41,8 @@ State *family_state(Analysis *a, int state);
 bool directive_says(const Analysis *a, ClauseKind kind, const char *word);
 /* The same of assume(WORD). */
 bool directive_assumes(const Analysis *a, const char *word);
-/* Name I of the clause (op: name, ...) stands for S, or for what S is part of. */
-bool clause_names(const Analysis *a, const Clause *c, int i, const State *s);
+/* One of the names of the clause (op: name, ...) stands for S, or for what S is part of. */
+bool clause_names(const Analysis *a, const Clause *c, const State *s);
 /* E is the state's old value. */
 bool is_state(const Expr *e, const State *s);
 /* A select whose condition does not depend on any state. */

@@ -645,3 +645,10 @@ void exec_inner(Exec *x, Stmt *s)
 		set_last(x, s, &moves, &rises, in);
 	join_returns(x, returns);
 }
+
+const InnerLoop *loop_counting(const InnerLoop *in, const Var *var)
+{
+	while (in && in->var != var)
+		in = in->outer;
+	return in;
+}

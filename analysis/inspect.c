@@ -32,14 +32,6 @@ typedef struct Walk {
 	bool ok;
 } Walk;
 
-static bool counts_around(const Access *x, const Var *var)
-{
-	for (const InnerLoop *l = x->inner; l; l = l->outer)
-		if (l->var == var)
-			return true;
-	return false;
-}
-
 /* Reads through the base of READ see what was there before the loop. */
 static bool is_old(const Analysis *a, const Access *read)
 {
@@ -96,7 +88,8 @@ static bool visit(Expr *e, void *data)
 	int array;
 	switch (e->kind) {
 	case EXPR_VAR:
-		w->ok &= counts_around(w->access, e->u.var) || !declared_in_body(w->a, e->u.var);
+		w->ok &= loop_counting(w->access->inner, e->u.var) ||
+			 !declared_in_body(w->a, e->u.var);
 		break;
 	case EXPR_LOAD:
 		if (is_given(w->a, e->u.load))
@@ -150,18 +143,16 @@ static bool find_guards(Expr *e, void *data)
 {
 	TripGuards *r = data;
 	Expr *guard = NULL;
-	bool guarded = false, free = false;
 	for (int i = 0; e->kind == EXPR_LOAD && i < r->a->accesses.count; i++) {
 		const Access *b = &r->a->accesses.at[i];
 		if (b->load != e)
 			continue;
-		free |= !b->guard;
-		guard = guarded && b->guard
-				? value_logical(r->a, BIN_LOR, guard, value_truth(r->a, b->guard))
-				: b->guard;
-		guarded = true;
+		if (!b->guard)
+			return true;
+		guard = guard ? value_logical(r->a, BIN_LOR, guard, value_truth(r->a, b->guard))
+			      : b->guard;
 	}
-	if (guarded && !free)
+	if (guard)
 		r->guard = value_and(r->a, r->guard, guard);
 	return true;
 }

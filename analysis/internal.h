@@ -52,6 +52,8 @@ typedef struct InnerLoop {
 	struct InnerLoop *once; /* of such a loop: its first iteration, if there is one; or NULL */
 	const Stmt *stmt;
 } InnerLoop;
+/* IN, or the loop around it, that VAR counts; or NULL. */
+const InnerLoop *loop_counting(const InnerLoop *in, const Var *var);
 
 /* A subscript of an array that lies in an element, as j in p[i].row[j]. */
 typedef struct Inside {

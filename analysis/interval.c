@@ -22,6 +22,16 @@ bool interval_within(Interval inner, Interval outer)
 	return outer.low <= inner.low && inner.high <= outer.high;
 }
 
+Interval interval_meet(Interval x, Interval y)
+{
+	return (Interval){int128_max(x.low, y.low), int128_min(x.high, y.high)};
+}
+
+Interval interval_hull(Interval x, Interval y)
+{
+	return (Interval){int128_min(x.low, y.low), int128_max(x.high, y.high)};
+}
+
 __int128 interval_magnitude(Interval n)
 {
 	return int128_max(-n.low, n.high);
@@ -184,10 +194,8 @@ void interval_assume(Analysis *a, HereFact *fact, const Expr *condition, bool ho
 static Interval narrowed(const Analysis *a, const Expr *e, Interval range)
 {
 	for (const HereFact *f = a->facts_here; f; f = f->outer)
-		if (f->of == e) {
-			range.low = int128_max(range.low, f->range.low);
-			range.high = int128_min(range.high, f->range.high);
-		}
+		if (f->of == e)
+			range = interval_meet(range, f->range);
 	return range;
 }
 
@@ -219,7 +227,7 @@ static Interval select_interval(Analysis *a, const Expr *e)
 	interval_assume(a, &fact, test, false);
 	Interval y = value_interval(a, e->u.cond.no);
 	a->facts_here = fact.outer;
-	return (Interval){int128_min(x.low, y.low), int128_max(x.high, y.high)};
+	return interval_hull(x, y);
 }
 
 static Interval plain_interval(Analysis *a, Expr *e);
@@ -260,8 +268,7 @@ static Interval plain_interval(Analysis *a, Expr *e)
 		if (type_is_integer(e->u.cast.operand->type)) {
 			Interval x = value_interval(a, e->u.cast.operand);
 			if (value_is_exact_cast(a, e))
-				return (Interval){
-					int128_max(x.low, all.low), int128_min(x.high, all.high)};
+				return interval_meet(x, all);
 			return interval_within(x, all) ? x : all;
 		}
 		return all;

@@ -317,12 +317,10 @@ static Stmt *change_declaration(const Rewrite *r, Stmt *s)
 
 static void name_variable(Members *m, Member *member)
 {
-	const Function *f = m->a->loop->function;
-	const char *name = member->place->u.member.field->name;
-	while (stmt_has_name(f->body, name))
-		name = arena_printf(m->u->arena, "%s_", name);
-	member->now = var_local(m->u, name, member->place->type->unqualified,
-		m->a->loop->function, m->a->loop->function->body->range);
+	Function *f = m->a->loop->function;
+	const char *name = name_unused(m->u, f, NULL, member->place->u.member.field->name, "_");
+	member->now =
+		var_local(m->u, name, member->place->type->unqualified, f, f->body->range);
 	member->now->range.end = member->now->range.begin;
 	member->now->stands_for = member->place;
 }

@@ -85,13 +85,6 @@ static Expr *read_parts(const Rewrite *r, Expr *e)
 
 /* ---- storing --------------------------------------------------------------------------------- */
 
-static const char *new_name(const Parted *p, const char *name)
-{
-	while (stmt_has_name(p->function->body, name))
-		name = arena_printf(p->unit->arena, "%s_", name);
-	return name;
-}
-
 static void store(Parted *p, Stmt *block, const Expr *like, Expr *place, Expr *value)
 {
 	Unit *u = p->unit;
@@ -115,8 +108,8 @@ static Expr *hold(Parted *p, Stmt *block, Expr *e)
 		      (e->kind == EXPR_VAR && !type_is_complex(e->type));
 	if (simple)
 		return e;
-	Var *v =
-		var_local(u, new_name(p, "whole"), e->type->unqualified, p->function, block->range);
+	const char *name = name_unused(u, p->function, NULL, "whole", "_");
+	Var *v = var_local(u, name, e->type->unqualified, p->function, block->range);
 	v->init = e;
 	Stmt *s = stmt_new(u, STMT_DECL, block->range);
 	list_push(u->arena, &s->u.vars, v);

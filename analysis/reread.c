@@ -12,13 +12,12 @@
 #include "analysis/exec.h"
 #include "analysis/poly.h"
 
-#include <string.h>
-
 typedef struct Reread {
 	Analysis *a;
 	Stmt *body;
 	LIST(const Access *) reads;
 	LIST(const Expr *) places; /* expressions that are changed, or whose address is taken */
+	NameList names;
 	Stmt *kept; /* declares what they are kept in; NULL: nothing yet */
 } Reread;
 
@@ -34,32 +33,21 @@ static bool is_fed(const Analysis *a, const Access *r)
 	       type_is_arithmetic(r->place->type) && !r->place->type->is_volatile;
 }
 
-static const char *fresh_name(const Reread *r, const Access *read)
-{
-	const char *name = place_name(r->a->unit, read->place);
-	bool taken = true;
-	while (taken) {
-		name = arena_printf(r->a->unit->arena, "%s_read", name);
-		taken = stmt_has_name(r->a->loop->function->body, name);
-		for (int i = 0; r->kept && i < r->kept->u.vars.count; i++)
-			taken |= strcmp(r->kept->u.vars.at[i]->name, name) == 0;
-	}
-	return name;
-}
-
 /* `(v = E, v)`. */
 static Expr *keep(Reread *r, const Access *read, Expr *e)
 {
 	Unit *u = r->a->unit;
 	Type *type = e->type->unqualified;
-	Var *v = var_local(u, fresh_name(r, read), type, r->a->loop->function, e->range);
+	Function *f = r->a->loop->function;
+	const char *name = arena_printf(u->arena, "%s_read", place_name(u, read->place));
+	Var *v = var_local(u, name_unused(u, f, &r->names, name, "_read"), type, f, e->range);
 	v->init = expr_cast(u, type, expr_int(u, u->scalar[SC_INT], 0));
 	v->unfollowed = true;
 	if (!r->kept)
 		r->kept = stmt_new(u, STMT_DECL, r->body->range);
 	list_push(u->arena, &r->kept->u.vars, v);
-	Expr *name = expr_var(u, v);
-	return expr_binary(u, BIN_COMMA, type, expr_assign(u, name, e, e->range), name);
+	Expr *kept = expr_var(u, v);
+	return expr_binary(u, BIN_COMMA, type, expr_assign(u, kept, e, e->range), kept);
 }
 
 static bool find_place(Expr *e, void *data)

@@ -79,8 +79,7 @@ static bool sees_sum(Analysis *a, const Expr *from, const Expr *e, Interval *see
 		if (wraps && bits && type_bits(e->type) < bits)
 			return false;
 		if (wraps && !bits)
-			*seen = (Interval){int128_max(seen->low, all.low),
-				int128_min(seen->high, all.high)};
+			*seen = interval_meet(*seen, all);
 		if (cast) {
 			e = e->u.cast.operand;
 			continue;
@@ -348,8 +347,7 @@ static Expr *shifted(const Type *t, const Expr *e, int64_t *shift, Interval *fit
 		e = e->u.cast.operand) {
 		const Interval all = type_interval(e->type);
 		if (type_bits(e->type) < type_bits(t))
-			*fits = (Interval){int128_max(fits->low, all.low),
-				int128_min(fits->high, all.high)};
+			*fits = interval_meet(*fits, all);
 	}
 	if (e->kind != EXPR_BINARY || e->u.binary.op != BIN_SHR ||
 		!expr_is_int(e->u.binary.right, shift) || *shift < LEAST_FRACTION || *shift > 30)
@@ -377,9 +375,8 @@ static Changed *fraction_of(
 			match_rest(a, c->var->type->unqualified, c->before, after, ring) &&
 			by == ring->amount && expr_is_int(ring->size, &size) &&
 			size == (int64_t)1 << *shift && set_seen(a, ring, c->before, next, by)) {
-			ring->seen.low = int128_max(ring->seen.low, fits.low * size);
-			ring->seen.high =
-				int128_min(ring->seen.high, fits.high * size + size - 1);
+			const Interval sums = {fits.low * size, fits.high * size + size - 1};
+			ring->seen = interval_meet(ring->seen, sums);
 			return c;
 		}
 	}

@@ -272,10 +272,8 @@ void place_rises(Analysis *a, Access *x)
 {
 	for (int i = 0; i < a->rises.count; i++) {
 		Rise *r = &a->rises.at[i];
-		bool known = false;
-		for (const InnerLoop *l = x->inner; l; l = l->outer)
-			known |= l->var == r->risen;
-		if (!known && is_within(x->inner, r->in) && goes_by(a, x, value_var(a, r->risen)))
+		if (!loop_counting(x->inner, r->risen) && is_within(x->inner, r->in) &&
+			goes_by(a, x, value_var(a, r->risen)))
 			x->inner = loop_over(a, r, x->inner);
 		x->in_inner_loop |= x->inner != NULL;
 	}

@@ -203,10 +203,9 @@ static Stmt *new_body(Runs *r)
 
 static Var *new_counter(Runs *r, const char *name, Expr *init)
 {
-	while (stmt_has_name(r->a->loop->function->body, name))
-		name = arena_printf(r->u->arena, "%s_", name);
-	Var *v = var_local(
-		r->u, name, r->from->type->unqualified, r->a->loop->function, r->outer->range);
+	Function *f = r->a->loop->function;
+	name = name_unused(r->u, f, NULL, name, "_");
+	Var *v = var_local(r->u, name, r->from->type->unqualified, f, r->outer->range);
 	v->init = init;
 	return v;
 }

@@ -31,14 +31,6 @@ static Expr *clause_value(Analysis *a, Expr *e)
 	return a->refused || !value_is_invariant(a, value) ? NULL : value;
 }
 
-static bool names_state(const Analysis *a, const Clause *c, const State *s)
-{
-	for (int i = 0; i < c->vars.count; i++)
-		if (clause_names(a, c, i, s))
-			return true;
-	return false;
-}
-
 static bool read_clauses(Operator *o)
 {
 	const Directive *d = o->a->loop->directive;
@@ -53,7 +45,7 @@ static bool read_clauses(Operator *o)
 			o->from_neutral = true;
 		}
 		if (c->kind == CLAUSE_OP && c->op_kind == OPTEXT_FUNCTION && !o->function &&
-			names_state(o->a, c, o->state))
+			clause_names(o->a, c, o->state))
 			o->function = c->function;
 	}
 	return o->function != NULL;

@@ -28,9 +28,8 @@ Function *record_operator(const Analysis *a, const State *s)
 	Function *found = NULL;
 	for (int i = 0; s->place && d && i < d->clauses.count; i++) {
 		const Clause *c = d->clauses.at[i];
-		bool named = c->kind == CLAUSE_COMBINE;
-		for (int k = 0; c->kind == CLAUSE_OP && k < c->vars.count; k++)
-			named |= clause_names(a, c, k, s);
+		bool named = c->kind == CLAUSE_COMBINE ||
+			     (c->kind == CLAUSE_OP && clause_names(a, c, s));
 		if (named && c->function && is_record_operator(c->function) &&
 			(!found || c->kind == CLAUSE_COMBINE))
 			found = c->function;

@@ -75,6 +75,9 @@ void interval_assume(Analysis *a, HereFact *fact, const Expr *condition, bool ho
 /* 1 or 0 where what holds here decides CONDITION, else -1. */
 int interval_decides(Analysis *a, const Expr *condition);
 bool interval_within(Interval inner, Interval outer);
+/* The numbers that are in both, and the least interval that has those of either. */
+Interval interval_meet(Interval x, Interval y);
+Interval interval_hull(Interval x, Interval y);
 /* How far from 0 its numbers may be. */
 __int128 interval_magnitude(Interval n);
 /* How many of integer E's low bits are known to be 0; 64: it is 0. */

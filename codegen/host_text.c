@@ -97,11 +97,11 @@ Expr *pointer_below(Expr *e, int64_t *bytes)
 		       : base;
 }
 
-static bool is_address_of_asked(const Facts *f, const Expr *base)
+static bool is_asked(const Facts *f, const Expr *place)
 {
 	bool asked = false;
-	for (int i = 0; i < f->asked.count && is_address(base); i++)
-		asked |= expr_equal(f->asked.at[i], base->u.unary.operand);
+	for (int i = 0; i < f->asked.count; i++)
+		asked |= expr_equal(f->asked.at[i], place);
 	return asked;
 }
 
@@ -111,7 +111,7 @@ static void print_base(const LoopText *t, FILE *out, const Array *a)
 	Printer p = host_printer(t, out);
 	int64_t bytes = 0;
 	bool doubted = (a->ask_readable && a->host_only && a->base->kind == EXPR_UNARY) ||
-		       is_address_of_asked(t->facts, a->base);
+		       (is_address(a->base) && is_asked(t->facts, a->base->u.unary.operand));
 	Expr *pointer = doubted ? pointer_below(a->base->u.unary.operand, &bytes) : NULL;
 	if (!pointer) {
 		print_expr(&p, a->base, 14);
@@ -176,11 +176,8 @@ static bool find_end(Expr *e, void *data)
 static bool find_asked(Expr *e, void *data)
 {
 	const Facts **f = data;
-	for (int i = 0; *f && i < (*f)->asked.count; i++)
-		if (expr_equal((*f)->asked.at[i], e)) {
-			*f = NULL;
-			break;
-		}
+	if (*f && is_asked(*f, e))
+		*f = NULL;
 	return *f != NULL;
 }
 

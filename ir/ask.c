@@ -158,3 +158,21 @@ bool stmt_has_name(const Stmt *s, const char *name)
 	stmt_walk((Stmt *)s, find_declared_name, find_used_name, &x);
 	return x.count;
 }
+
+static bool is_name_taken(const Function *f, const NameList *given, const char *name)
+{
+	bool taken = stmt_has_name(f->body, name);
+	for (int i = 0; given && i < given->count; i++)
+		taken = taken || strcmp(given->at[i], name) == 0;
+	return taken;
+}
+
+const char *name_unused(
+	Unit *u, const Function *f, NameList *given, const char *name, const char *suffix)
+{
+	while (is_name_taken(f, given, name))
+		name = arena_printf(u->arena, "%s%s", name, suffix);
+	if (given)
+		list_push(u->arena, given, name);
+	return name;
+}

@@ -99,6 +99,11 @@ bool stmt_declares(const Stmt *s, const Var *var);
 /* S declares a variable of this name; or it uses one, or a function, as well. */
 bool stmt_declares_name(const Stmt *s, const char *name);
 bool stmt_has_name(const Stmt *s, const char *name);
+typedef LIST(const char *) NameList;
+/* NAME, with SUFFIX behind it as often as it takes to be none of F's body and none of GIVEN, which
+ * it is added to; NULL: there are none. */
+const char *name_unused(
+	Unit *u, const Function *f, NameList *given, const char *name, const char *suffix);
 
 /* Another node like E, whose operands it shares. */
 Expr *expr_copy(Unit *u, const Expr *e);
