@@ -177,11 +177,12 @@ static const char *of_complex(const Unit *u, const char *name)
 		{"CMPLX", "gsp_complex_double"},
 		{"CMPLXF", "gsp_complex_float"},
 	};
-	const char *undef = arena_printf(u->arena, "undef %s\n", name);
-	for (size_t i = 0; i < sizeof macros / sizeof *macros; i++)
-		if (strcmp(name, macros[i].c) == 0 && includes(u, "/complex.h") &&
-			!strstr(u->files.at[0]->text, undef))
-			return macros[i].cxx;
+	for (size_t i = 0; i < sizeof macros / sizeof *macros; i++) {
+		if (strcmp(name, macros[i].c) != 0 || !includes(u, "/complex.h"))
+			continue;
+		const char *undef = arena_printf(u->arena, "undef %s\n", name);
+		return strstr(u->files.at[0]->text, undef) ? NULL : macros[i].cxx;
+	}
 	return NULL;
 }
 

@@ -7,6 +7,7 @@
 #include "codegen/internal.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Keywords of C++20 that are identifiers in C11, and the alternative tokens. Sorted. */
@@ -72,12 +73,15 @@ static const char *const cxx_keywords[] = {
 	"xor_eq",
 };
 
+static int compare_names(const void *name, const void *keyword)
+{
+	return strcmp(name, *(const char *const *)keyword);
+}
+
 bool is_cxx_keyword(const char *name)
 {
-	for (size_t i = 0; i < sizeof cxx_keywords / sizeof *cxx_keywords; i++)
-		if (strcmp(cxx_keywords[i], name) == 0)
-			return true;
-	return false;
+	return bsearch(name, cxx_keywords, sizeof cxx_keywords / sizeof *cxx_keywords,
+		       sizeof *cxx_keywords, compare_names) != NULL;
 }
 
 const char *safe_name(Unit *u, const char *name, bool cxx)

@@ -7,6 +7,7 @@
  *   pragma_lex.c    where `#pragma gsp` lines are
  *   pragma_parse.c  one line's text -> Directive and Clauses
  *   splice.c        expressions of clauses put into the text so that clang types them
+ *   ahead.c         that parse, begun together with the first
  *   types.c exprs.c fields.c literals.c inits.c stmts.c decls.c   cursors -> ir
  *   attach.c        Directive -> the loop, block or function after it
  *   selfcheck.c     the output's host part, parsed as C++
@@ -175,6 +176,7 @@ struct Frontend {
 	LIST(ClauseExpr) clause_exprs;
 	LIST(Splice) splices;     /* in source order; empty if the text is the original */
 	const char *splice_error; /* first error of the second parse outside any clause */
+	struct Ahead *ahead;      /* the second parse, where it has begun */
 
 	const CxxText *cxx; /* the text is this, read as C++ by selfcheck.c; else NULL */
 	unsigned cxx_start; /* behind declarations of selfcheck.c's own */
@@ -208,13 +210,22 @@ typedef struct PragmaLine {
 /* Finds the directives of the main file and parses them; reports those in headers, and
  * `_Pragma`s. */
 void pragma_find(Frontend *f);
+/* The directives alone, as far as #if is known to leave them out. */
+void pragma_lines(Frontend *f);
 /* Offset of the first token at or after AT that is no comment, directive or skipped text. */
 bool pragma_next_token(Frontend *f, unsigned at, unsigned *offset);
 /* Parses one line into unit->directives; NULL where nothing of it could be understood. */
 Directive *pragma_parse(Frontend *f, PragmaLine line);
 
+/* The main file with the clauses' expressions in it; NULL where there are none. */
+const char *splice_text(Frontend *f, size_t *size);
 /* Parses the unit again with the clauses' expressions in it. */
 void splice_parse(Frontend *f);
+/* Begins to do so on another thread, the directives not being known yet. */
+void ahead_start(Frontend *f);
+/* What that has made of TEXT; NULL where it has parsed another text, or none. */
+CXTranslationUnit ahead_take(Frontend *f, const char *text, size_t size);
+void ahead_free(Frontend *f);
 /* The splice whose text begins at this offset of the spliced text, or NULL. */
 Splice *splice_at(Frontend *f, unsigned offset);
 /* Takes the expressions out of the block of a spliced `if`. */
@@ -233,6 +244,8 @@ void attach_finish(Frontend *f);
 
 /* ---- parse.c --------------------------------------------------------------------- */
 
+/* A state for another parse of the file that U is of; nothing is parsed yet. */
+Frontend *frontend_beside(const FrontendOptions *options, const Unit *u);
 /* Parses the main file as if it held TEXT. False where libclang gives up. */
 bool parse_unit(Frontend *f, CXTranslationUnit *tu, const char *text, size_t size);
 /* Adds ARG, and the user's options but for those about warnings and the language. */

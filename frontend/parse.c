@@ -111,6 +111,20 @@ static bool report_errors(Frontend *f)
 	return shown > 0;
 }
 
+Frontend *frontend_beside(const FrontendOptions *options, const Unit *u)
+{
+	Unit *own = unit_new(options->path);
+	Frontend *f = arena_alloc(own->arena, sizeof *f);
+	f->options = options;
+	f->unit = own;
+	f->arena = own->arena;
+	SourceFile *file = arena_alloc(f->arena, sizeof *file);
+	*file = *u->files.at[0];
+	list_push(f->arena, &own->files, file);
+	list_push(f->arena, &f->files, (FileEntry){.text = file->text, .size = file->size});
+	return f;
+}
+
 /* ---- the main file --------------------------------------------------------------- */
 
 /* The whole file; NULL if it cannot be read. */
@@ -188,6 +202,7 @@ static void run(Frontend *f)
 	if (!open_main(f))
 		return;
 	collect_args(f);
+	ahead_start(f);
 	f->index = clang_createIndex(0, 0);
 	const SourceFile *main = f->unit->files.at[0];
 	if (!parse_unit(f, &f->tu, main->text, main->size)) {
@@ -244,6 +259,7 @@ Unit *frontend_parse(const FrontendOptions *options)
 		run(f);
 	if (f->tu)
 		clang_disposeTranslationUnit(f->tu);
+	ahead_free(f);
 	if (f->index)
 		clang_disposeIndex(f->index);
 	return u;

@@ -252,12 +252,8 @@ static void find_spelled_operators(Frontend *f)
 
 /* ---- all of them ----------------------------------------------------------------- */
 
-void pragma_find(Frontend *f)
+void pragma_lines(Frontend *f)
 {
-	clang_getInclusions(f->tu, search_header, f);
-	find_skipped(f, f->files.at[0].handle);
-	find_pragma_operators(f);
-	find_spelled_operators(f);
 	size_t size;
 	const char *text = source_text(f, 0, &size);
 	if (!lex_contains(text, size, "gsp"))
@@ -272,4 +268,13 @@ void pragma_find(Frontend *f)
 		target.at_end = !pragma_next_token(f, line.end, &target.offset);
 		list_push(f->arena, &f->targets, target);
 	}
+}
+
+void pragma_find(Frontend *f)
+{
+	clang_getInclusions(f->tu, search_header, f);
+	find_skipped(f, f->files.at[0].handle);
+	find_pragma_operators(f);
+	find_spelled_operators(f);
+	pragma_lines(f);
 }

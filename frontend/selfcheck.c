@@ -80,18 +80,10 @@ static void parse(Frontend *f)
 
 SelfCheck *selfcheck_start(const FrontendOptions *options, const Unit *c, const CxxText *text)
 {
-	Unit *u = unit_new(options->path);
-	SelfCheck *check = arena_alloc(u->arena, sizeof *check);
-	Frontend *f = arena_alloc(u->arena, sizeof *f);
+	Frontend *f = frontend_beside(options, c);
+	SelfCheck *check = arena_alloc(f->arena, sizeof *check);
 	check->f = f;
-	f->options = options;
-	f->unit = u;
-	f->arena = u->arena;
 	f->cxx = text;
-	SourceFile *file = arena_alloc(f->arena, sizeof *file);
-	*file = *c->files.at[0];
-	list_push(f->arena, &u->files, file);
-	list_push(f->arena, &f->files, (FileEntry){.text = file->text, .size = file->size});
 	check->started = start_on_large_stack(f, parse, &check->thread);
 	return check;
 }

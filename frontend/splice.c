@@ -181,7 +181,7 @@ static void put_expr(Buffer *b, ClauseExpr *e, const char *text, size_t size)
 	put(b, flat, e->end - e->begin);
 }
 
-static Buffer splice_text(Frontend *f)
+static Buffer spliced(Frontend *f)
 {
 	size_t size;
 	const char *text = source_text(f, 0, &size);
@@ -327,16 +327,26 @@ static void switch_unit(Frontend *f, CXTranslationUnit tu)
 	}
 }
 
-void splice_parse(Frontend *f)
+const char *splice_text(Frontend *f, size_t *size)
 {
 	if (f->clause_exprs.count == 0)
-		return;
+		return NULL;
 	place_splices(f);
 	if (f->splices.count == 0)
+		return NULL;
+	Buffer b = spliced(f);
+	*size = b.size;
+	return b.text;
+}
+
+void splice_parse(Frontend *f)
+{
+	size_t size;
+	const char *text = splice_text(f, &size);
+	if (!text)
 		return;
-	Buffer b = splice_text(f);
-	CXTranslationUnit tu;
-	bool parsed = parse_unit(f, &tu, b.text, b.size);
+	CXTranslationUnit tu = ahead_take(f, text, size);
+	bool parsed = tu || parse_unit(f, &tu, text, size);
 	if (parsed && check_errors(f, tu)) {
 		switch_unit(f, tu);
 		return;
