@@ -7,6 +7,7 @@
 #include "analysis/address.h"
 #include "analysis/exec.h"
 #include "analysis/keyed.h"
+#include "analysis/tally.h"
 
 static bool is_inside_transformed(const Loop *loop)
 {
@@ -570,6 +571,27 @@ static bool analyse_runs(Analysis *a)
 	return joined && (analyse_as(a, joined) || (!could_be_settled(a->loop) && undo(a, &first)));
 }
 
+/* With numbers in the place of pointers that are compared. */
+static bool analyse_distances(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Stmt *loop = count_distances(a);
+	return loop && (analyse_as(a, loop) || undo(a, &first));
+}
+
+/* Over all elements in the place of those that the body does not jump over. */
+static bool analyse_skips(Analysis *a)
+{
+	Stmt *all = visit_skipped(a);
+	const Attempt first = attempt(a);
+	if (!all)
+		return false;
+	if (!analyse_as(a, all))
+		return !could_be_settled(a->loop) && undo(a, &first);
+	check_skipped(a);
+	return true;
+}
+
 /* With variables in the place of members that the loop counts in. */
 static bool analyse_members(Analysis *a)
 {
@@ -585,7 +607,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	loop->facts = a.facts;
 	find_all_renewed(&a, RENEWED_DEAD);
 	Loop copied = {0};
-	bool ok = analyse_all_ways(&a, &copied);
+	bool ok = analyse_distances(&a) || analyse_all_ways(&a, &copied);
 	if (!ok || carries_object(&a)) {
 		const Attempt first = attempt(&a);
 		bool again = analyse_last_in_c(&a);
@@ -593,7 +615,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 			undo(&a, &first);
 		ok |= again;
 	}
-	if (ok || analyse_runs(&a) || analyse_members(&a)) {
+	if (ok || analyse_runs(&a) || analyse_skips(&a) || analyse_members(&a)) {
 		loop->status = LOOP_TRANSFORMED;
 		remark_renewed(&a);
 	} else {

@@ -400,6 +400,10 @@ bool make_search(Analysis *a);
 /* moves.c: the body with counters in the place of carried pointers, which facts->states names.
  * NULL: there are none, or it cannot be put that way. */
 Stmt *count_moves(Analysis *a);
+/* A new variable for how far POINTER has moved. */
+Var *counter_of_pointer(Analysis *a, const Var *pointer);
+/* BODY with POINTER staying and COUNTER, which is such a variable, moving; or NULL. */
+Stmt *count_pointer(Analysis *a, Var *pointer, Var *counter, Stmt *body);
 /* Names these pointers in the reasons that name their counters. */
 void name_pointers(Analysis *a);
 
@@ -412,6 +416,13 @@ Stmt *splice_calls(Analysis *a, Stmt *body);
 /* A loop over elements that does what A's loop does, which is one over runs of equal ones; NULL: it
  * is no such loop. */
 Stmt *join_runs(Analysis *a);
+
+/* skips.c */
+/* A loop over all elements that does what A's loop does, whose body moves its counter on; NULL: it
+ * is no such loop. */
+Stmt *visit_skipped(Analysis *a);
+/* Once A is that loop, and can be transformed: what is to hold when the program runs. */
+void check_skipped(Analysis *a);
 
 /* ---- loops that count in members of structures (members.c) --------------------------------- */
 

@@ -10,11 +10,18 @@
 #include <ctype.h>
 #include <string.h>
 
+/* A variable of the body whose first value is made of such a pointer: NOW has the new one. */
+typedef struct Redeclared {
+	const Var *was;
+	Var *now;
+} Redeclared;
+
 typedef struct Moves {
 	Analysis *a;
 	LIST(Var *) pointers;
 	LIST(Var *) counters; /* of each */
 	LIST(Expr *) bases;   /* where each points when the loop begins */
+	LIST(Redeclared) redeclared;
 	bool failed;          /* something is done with a pointer that has no counterpart */
 } Moves;
 
@@ -28,6 +35,14 @@ static int find_pointer(const Moves *m, const Expr *e)
 	return -1;
 }
 
+static Var *redeclared_as(const Moves *m, const Expr *e)
+{
+	for (int i = 0; e->kind == EXPR_VAR && i < m->redeclared.count; i++)
+		if (m->redeclared.at[i].was == e->u.var)
+			return m->redeclared.at[i].now;
+	return NULL;
+}
+
 typedef struct Mention {
 	const Moves *moves;
 	bool found;
@@ -36,7 +51,7 @@ typedef struct Mention {
 static bool find_mention(Expr *e, void *data)
 {
 	Mention *x = data;
-	x->found |= find_pointer(x->moves, e) >= 0;
+	x->found |= find_pointer(x->moves, e) >= 0 || redeclared_as(x->moves, e);
 	return !x->found;
 }
 
@@ -51,7 +66,7 @@ static bool uses_pointer(const Moves *m, Expr *e)
 static bool stmt_uses_pointer(const Moves *m, Stmt *s)
 {
 	Mention x = {.moves = m};
-	stmt_walk(s, NULL, find_mention, &x);
+	stmt_walk(s, NULL, find_mention, &x); /* with what declarations say */
 	return x.found;
 }
 
@@ -67,6 +82,21 @@ static bool is_fixed(const Analysis *a, const Expr *start)
 				      !stmt_changes(a->stmt, var)));
 }
 
+static void add_pointer(Moves *m, Var *pointer, Var *counter, Expr *base)
+{
+	Arena *arena = m->a->unit->arena;
+	counter->moves = pointer;
+	list_push(arena, &m->pointers, pointer);
+	list_push(arena, &m->counters, counter);
+	list_push(arena, &m->bases, base);
+}
+
+Var *counter_of_pointer(Analysis *a, const Var *pointer)
+{
+	return var_local(a->unit, arena_printf(a->unit->arena, "%s_moved", pointer->name),
+		a->unit->scalar[SC_LLONG], pointer->function, pointer->range);
+}
+
 /* Carried pointers of the loop's function whose elements have a size. */
 static void find_pointers(Moves *m)
 {
@@ -77,13 +107,7 @@ static void find_pointers(Moves *m)
 			s->var->address_taken || (s->start && !is_fixed(a, s->start)) ||
 			(s->var->kind != VAR_LOCAL && s->var->kind != VAR_PARAM))
 			continue;
-		Var *counter = var_local(a->unit,
-			arena_printf(a->unit->arena, "%s_moved", s->var->name),
-			a->unit->scalar[SC_LLONG], s->var->function, s->var->range);
-		counter->moves = s->var;
-		list_push(a->unit->arena, &m->pointers, s->var);
-		list_push(a->unit->arena, &m->counters, counter);
-		list_push(a->unit->arena, &m->bases,
+		add_pointer(m, s->var, counter_of_pointer(a, s->var),
 			s->start ? s->start : expr_var(a->unit, s->var));
 	}
 }
@@ -203,6 +227,12 @@ static Expr *change(Expr *e, void *data)
 	Expr *index;
 	if (m->failed || !uses_pointer(m, e))
 		return e;
+	Var *now = redeclared_as(m, e);
+	if (now) {
+		Expr *named = expr_var(u, now);
+		named->range = e->range;
+		return named;
+	}
 	if (e->kind == EXPR_ASSIGN)
 		return change_assignment(m, e);
 	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF) {
@@ -258,6 +288,24 @@ static Expr *change_effect(Moves *m, Expr *e)
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
+static Stmt *redeclare(Moves *m, Stmt *s)
+{
+	Unit *u = m->a->unit;
+	Stmt *copy = stmt_new(u, STMT_DECL, s->range);
+	for (int i = 0; i < s->u.vars.count; i++) {
+		Var *was = s->u.vars.at[i], *now = was;
+		if (was->init && uses_pointer(m, was->init)) {
+			m->failed |= was->kind != VAR_LOCAL || was->address_taken ||
+				     !type_is_scalar(was->type);
+			now = var_local(u, was->name, was->type, was->function, was->range);
+			now->init = change(was->init, m);
+			list_push(u->arena, &m->redeclared, ((Redeclared){was, now}));
+		}
+		list_push(u->arena, &copy->u.vars, now);
+	}
+	return copy;
+}
+
 static Stmt *change_stmt(Stmt *s, void *data)
 {
 	Moves *m = data;
@@ -274,8 +322,9 @@ static Stmt *change_stmt(Stmt *s, void *data)
 	case STMT_SWITCH:
 	case STMT_CASE:
 		return stmt_with(m->a->unit, s, change_stmt, change, m);
-	case STMT_NULL:
 	case STMT_DECL:
+		return redeclare(m, s);
+	case STMT_NULL:
 	case STMT_FOR:
 	case STMT_WHILE:
 	case STMT_DO:
@@ -335,5 +384,13 @@ Stmt *count_moves(Analysis *a)
 		uses_pointer(&m, loop->u.loop.step))
 		return NULL;
 	Stmt *body = change_stmt(a->facts->body, &m);
+	return m.failed ? NULL : body;
+}
+
+Stmt *count_pointer(Analysis *a, Var *pointer, Var *counter, Stmt *body)
+{
+	Moves m = {.a = a};
+	add_pointer(&m, pointer, counter, expr_var(a->unit, pointer));
+	body = change_stmt(body, &m);
 	return m.failed ? NULL : body;
 }

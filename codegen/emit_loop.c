@@ -461,9 +461,10 @@ static void print_renewed(const LoopText *t, FILE *out, int indent)
 }
 
 /* Locals for the scalars of the user's that every iteration assigns first. */
-static void print_privates(const LoopText *t, FILE *out, int indent)
+static void print_privates(const LoopText *t, Printer *p, int indent)
 {
 	const Facts *f = t->facts;
+	FILE *out = p->out;
 	for (int i = 0; i < f->privates.count; i++) {
 		const Var *v = f->privates.at[i].var;
 		if (stmt_declares(f->body, v) || find_extra(t, v) ||
@@ -478,6 +479,7 @@ static void print_privates(const LoopText *t, FILE *out, int indent)
 		bool set = (own.changed || early.read) && type_is_arithmetic(v->type);
 		fprintf(out, "%s%s%s;\n", declare(t->unit, v->type->unqualified, name, t->cxx),
 			if_only_set(t, v), set ? " = 0" : "");
+		bind_var(p, v, name, false); /* its value before the loop may be known as well */
 	}
 }
 
@@ -539,7 +541,7 @@ void print_act(const LoopText *t, Printer *p, int indent)
 	print_local_types(p, f->body, indent);
 	bind_rests(t, p);
 	print_renewed(t, p->out, indent);
-	print_privates(t, p->out, indent);
+	print_privates(t, p, indent);
 	print_found_states(t, p, indent);
 	if (f->body->kind == STMT_BLOCK)
 		for (int i = 0; i < f->body->u.block.count; i++)

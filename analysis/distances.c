@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* distances.c - pointers that are compared with the end: while (p < end) if (end - p >= 2) ... *p++
+ *
+ * In: a loop whose condition compares a pointer that it moves, by constants, with one that stays,
+ * and whose body does so, too. Out: the same loop with a number that moves with the pointer, and
+ * numbers in the place of such pairs of pointers:
+ *
+ *	for (n = 0; n < left; ) if (left - n >= 2) ... (n++, *p++)
+ *
+ * with `left`, which is end - p before the loop. C compares pointers into one array only (C11
+ * 6.5.8p5), and then they compare as their distances from p do. A device has other pointers. */
+#include "analysis/tally.h"
+
+static bool find_unfixed(Expr *e, void *data)
+{
+	const Stmt *loop = *(const Stmt **)data;
+	bool fixed = e->kind == EXPR_INT || e->kind == EXPR_CAST ||
+		     (e->kind == EXPR_BINARY &&
+			     (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB));
+	if (e->kind == EXPR_VAR)
+		fixed = (e->u.var->kind == VAR_LOCAL || e->u.var->kind == VAR_PARAM) &&
+			!e->u.var->address_taken && !stmt_changes(loop, e->u.var) &&
+			!stmt_declares(loop, e->u.var);
+	if (!fixed)
+		*(const Stmt **)data = NULL;
+	return fixed;
+}
+
+/* E is the same before LOOP and all the time. */
+static bool is_fixed(const Stmt *loop, const Expr *e)
+{
+	expr_walk((Expr *)e, find_unfixed, &loop);
+	return loop != NULL;
+}
+
+/* Where POINTER is when LOOP begins; NULL: that is not known. */
+static Expr *start_of(Unit *u, const Stmt *loop, Var *pointer)
+{
+	const Stmt *init = loop->kind == STMT_FOR ? loop->u.loop.init : NULL;
+	if (!init || !(stmt_changes(init, pointer) || stmt_declares(init, pointer)))
+		return expr_var(u, pointer);
+	Expr *start = NULL;
+	if (init->kind == STMT_DECL)
+		start = pointer->init;
+	else if (init->u.expr->kind == EXPR_ASSIGN && !init->u.expr->u.assign.is_compound &&
+		 expr_target(init->u.expr)->kind == EXPR_VAR)
+		start = init->u.expr->u.assign.right;
+	return start && is_fixed(loop, start) ? start : NULL;
+}
+
+Var *distance_to(Analysis *a, const Stmt *loop, Var *pointer, Expr *end)
+{
+	Unit *u = a->unit;
+	Function *f = a->loop->function;
+	Expr *start = start_of(u, loop, pointer);
+	if (!start || !is_fixed(loop, end) || pointer->address_taken ||
+		(pointer->kind != VAR_LOCAL && pointer->kind != VAR_PARAM))
+		return NULL;
+	Type *wide = u->scalar[SC_LLONG];
+	Var *left = var_local(u, name_unused(u, f, NULL, "left", "_"), wide, f, f->body->range);
+	left->range.end = left->range.begin;
+	left->stands_for = expr_cast(
+		u, wide, expr_binary(u, BIN_SUB, u->scalar[SC_LONG], end, start));
+	return left;
+}
+
+/* ---- comparisons ----------------------------------------------------------------------------- */
+
+static Expr *distance(const Rewrite *w, Expr *e)
+{
+	const Numbers *n = w->data;
+	Unit *u = w->unit;
+	Type *wide = u->scalar[SC_LLONG];
+	e = expr_strip_implicit(e);
+	if (expr_equal(e, n->end))
+		return expr_var(u, n->left);
+	if (e->kind == EXPR_VAR && e->u.var == n->pointer)
+		return expr_var(u, n->number);
+	if (e->kind != EXPR_BINARY || (e->u.binary.op != BIN_ADD && e->u.binary.op != BIN_SUB) ||
+		!type_is_integer(e->u.binary.right->type))
+		return NULL;
+	Expr *left = distance(w, e->u.binary.left);
+	return left ? expr_binary(u, e->u.binary.op, wide, left,
+			      expr_cast(u, wide, rewrite_expr(w, e->u.binary.right)))
+		    : NULL;
+}
+
+static Expr *compared(const Rewrite *w, Expr *e)
+{
+	Unit *u = w->unit;
+	if (e->kind != EXPR_BINARY)
+		return NULL;
+	BinaryOp op = e->u.binary.op;
+	const Expr *x = e->u.binary.left, *y = e->u.binary.right;
+	if (!((op >= BIN_LT && op <= BIN_NE) || op == BIN_SUB) || x->type->kind != TYPE_POINTER ||
+		y->type->kind != TYPE_POINTER)
+		return NULL;
+	Expr *left = distance(w, e->u.binary.left), *right = distance(w, e->u.binary.right);
+	if (!left || !right)
+		return NULL;
+	Type *type = op == BIN_SUB ? u->scalar[SC_LLONG] : e->type;
+	return expr_cast(u, e->type, expr_binary(u, op, type, left, right));
+}
+
+Expr *numbers_expr(const Numbers *n, Expr *e)
+{
+	const Rewrite w = {.unit = n->unit, .expr = compared, .data = (void *)n};
+	return rewrite_expr(&w, e);
+}
+
+Stmt *numbers_stmt(const Numbers *n, Stmt *s)
+{
+	const Rewrite w = {.unit = n->unit, .expr = compared, .data = (void *)n};
+	return rewrite_stmt(&w, s);
+}
+
+/* ---- the loop -------------------------------------------------------------------------------- */
+
+typedef struct Distances {
+	Tally tally; /* of the pointer, by its number */
+	Numbers numbers;
+	Stmt *loop;
+	bool failed;
+} Distances;
+
+static Expr *count_expr(const Rewrite *w, Expr *e)
+{
+	const Distances *d = w->data;
+	return tally_expr(&d->tally, e);
+}
+
+static Stmt *count_block(const Rewrite *w, Stmt *s)
+{
+	const Distances *d = w->data;
+	return tally_block(&d->tally, w, s);
+}
+
+static bool read_condition(Distances *d)
+{
+	const Expr *c = d->loop->u.loop.condition;
+	if ((d->loop->kind != STMT_FOR && d->loop->kind != STMT_WHILE) || !c ||
+		c->kind != EXPR_BINARY || c->u.binary.op < BIN_LT || c->u.binary.op > BIN_NE ||
+		c->u.binary.left->type->kind != TYPE_POINTER ||
+		c->u.binary.right->type->kind != TYPE_POINTER)
+		return false;
+	Expr *sides[] = {expr_strip_implicit(c->u.binary.left),
+		expr_strip_implicit(c->u.binary.right)};
+	for (int i = 0; i < 2; i++) {
+		const Expr *e = sides[i];
+		while (e->kind == EXPR_BINARY)
+			e = expr_strip_implicit(e->u.binary.left);
+		if (e->kind != EXPR_VAR || !stmt_changes(d->loop, e->u.var) ||
+			e->type->of->size <= 0)
+			continue;
+		d->tally.of = e->u.var;
+		d->numbers.end = sides[1 - i];
+		return true;
+	}
+	return false;
+}
+
+static bool has_choice(Expr *e, void *data)
+{
+	bool *found = data;
+	const bool binary = e->kind == EXPR_BINARY;
+	*found |= e->kind == EXPR_COND || (binary && e->u.binary.op == BIN_LAND) ||
+		  (binary && e->u.binary.op == BIN_LOR);
+	return !*found;
+}
+
+/* Declarations move the pointer in any case. */
+static bool look_at_stmt(Stmt *s, void *data)
+{
+	Distances *d = data;
+	bool choice = false;
+	d->failed |= s->kind == STMT_OPAQUE;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++) {
+		Expr *init = s->u.vars.at[i]->init;
+		if (init && expr_mentions(init, d->tally.of))
+			expr_walk(init, has_choice, &choice);
+	}
+	d->failed |= choice;
+	return !d->failed;
+}
+
+static bool look_at_expr(Expr *e, void *data)
+{
+	Distances *d = data;
+	int64_t amount;
+	d->failed |= tally_counts(&d->tally, e) && !tally_amount(&d->tally, e, &amount);
+	return !d->failed;
+}
+
+/* With BODY, in which no pointers are compared any more. */
+static Stmt *new_loop(Distances *d, Stmt *body)
+{
+	Unit *u = d->tally.unit;
+	const Rewrite w = {.unit = u, .expr = count_expr, .stmt = count_block, .data = d};
+	Stmt *old = d->loop, *init = old->kind == STMT_FOR ? old->u.loop.init : NULL;
+	Stmt *header = stmt_new(u, STMT_DECL, old->range);
+	Stmt *loop = stmt_new(u, STMT_FOR, old->range);
+	Expr *zero = expr_int(u, d->tally.by->type, 0);
+	for (int i = 0; init && init->kind == STMT_DECL && i < init->u.vars.count; i++)
+		list_push(u->arena, &header->u.vars, init->u.vars.at[i]);
+	d->tally.by->init = init && init->kind == STMT_EXPR
+				    ? expr_binary(u, BIN_COMMA, zero->type, init->u.expr, zero)
+				    : zero;
+	list_push(u->arena, &header->u.vars, d->tally.by);
+	loop->u.loop.init = header;
+	loop->u.loop.condition = numbers_expr(&d->numbers, old->u.loop.condition);
+	if (old->kind == STMT_FOR && old->u.loop.step)
+		loop->u.loop.step =
+			rewrite_expr(&w, numbers_expr(&d->numbers, old->u.loop.step));
+	loop->u.loop.body = rewrite_stmt(&w, body);
+	loop->u.loop.loop = old->u.loop.loop;
+	return loop;
+}
+
+Stmt *count_distances(Analysis *a)
+{
+	Unit *u = a->unit;
+	Function *f = a->loop->function;
+	Stmt *loop = a->loop->stmt, *body = loop->u.loop.body;
+	Distances d = {.tally = {.unit = u, .range = loop->range}, .loop = loop};
+	if (!read_condition(&d))
+		return NULL;
+	Var *pointer = (Var *)d.tally.of, *left = distance_to(a, loop, pointer, d.numbers.end);
+	stmt_walk(body, look_at_stmt, look_at_expr, &d);
+	if (!left || d.failed)
+		return NULL;
+	d.tally.by = var_local(
+		u, name_unused(u, f, NULL, "moved", "_"), u->scalar[SC_LLONG], f, loop->range);
+	d.numbers = (Numbers){u, pointer, d.tally.by, d.numbers.end, left};
+	Stmt *compared = numbers_stmt(&d.numbers, body);
+	return compared == body ? NULL : new_loop(&d, compared);
+}

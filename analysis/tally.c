@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* tally.c - a new variable that is moved by what another one is moved by: `i += 2` becomes
+ * `n += 2, i += 2`.
+ *
+ * In: a statement in which constants are added to a variable. Out: the same statement, in which
+ * they are added to the new one as well, just before, or behind a declaration whose initial values
+ * do it. */
+#include "analysis/tally.h"
+
+bool tally_counts(const Tally *t, const Expr *e)
+{
+	const Expr *target = expr_target(e);
+	return target && target->kind == EXPR_VAR && target->u.var == t->of;
+}
+
+static bool is_small(const Expr *e, int64_t sign, int64_t *amount)
+{
+	int64_t n;
+	if (!expr_is_int(e, &n) || n < -MOST_TALLIED || n > MOST_TALLIED)
+		return false;
+	*amount = sign * n;
+	return true;
+}
+
+bool tally_amount(const Tally *t, const Expr *e, int64_t *amount)
+{
+	if (e->kind == EXPR_UNARY) {
+		bool up = e->u.unary.op == UN_PRE_INC || e->u.unary.op == UN_POST_INC;
+		*amount = up ? 1 : -1;
+		return true;
+	}
+	const Expr *right = e->u.assign.right;
+	BinaryOp op = e->u.assign.op;
+	if (!e->u.assign.is_compound) {
+		right = expr_strip_implicit((Expr *)right);
+		const Expr *left = right->kind == EXPR_BINARY
+					   ? expr_strip_implicit(right->u.binary.left)
+					   : NULL;
+		if (!left || left->kind != EXPR_VAR || left->u.var != t->of)
+			return false;
+		op = right->u.binary.op;
+		right = right->u.binary.right;
+	}
+	return (op == BIN_ADD || op == BIN_SUB) && is_small(right, op == BIN_ADD ? 1 : -1, amount);
+}
+
+Expr *tally_add(const Tally *t, Var *var, int64_t amount)
+{
+	Expr *sum = expr_binary(t->unit, BIN_ADD, var->type, expr_var(t->unit, var),
+		expr_int(t->unit, var->type, amount));
+	return expr_assign(t->unit, expr_var(t->unit, var), sum, t->range);
+}
+
+Stmt *tally_statement(const Tally *t, Expr *e)
+{
+	Stmt *s = stmt_new(t->unit, STMT_EXPR, t->range);
+	s->u.expr = e;
+	return s;
+}
+
+Expr *tally_expr(const Tally *t, Expr *e)
+{
+	int64_t amount;
+	if (!tally_counts(t, e) || !tally_amount(t, e, &amount))
+		return NULL;
+	return expr_binary(t->unit, BIN_COMMA, e->type, tally_add(t, t->by, amount), e);
+}
+
+typedef struct Declared {
+	const Tally *tally;
+	int64_t amount;
+} Declared;
+
+static bool add_amount(Expr *e, void *data)
+{
+	Declared *d = data;
+	int64_t amount;
+	if (tally_counts(d->tally, e) && tally_amount(d->tally, e, &amount))
+		d->amount += amount;
+	return true;
+}
+
+static int64_t declared_amount(const Tally *t, const Stmt *s)
+{
+	Declared d = {.tally = t};
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		if (s->u.vars.at[i]->init)
+			expr_walk(s->u.vars.at[i]->init, add_amount, &d);
+	return d.amount;
+}
+
+Stmt *tally_block(const Tally *t, const Rewrite *w, Stmt *s)
+{
+	bool adds = false;
+	for (int i = 0; s->kind == STMT_BLOCK && i < s->u.block.count; i++)
+		adds |= declared_amount(t, s->u.block.at[i]) != 0;
+	if (!adds)
+		return NULL;
+	Stmt *block = stmt_new(t->unit, STMT_BLOCK, s->range);
+	for (int i = 0; i < s->u.block.count; i++) {
+		Stmt *one = s->u.block.at[i];
+		int64_t amount = declared_amount(t, one);
+		list_push(t->unit->arena, &block->u.block, rewrite_stmt(w, one));
+		if (amount)
+			list_push(t->unit->arena, &block->u.block,
+				tally_statement(t, tally_add(t, t->by, amount)));
+	}
+	return block;
+}
