@@ -2,8 +2,8 @@
 /* distances.c - pointers that are compared with the end: while (p < end) if (end - p >= 2) ... *p++
  *
  * In: a loop whose condition compares a pointer that it moves, by constants, with one that stays,
- * and whose body does so, too. Out: the same loop with a number that moves with the pointer, and
- * numbers in the place of such pairs of pointers:
+ * and whose body compares it, too, or whose condition asks how far it is. Out: the same loop with a
+ * number that moves with the pointer, and numbers in the place of such pairs of pointers:
  *
  *	for (n = 0; n < left; ) if (left - n >= 2) ... (n++, *p++)
  *
@@ -48,34 +48,45 @@ static Expr *start_of(Unit *u, const Stmt *loop, Var *pointer)
 	return start && is_fixed(loop, start) ? start : NULL;
 }
 
-Var *distance_to(Analysis *a, const Stmt *loop, Var *pointer, Expr *end)
+bool numbers_begin(Numbers *n, Analysis *a, Var *pointer, Expr *end)
 {
-	Unit *u = a->unit;
-	Function *f = a->loop->function;
-	Expr *start = start_of(u, loop, pointer);
-	if (!start || !is_fixed(loop, end) || pointer->address_taken ||
-		(pointer->kind != VAR_LOCAL && pointer->kind != VAR_PARAM))
-		return NULL;
-	Type *wide = u->scalar[SC_LLONG];
-	Var *left = var_local(u, name_unused(u, f, NULL, "left", "_"), wide, f, f->body->range);
-	left->range.end = left->range.begin;
-	left->stands_for = expr_cast(
-		u, wide, expr_binary(u, BIN_SUB, u->scalar[SC_LONG], end, start));
-	return left;
+	*n = (Numbers){.a = a, .loop = a->loop->stmt, .pointer = pointer, .end = end};
+	n->start = start_of(a->unit, n->loop, pointer);
+	return n->start && is_fixed(n->loop, end) && !pointer->address_taken &&
+	       (pointer->kind == VAR_LOCAL || pointer->kind == VAR_PARAM);
 }
 
 /* ---- comparisons ----------------------------------------------------------------------------- */
 
+/* The number of E, a pointer that stays. */
+static Expr *fixed_distance(Numbers *n, Expr *e)
+{
+	Unit *u = n->a->unit;
+	Function *f = n->a->loop->function;
+	Type *wide = u->scalar[SC_LLONG];
+	for (int i = 0; i < n->others.count; i++)
+		if (expr_equal(n->others.at[i].pointer, e))
+			return expr_var(u, n->others.at[i].number);
+	const char *name = name_unused(u, f, &n->names, "left", "_");
+	Var *number = var_local(u, name, wide, f, f->body->range);
+	number->range.end = number->range.begin;
+	number->stands_for = expr_cast(
+		u, wide, expr_binary(u, BIN_SUB, u->scalar[SC_LONG], e, n->start));
+	list_push(u->arena, &n->others, ((Distance){e, number}));
+	return expr_var(u, number);
+}
+
+/* E, a pointer, as a number; NULL: it has none. */
 static Expr *distance(const Rewrite *w, Expr *e)
 {
-	const Numbers *n = w->data;
+	Numbers *n = w->data;
 	Unit *u = w->unit;
 	Type *wide = u->scalar[SC_LLONG];
 	e = expr_strip_implicit(e);
-	if (expr_equal(e, n->end))
-		return expr_var(u, n->left);
 	if (e->kind == EXPR_VAR && e->u.var == n->pointer)
 		return expr_var(u, n->number);
+	if ((e->kind == EXPR_VAR && is_fixed(n->loop, e)) || expr_equal(e, n->end))
+		return fixed_distance(n, e);
 	if (e->kind != EXPR_BINARY || (e->u.binary.op != BIN_ADD && e->u.binary.op != BIN_SUB) ||
 		!type_is_integer(e->u.binary.right->type))
 		return NULL;
@@ -83,6 +94,21 @@ static Expr *distance(const Rewrite *w, Expr *e)
 	return left ? expr_binary(u, e->u.binary.op, wide, left,
 			      expr_cast(u, wide, rewrite_expr(w, e->u.binary.right)))
 		    : NULL;
+}
+
+static bool is_end(const Numbers *n, const Expr *e)
+{
+	return expr_equal(expr_strip_implicit((Expr *)e), n->end);
+}
+
+/* Pointers into different arrays may be asked whether they are equal: the end is into the same. */
+static bool are_of_one_array(const Numbers *n, const Expr *e)
+{
+	const Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	bool moves = expr_mentions(left, n->pointer) || expr_mentions(right, n->pointer);
+	if (e->u.binary.op == BIN_EQ || e->u.binary.op == BIN_NE)
+		return moves && (is_end(n, left) || is_end(n, right));
+	return moves;
 }
 
 static Expr *compared(const Rewrite *w, Expr *e)
@@ -93,7 +119,7 @@ static Expr *compared(const Rewrite *w, Expr *e)
 	BinaryOp op = e->u.binary.op;
 	const Expr *x = e->u.binary.left, *y = e->u.binary.right;
 	if (!((op >= BIN_LT && op <= BIN_NE) || op == BIN_SUB) || x->type->kind != TYPE_POINTER ||
-		y->type->kind != TYPE_POINTER)
+		y->type->kind != TYPE_POINTER || !are_of_one_array(w->data, e))
 		return NULL;
 	Expr *left = distance(w, e->u.binary.left), *right = distance(w, e->u.binary.right);
 	if (!left || !right)
@@ -102,15 +128,15 @@ static Expr *compared(const Rewrite *w, Expr *e)
 	return expr_cast(u, e->type, expr_binary(u, op, type, left, right));
 }
 
-Expr *numbers_expr(const Numbers *n, Expr *e)
+Expr *numbers_expr(Numbers *n, Expr *e)
 {
-	const Rewrite w = {.unit = n->unit, .expr = compared, .data = (void *)n};
+	const Rewrite w = {.unit = n->a->unit, .expr = compared, .data = n};
 	return rewrite_expr(&w, e);
 }
 
-Stmt *numbers_stmt(const Numbers *n, Stmt *s)
+Stmt *numbers_stmt(Numbers *n, Stmt *s)
 {
-	const Rewrite w = {.unit = n->unit, .expr = compared, .data = (void *)n};
+	const Rewrite w = {.unit = n->a->unit, .expr = compared, .data = n};
 	return rewrite_stmt(&w, s);
 }
 
@@ -120,6 +146,7 @@ typedef struct Distances {
 	Tally tally; /* of the pointer, by its number */
 	Numbers numbers;
 	Stmt *loop;
+	bool differs; /* the condition asks how far it is to the end */
 	bool failed;
 } Distances;
 
@@ -135,28 +162,36 @@ static Stmt *count_block(const Rewrite *w, Stmt *s)
 	return tally_block(&d->tally, w, s);
 }
 
-static bool read_condition(Distances *d)
+/* The pointer that a comparison, or a difference, of the condition is about, and the other one. */
+static bool find_pointers(Expr *e, void *data)
 {
-	const Expr *c = d->loop->u.loop.condition;
-	if ((d->loop->kind != STMT_FOR && d->loop->kind != STMT_WHILE) || !c ||
-		c->kind != EXPR_BINARY || c->u.binary.op < BIN_LT || c->u.binary.op > BIN_NE ||
-		c->u.binary.left->type->kind != TYPE_POINTER ||
-		c->u.binary.right->type->kind != TYPE_POINTER)
-		return false;
-	Expr *sides[] = {expr_strip_implicit(c->u.binary.left),
-		expr_strip_implicit(c->u.binary.right)};
-	for (int i = 0; i < 2; i++) {
-		const Expr *e = sides[i];
-		while (e->kind == EXPR_BINARY)
-			e = expr_strip_implicit(e->u.binary.left);
-		if (e->kind != EXPR_VAR || !stmt_changes(d->loop, e->u.var) ||
-			e->type->of->size <= 0)
-			continue;
-		d->tally.of = e->u.var;
-		d->numbers.end = sides[1 - i];
+	Distances *d = data;
+	if (e->kind != EXPR_BINARY || e->u.binary.left->type->kind != TYPE_POINTER ||
+		e->u.binary.right->type->kind != TYPE_POINTER)
 		return true;
+	Expr *sides[] = {expr_strip_implicit(e->u.binary.left),
+		expr_strip_implicit(e->u.binary.right)};
+	for (int i = 0; i < 2; i++) {
+		const Expr *root = sides[i];
+		while (root->kind == EXPR_BINARY)
+			root = expr_strip_implicit(root->u.binary.left);
+		if (root->kind != EXPR_VAR || !stmt_changes(d->loop, root->u.var) ||
+			root->type->of->size <= 0)
+			continue;
+		d->tally.of = root->u.var;
+		d->numbers.end = sides[1 - i];
+		d->differs = e->u.binary.op == BIN_SUB;
 	}
 	return false;
+}
+
+static bool read_condition(Distances *d)
+{
+	const Stmt *loop = d->loop;
+	if ((loop->kind != STMT_FOR && loop->kind != STMT_WHILE) || !loop->u.loop.condition)
+		return false;
+	expr_walk(loop->u.loop.condition, find_pointers, d);
+	return d->tally.of != NULL;
 }
 
 static bool has_choice(Expr *e, void *data)
@@ -224,13 +259,12 @@ Stmt *count_distances(Analysis *a)
 	Distances d = {.tally = {.unit = u, .range = loop->range}, .loop = loop};
 	if (!read_condition(&d))
 		return NULL;
-	Var *pointer = (Var *)d.tally.of, *left = distance_to(a, loop, pointer, d.numbers.end);
+	Var *pointer = (Var *)d.tally.of;
 	stmt_walk(body, look_at_stmt, look_at_expr, &d);
-	if (!left || d.failed)
+	if (d.failed || !numbers_begin(&d.numbers, a, pointer, d.numbers.end))
 		return NULL;
-	d.tally.by = var_local(
+	d.tally.by = d.numbers.number = var_local(
 		u, name_unused(u, f, NULL, "moved", "_"), u->scalar[SC_LLONG], f, loop->range);
-	d.numbers = (Numbers){u, pointer, d.tally.by, d.numbers.end, left};
 	Stmt *compared = numbers_stmt(&d.numbers, body);
-	return compared == body ? NULL : new_loop(&d, compared);
+	return compared == body && !d.differs ? NULL : new_loop(&d, compared);
 }

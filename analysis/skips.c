@@ -39,9 +39,8 @@ typedef struct Skips {
 	Stmt *loop, *body;
 	Var *counter, *t, *skip;
 	Expr *bound;
-	/* Where the loop counts with a pointer, COUNTER moves in its place, and LEFT is how far it
-	 * is to BOUND. */
-	Var *pointer, *left;
+	Var *pointer;    /* that the loop counts with: COUNTER moves in its place; or NULL */
+	Numbers numbers; /* then */
 	int64_t step;  /* of the header, 0: there is none */
 	bool outlives; /* the counter is declared before the loop */
 	bool failed;
@@ -246,13 +245,12 @@ static bool find_body(Skips *s)
 	if (s->counter->type->kind != TYPE_POINTER)
 		return true;
 	s->pointer = s->counter;
-	s->left = distance_to(s->a, s->loop, s->pointer, s->bound);
-	if (!s->left)
+	if (!numbers_begin(&s->numbers, s->a, s->pointer, s->bound))
 		return false;
-	s->counter = counter_of_pointer(s->a, s->pointer);
+	s->counter = s->numbers.number = counter_of_pointer(s->a, s->pointer);
 	s->tally.of = s->counter;
-	const Numbers n = {s->u, s->pointer, s->counter, s->bound, s->left};
-	s->body = count_pointer(s->a, s->pointer, s->counter, numbers_stmt(&n, s->body));
+	s->body = count_pointer(
+		s->a, s->pointer, s->counter, numbers_stmt(&s->numbers, s->body));
 	return s->body != NULL;
 }
 
@@ -331,8 +329,8 @@ static Stmt *new_loop(Skips *s)
 	list_push(u->arena, &header->u.vars, s->skip);
 	loop = stmt_new(u, STMT_FOR, old->range);
 	loop->u.loop.init = header;
-	const Numbers n = {u, s->pointer, s->t, s->bound, s->left};
-	loop->u.loop.condition = s->pointer ? numbers_expr(&n, old->u.loop.condition)
+	s->numbers.number = s->t;
+	loop->u.loop.condition = s->pointer ? numbers_expr(&s->numbers, old->u.loop.condition)
 					    : rewrite_expr(&w, old->u.loop.condition);
 	loop->u.loop.step = expr_unary(u, UN_PRE_INC, s->t->type, expr_var(u, s->t));
 	if (s->outlives && s->step)

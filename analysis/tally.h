@@ -28,21 +28,28 @@ Expr *tally_expr(const Tally *t, Expr *e);
  * behind them, once each; NULL: they add nothing, or it is no block. */
 Stmt *tally_block(const Tally *t, const Rewrite *w, Stmt *s);
 
-/* A pointer and its end as numbers: how many elements they are behind where the pointer begins. */
-typedef struct Numbers {
-	Unit *unit;
-	const Var *pointer;
+/* A pointer that stays, and a variable for how many elements it is behind another. */
+typedef struct Distance {
+	Expr *pointer;
 	Var *number;
-	Expr *end;
-	Var *left;
+} Distance;
+
+/* Pointers as numbers: how many elements they are behind where POINTER is when LOOP begins. */
+typedef struct Numbers {
+	Analysis *a;
+	Stmt *loop;
+	Var *pointer, *number; /* moves in LOOP; its number */
+	Expr *start;           /* NULL: it is not known where it begins */
+	Expr *end;             /* what LOOP's condition compares it with */
+	LIST(Distance) others; /* that stay */
+	NameList names;
 } Numbers;
 
-/* Comparisons and differences of the two as those of their numbers, wherever they stand. */
-Expr *numbers_expr(const Numbers *n, Expr *e);
-Stmt *numbers_stmt(const Numbers *n, Stmt *s);
-/* Makes a variable for the elements from where POINTER is when LOOP begins up to END; NULL: END may
- * not stay the same, or it is not known where POINTER begins. */
-Var *distance_to(Analysis *a, const Stmt *loop, Var *pointer, Expr *end);
+/* False: POINTER cannot be counted, or END may not stay the same. */
+bool numbers_begin(Numbers *n, Analysis *a, Var *pointer, Expr *end);
+/* Comparisons and differences of such pointers as those of their numbers, wherever they stand. */
+Expr *numbers_expr(Numbers *n, Expr *e);
+Stmt *numbers_stmt(Numbers *n, Stmt *s);
 /* A's loop with numbers in the place of pointers that are compared; NULL: none are. */
 Stmt *count_distances(Analysis *a);
 

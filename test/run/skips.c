@@ -210,6 +210,30 @@ static int followers(const int *v, int n, int *out)
 	return sum;
 }
 
+static int places(const unsigned char *p, const unsigned char *end, int *at)
+{
+	const unsigned char *start = p;
+	int k = 0;
+#pragma gsp scan
+	for (; p < end; p++)
+		if (*p > 47 && p + 1 != end)
+			at[k++] = (int)(p - start) + (int)(end - start);
+	return k;
+}
+
+static unsigned words(const unsigned char *p, const unsigned char *end)
+{
+	unsigned sum = 0;
+#pragma gsp reduce
+	while (end - p >= 4) {
+		unsigned w;
+		memcpy(&w, p, 4);
+		sum ^= w;
+		p += 4;
+	}
+	return sum;
+}
+
 /* A variable that is set first, and had a value before. */
 static int starting(const unsigned char *s, int n, int *out)
 {
@@ -286,6 +310,9 @@ static void run(int n, int kind)
 	mix((unsigned)pairs(s, s + n));
 	mix((unsigned)followers(numbers, n, differences));
 	mix_all(differences, n, 4);
+	k = places(bytes, bytes + n, differences);
+	mix_all(differences, k, 4);
+	mix(words(bytes, bytes + n));
 	mix((unsigned)starting(bytes, n, differences));
 	mix_all(differences + n / 3, n - n / 3, 4);
 	guarded_check();
