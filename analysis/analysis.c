@@ -582,14 +582,14 @@ static bool analyse_distances(Analysis *a)
 /* Over all elements in the place of those that the body does not jump over. */
 static bool analyse_skips(Analysis *a)
 {
-	Stmt *all = visit_skipped(a);
+	const Var *skip = NULL;
+	Stmt *all = visit_skipped(a, &skip);
 	const Attempt first = attempt(a);
 	if (!all)
 		return false;
 	if (!analyse_as(a, all))
 		return !could_be_settled(a->loop) && undo(a, &first);
-	check_skipped(a);
-	return true;
+	return check_skipped(a, skip) || undo(a, &first);
 }
 
 /* With variables in the place of members that the loop counts in. */

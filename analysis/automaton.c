@@ -148,22 +148,6 @@ static bool add_compared(Analysis *a, Machine *m, Expr *e, int depth)
 
 /* ---- tables ------------------------------------------------------------------------------ */
 
-/* The declared number of elements that PLACE, a subscript, selects from; -1: not known. */
-static int64_t declared_count(const Expr *place)
-{
-	const Expr *base = place->u.subscript.base;
-	bool decayed = base->kind == EXPR_CAST && base->u.cast.is_decay;
-	return decayed ? base->u.cast.operand->type->count : -1;
-}
-
-/* The outermost subscript of PLACE; NULL: there is none. */
-static const Expr *subscript_of(const Expr *place)
-{
-	while (place->kind == EXPR_MEMBER || (place->kind == EXPR_CAST && place->u.cast.is_decay))
-		place = place->kind == EXPR_MEMBER ? place->u.member.base : place->u.cast.operand;
-	return place->kind == EXPR_SUBSCRIPT ? place : NULL;
-}
-
 /* E where the machine is at NUMBER, the values of its variables in turn. */
 static Expr *value_at(const Automaton *x, Expr *e, int number)
 {

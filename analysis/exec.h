@@ -420,9 +420,10 @@ Stmt *join_runs(Analysis *a);
 /* skips.c */
 /* A loop over all elements that does what A's loop does, whose body moves its counter on; NULL: it
  * is no such loop. */
-Stmt *visit_skipped(Analysis *a);
-/* Once A is that loop, and can be transformed: what is to hold when the program runs. */
-void check_skipped(Analysis *a);
+Stmt *visit_skipped(Analysis *a, const Var **skip);
+/* Once A is that loop, and can be transformed: what is to hold when the program runs. False: SKIP,
+ * where it is a variable, may be such that the two loops differ. */
+bool check_skipped(Analysis *a, const Var *skip);
 
 /* ---- loops that count in members of structures (members.c) --------------------------------- */
 

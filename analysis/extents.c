@@ -547,7 +547,8 @@ static bool check_early_reads(Extent *x, const Array *array)
 	for (int i = 0; i < x->g->accesses.count && ok; i++) {
 		const Access *access = x->g->accesses.at[i];
 		if (!access->feeds_state || !access->guard ||
-			!value_uses_state(a, access->guard, NULL) || is_read_anyway(x, access))
+			!value_uses_state(a, access->guard, NULL) || is_read_anyway(x, access) ||
+			stays_in_arrays(a, access->place))
 			continue;
 		/* Where the guard makes the range hard to tell, a wider one is checked. */
 		Spans span = {0};

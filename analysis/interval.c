@@ -114,10 +114,22 @@ static Interval binary_interval(Analysis *a, const Expr *e)
 
 /* ---- constant tables --------------------------------------------------------------------- */
 
+/* RANGE, which is empty where its low end is above its high one, with N. */
+static void add_number(Interval *range, __int128 n)
+{
+	const Interval one = {n, n};
+	*range = range->low > range->high ? one : interval_hull(*range, one);
+}
+
+/* RANGE with the numbers of INIT. Members that are left out behind the last one given are 0. */
 static bool widen(const Expr *init, Interval *range)
 {
 	int64_t n;
 	if (init->kind == EXPR_INIT_LIST) {
+		const bool all = init->type->kind == TYPE_ARRAY &&
+				 init->u.list.items.count == init->type->count;
+		if (!all)
+			add_number(range, 0);
 		for (int i = 0; i < init->u.list.items.count; i++)
 			if (!widen(init->u.list.items.at[i], range))
 				return false;
@@ -125,8 +137,7 @@ static bool widen(const Expr *init, Interval *range)
 	}
 	if (!type_is_integer(init->type) || !expr_is_int(init, &n))
 		return false;
-	range->low = int128_min(range->low, number(init->type, n));
-	range->high = int128_max(range->high, number(init->type, n));
+	add_number(range, number(init->type, n));
 	return true;
 }
 
@@ -150,9 +161,36 @@ const Expr *table_initialiser(const Expr *load)
 
 static Interval table_interval(const Expr *load)
 {
-	Interval range = {0, 0};
+	Interval range = {1, 0};
 	const Expr *init = table_initialiser(load);
-	return init && widen(init, &range) ? range : type_interval(load->type);
+	bool known = init && widen(init, &range) && range.low <= range.high;
+	return known ? range : type_interval(load->type);
+}
+
+int64_t declared_count(const Expr *place)
+{
+	const Expr *base = place->u.subscript.base;
+	bool decayed = base->kind == EXPR_CAST && base->u.cast.is_decay;
+	return decayed ? base->u.cast.operand->type->count : -1;
+}
+
+const Expr *subscript_of(const Expr *place)
+{
+	while (place->kind == EXPR_MEMBER || (place->kind == EXPR_CAST && place->u.cast.is_decay))
+		place = place->kind == EXPR_MEMBER ? place->u.member.base : place->u.cast.operand;
+	return place->kind == EXPR_SUBSCRIPT ? place : NULL;
+}
+
+bool stays_in_arrays(Analysis *a, const Expr *place)
+{
+	const Expr *p = subscript_of(place);
+	for (const Expr *next; p; p = next) {
+		Interval i = value_interval(a, p->u.subscript.index);
+		if (i.low < 0 || i.high >= declared_count(p))
+			return false;
+		next = subscript_of(p->u.subscript.base);
+	}
+	return subscript_of(place) != NULL;
 }
 
 /* ---- what conditions say ----------------------------------------------------------------- */

@@ -42,6 +42,7 @@ typedef struct Skips {
 	Var *pointer;    /* that the loop counts with: COUNTER moves in its place; or NULL */
 	Numbers numbers; /* then */
 	int64_t step;  /* of the header, 0: there is none */
+	Expr *last;    /* it adds something else: this is the body's last part; or NULL */
 	bool outlives; /* the counter is declared before the loop */
 	bool failed;
 	Added entry, exits; /* of the innermost switch */
@@ -74,7 +75,10 @@ static Added added_by(Skips *s, Expr *e)
 	if (!e || !expr_mentions(e, s->counter))
 		return all;
 	if (tally_counts(&s->tally, e)) {
-		s->failed |= !tally_amount(&s->tally, e, &amount);
+		if (!tally_amount(&s->tally, e, &amount)) {
+			s->tally.by_data = true;
+			s->failed |= !tally_added(e);
+		}
 		return (Added){amount, amount};
 	}
 	if (e->kind == EXPR_COND)
@@ -225,7 +229,10 @@ static bool read_header(Skips *s)
 	Expr *step = loop->kind == STMT_FOR ? loop->u.loop.step : NULL;
 	s->outlives = loop->kind == STMT_WHILE || !declares(loop->u.loop.init, s->counter);
 	s->tally.of = s->counter;
-	return !step || (tally_counts(&s->tally, step) && tally_amount(&s->tally, step, &s->step));
+	if (step && tally_counts(&s->tally, step) && !tally_amount(&s->tally, step, &s->step) &&
+		tally_added(step))
+		s->last = step;
+	return !step || s->last || (tally_counts(&s->tally, step) && s->step);
 }
 
 static Var *new_var(Skips *s, const char *name, Type *type, Expr *init)
@@ -240,6 +247,12 @@ static Var *new_var(Skips *s, const char *name, Type *type, Expr *init)
 static bool find_body(Skips *s)
 {
 	s->body = s->loop->u.loop.body;
+	if (s->last) {
+		Stmt *block = stmt_new(s->u, STMT_BLOCK, s->body->range);
+		list_push(s->u->arena, &block->u.block, s->body);
+		list_push(s->u->arena, &block->u.block, tally_statement(&s->tally, s->last));
+		s->body = block;
+	}
 	if (!stmt_changes(s->body, s->counter))
 		return false;
 	if (s->counter->type->kind != TYPE_POINTER)
@@ -262,6 +275,10 @@ static bool read_body(Skips *s)
 	s->entry = s->exits = s->continues = nowhere;
 	Added all = hull(after(s, s->body, (Added){0, 0}), s->continues);
 	all = plus(all, (Added){s->step, s->step});
+	if (s->last && s->continues.low <= s->continues.high)
+		return false;
+	if (s->tally.by_data)
+		return !s->failed;
 	return !s->failed && all.low >= 1 && all.low < all.high && all.high <= MOST_AHEAD;
 }
 
@@ -323,7 +340,8 @@ static Stmt *new_loop(Skips *s)
 	if (init && init->kind == STMT_EXPR)
 		start = expr_binary(u, BIN_COMMA, start->type, init->u.expr, start);
 	s->t = new_var(s, "at", s->counter->type->unqualified, start);
-	s->skip = new_var(s, "skip", u->scalar[SC_INT], expr_int(u, u->scalar[SC_INT], 0));
+	Type *type = u->scalar[s->tally.by_data ? SC_LLONG : SC_INT];
+	s->skip = new_var(s, "skip", type, expr_int(u, type, 0));
 	s->tally.by = s->skip;
 	list_push(u->arena, &header->u.vars, s->t);
 	list_push(u->arena, &header->u.vars, s->skip);
@@ -341,21 +359,39 @@ static Stmt *new_loop(Skips *s)
 	return loop;
 }
 
-Stmt *visit_skipped(Analysis *a)
+Stmt *visit_skipped(Analysis *a, const Var **skip)
 {
 	Skips s = {.a = a, .u = a->unit, .loop = a->loop->stmt};
 	s.tally = (Tally){.unit = a->unit, .range = a->loop->stmt->range};
-	return read_header(&s) && read_body(&s) ? new_loop(&s) : NULL;
+	if (!read_header(&s) || !read_body(&s))
+		return NULL;
+	Stmt *loop = new_loop(&s);
+	*skip = s.tally.by_data ? s.skip : NULL;
+	return loop;
 }
 
-void check_skipped(Analysis *a)
+/* What an iteration whose body runs leaves in STATE is 0 at least, and a few at most. */
+static bool are_few(Analysis *a, const State *s)
+{
+	Type *truth = a->unit->scalar[SC_INT];
+	Expr *skip = value_state(a, s->var), *zero = value_int(a, s->type, 0), *left = s->update;
+	left = value_where(a, left, value_binary(a, BIN_GT, truth, skip, zero), false);
+	left = value_where(a, left, value_binary(a, BIN_LE, truth, skip, zero), true);
+	Interval range = value_interval(a, left);
+	return range.low >= 0 && range.high < MOST_AHEAD;
+}
+
+bool check_skipped(Analysis *a, const Var *skip)
 {
 	const Expr *c = a->loop->stmt->u.loop.condition, *left = c->u.binary.left;
+	for (int i = 0; skip && i < a->facts->states.count; i++)
+		if (a->facts->states.at[i].var == skip && !are_few(a, &a->facts->states.at[i]))
+			return false;
 	if (left->type->kind == TYPE_POINTER)
-		return;
+		return true;
 	const int64_t far = (int64_t)1 << (type_bits(left->type) > 32 ? 61 : 29);
 	if (type_is_signed(left->type) && type_is_signed(a->facts->counter->type))
-		return;
+		return true;
 	add_run_time_check(a, BIN_LE, a->facts->trip, far);
 	for (int i = 0; i < a->facts->inductions.count; i++) {
 		const Induction *n = &a->facts->inductions.at[i];
@@ -364,4 +400,5 @@ void check_skipped(Analysis *a)
 		add_run_time_check(a, BIN_GE, n->start, 0);
 		add_run_time_check(a, BIN_LE, n->start, far);
 	}
+	return true;
 }

@@ -544,7 +544,7 @@ static bool check_start(Analysis *a, const Changed *c)
 static void check_early_load(Analysis *a, const Access *b)
 {
 	if (a->refused || !b->guard || !value_uses_state(a, b->guard, NULL) ||
-		!value_uses(a, b->place, EXPR_LOAD))
+		!value_uses(a, b->place, EXPR_LOAD) || stays_in_arrays(a, b->place))
 		return;
 	Reason *r = refuse(a, CODE_EARLY_LOAD, b->range,
 		"'%s' is only read where a carried value says so, and its subscript is read from "

@@ -7,6 +7,8 @@
  * do it. */
 #include "analysis/tally.h"
 
+#include "analysis/bytes.h"
+
 bool tally_counts(const Tally *t, const Expr *e)
 {
 	const Expr *target = expr_target(e);
@@ -44,11 +46,22 @@ bool tally_amount(const Tally *t, const Expr *e, int64_t *amount)
 	return (op == BIN_ADD || op == BIN_SUB) && is_small(right, op == BIN_ADD ? 1 : -1, amount);
 }
 
+Expr *tally_added(const Expr *e)
+{
+	bool adds = e->kind == EXPR_ASSIGN && e->u.assign.is_compound && e->u.assign.op == BIN_ADD;
+	Expr *right = adds ? e->u.assign.right : NULL;
+	return adds && type_is_integer(right->type) && has_no_effects(right) ? right : NULL;
+}
+
+static Expr *add(const Tally *t, Var *var, Expr *amount)
+{
+	Expr *sum = expr_binary(t->unit, BIN_ADD, var->type, expr_var(t->unit, var), amount);
+	return expr_assign(t->unit, expr_var(t->unit, var), sum, t->range);
+}
+
 Expr *tally_add(const Tally *t, Var *var, int64_t amount)
 {
-	Expr *sum = expr_binary(t->unit, BIN_ADD, var->type, expr_var(t->unit, var),
-		expr_int(t->unit, var->type, amount));
-	return expr_assign(t->unit, expr_var(t->unit, var), sum, t->range);
+	return add(t, var, expr_int(t->unit, var->type, amount));
 }
 
 Stmt *tally_statement(const Tally *t, Expr *e)
@@ -60,10 +73,15 @@ Stmt *tally_statement(const Tally *t, Expr *e)
 
 Expr *tally_expr(const Tally *t, Expr *e)
 {
-	int64_t amount;
-	if (!tally_counts(t, e) || !tally_amount(t, e, &amount))
+	int64_t n;
+	if (!tally_counts(t, e))
 		return NULL;
-	return expr_binary(t->unit, BIN_COMMA, e->type, tally_add(t, t->by, amount), e);
+	bool constant = tally_amount(t, e, &n);
+	Expr *amount = constant ? expr_int(t->unit, t->by->type, n)
+		       : t->by_data && tally_added(e)
+			       ? expr_cast(t->unit, t->by->type, tally_added(e))
+			       : NULL;
+	return amount ? expr_binary(t->unit, BIN_COMMA, e->type, add(t, t->by, amount), e) : NULL;
 }
 
 typedef struct Declared {

@@ -13,12 +13,15 @@ typedef struct Tally {
 	const Var *of; /* what is moved */
 	Var *by;       /* what is moved with it */
 	Range range;   /* of what is made */
+	bool by_data;  /* what is added may be other numbers than constants */
 } Tally;
 
 /* E assigns or steps what is moved. */
 bool tally_counts(const Tally *t, const Expr *e);
 /* E, which does, adds the constant *AMOUNT; false: it does something else. */
 bool tally_amount(const Tally *t, const Expr *e, int64_t *amount);
+/* What E, which does, adds besides doing nothing; NULL: it does something else. */
+Expr *tally_added(const Expr *e);
 /* VAR = VAR + AMOUNT. */
 Expr *tally_add(const Tally *t, Var *var, int64_t amount);
 Stmt *tally_statement(const Tally *t, Expr *e);

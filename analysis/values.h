@@ -54,6 +54,12 @@ static inline __int128 int128_max(__int128 x, __int128 y)
 }
 Interval type_interval(const Type *t);
 Interval value_interval(Analysis *a, Expr *e);
+/* The declared number of elements that PLACE, a subscript, selects from; -1: not known. */
+int64_t declared_count(const Expr *place);
+/* The outermost subscript of PLACE; NULL: there is none. */
+const Expr *subscript_of(const Expr *place);
+/* PLACE is an element of an array that is declared, whatever the values in its subscripts are. */
+bool stays_in_arrays(Analysis *a, const Expr *place);
 /* What value_interval() has found of E by E alone; NULL: it has not been asked. */
 const Interval *value_kept_interval(Analysis *a, Expr *e);
 void value_keep_interval(Analysis *a, Expr *e, Interval range);

@@ -140,3 +140,41 @@ int other_end(const char *p, const char *end)
 	return count;
 }
 // CHECK: :[[@LINE-7]]:9: error: {{.*}}a value that is no counter [GSP-L001]
+
+/* One length is left out, and 0. */
+static const unsigned char lengths[16] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3};
+
+int may_stay(const unsigned char *s, int n)
+{
+	int count = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i += lengths[s[i] >> 4])
+		count++;
+	return count;
+}
+// CHECK: :[[@LINE-4]]:18: error: {{.*}}a value that is no counter [GSP-L001]
+
+int may_go_back(const unsigned char *s, int n)
+{
+	static const signed char steps[4] = {1, 2, -1, 3};
+	int count = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n;) {
+		count++;
+		i += steps[s[i] & 3];
+	}
+	return count;
+}
+// CHECK: :[[@LINE-6]]:18: error: {{.*}}a value that is no counter [GSP-L001]
+
+int far(const unsigned char *s, int n)
+{
+	int count = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		count++;
+		i += s[i] & 31;
+	}
+	return count;
+}
+// CHECK: :[[@LINE-6]]:18: error: {{.*}}a value that is no counter [GSP-L001]

@@ -137,6 +137,42 @@ static int hops(const unsigned char *s, int n)
 	return sum;
 }
 
+static const unsigned char lengths[16] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 4};
+
+static int by_table(const unsigned char *s, int n)
+{
+	int count = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i += lengths[s[i] >> 4])
+		count++;
+	return count;
+}
+
+static int by_number(const unsigned char *s, long n, int *out)
+{
+	int k = 0;
+#pragma gsp scan
+	for (long i = 0; i < n;) {
+		int length = s[i] < 0x80 ? 1 : s[i] < 0xe0 ? 2 : 3;
+		out[k++] = length + s[i];
+		i += length;
+	}
+	return k;
+}
+
+static long by_bits(const unsigned char *s, int n, int *end)
+{
+	long sum = 0;
+	int i = 0;
+#pragma gsp reduce
+	while (i < n) {
+		sum += s[i];
+		i += (s[i] & 7) + 1;
+	}
+	*end = i;
+	return sum;
+}
+
 /* ---- pointers ---------------------------------------------------------------------------- */
 
 static char *unescaped(const char *p, const char *end, char *o)
@@ -310,6 +346,11 @@ static void run(int n, int kind)
 	mix((unsigned)pairs(s, s + n));
 	mix((unsigned)followers(numbers, n, differences));
 	mix_all(differences, n, 4);
+	mix((unsigned)by_table(bytes, n));
+	k = by_number(bytes, n, differences);
+	mix_all(differences, k, 4);
+	mix((unsigned)by_bits(bytes, n, &end));
+	mix((unsigned)end);
 	k = places(bytes, bytes + n, differences);
 	mix_all(differences, k, 4);
 	mix(words(bytes, bytes + n));
