@@ -232,7 +232,9 @@ static Row row_of_cast(Affine *x, Expr *e)
 		return fail(x, "its value passes between integers and floating point in every "
 			       "iteration");
 	if (to->size < own->size || from->size < own->size || type_bits(to) == 1)
-		return fail(x, "its value is cut to a narrower type in every iteration");
+		return fail(x, e->u.cast.operand->kind == EXPR_LOAD
+				       ? NULL
+				       : "its value is cut to a narrower type in every iteration");
 	return row_of(x, e->u.cast.operand);
 }
 
@@ -350,8 +352,9 @@ static bool may_be_floating(Affine *x)
 			if (once && meets_itself(x->rows.a, x->rows.state[k],
 					    x->update[i])) {
 				x->why = "it occurs twice in an update in floating point, where "
-					 "rounding errors may be the point of it; if they are not, "
-					 "add assume(reassociate) to the directive";
+					 "rounding errors may be the point of it" EDIT
+					 "if they are not, add assume(reassociate) to the "
+					 "directive";
 				return false;
 			}
 	for (int i = 0; i < x->rows.count; i++)

@@ -617,7 +617,9 @@ static bool match_machine(Automaton *x, Monoid *m, const char **why)
 	for (int i = 0; i < x->machines; i++)
 		if (!has_clear_tables(x, x->machine[i].state->update, false)) {
 			*why = "the table it selects from has no declared size that holds all its "
-			       "numbers";
+			       "numbers" EDIT
+			       "declare the table where its size is seen, static const unsigned "
+			       "char next[16][256], and keep the variable within it, next[x & 15]";
 			return false;
 		}
 	if (!find_gains(x))

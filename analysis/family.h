@@ -18,11 +18,43 @@ bool find_monoid(Analysis *a, const int *states, int count, Monoid *m, const cha
 /* Adds M, that of the states, to a->facts. False: refused. */
 bool add_monoid(Analysis *a, const int *states, int count, Monoid *m);
 
+/* Where a family says why, its words may be followed by EDIT and the smallest edit that helps. */
+#define EDIT "\n"
+/* WHY without that, and the edit in *EDIT; NULL: it names none. */
+const char *split_edit(Analysis *a, const char *why, const char **edit);
+
 /* obstacle.c */
-/* What no family can do to S, in words; NULL: nothing to point to. */
-const char *value_obstacle(Analysis *a, const State *s);
+typedef enum ObstacleKind {
+	OBSTACLE_OTHER,
+	OBSTACLE_DIVISOR,   /* something is divided by it */
+	OBSTACLE_BITS,      /* its bits and its value are both changed */
+	OBSTACLE_REMAINDER, /* the remainder of it */
+	OBSTACLE_READ,      /* a subscript */
+} ObstacleKind;
+/* Refuses the loop: no family describes STATE, or STATES together. WHY: what one of them has said
+ * of it, or NULL. */
+void refuse_family(Analysis *a, int state, const char *why);
+void refuse_coupled(Analysis *a, const int *states, int count, const char *why);
 /* E is one of several values that need no state; which of them, a state tells. */
 bool is_chosen(Analysis *a, Expr *e);
+
+/* trial.c: would families describe states if the program were edited? */
+#define TRIED_MAX      8   /* states */
+#define TRIED_SIZE_MAX 400 /* nodes of an update, as a tree */
+/* With UPDATES, over VARS in the place of the states' variables, and those already in them. */
+bool values_compose(
+	Analysis *a, const int *states, int count, Var *const *vars, Expr *const *updates);
+/* With all states and what they need computed in TYPE; where MULTIPLY, with divisions as
+ * multiplications by reciprocals, and without rounding. */
+bool composes_in(Analysis *a, const int *states, int count, Type *type, bool multiply);
+/* The states but AWAY, with that one's values taken from an array. */
+bool composes_without(Analysis *a, const int *states, int count, int away);
+
+/* advice.c: the smallest edit, in words. */
+const char *advise(Analysis *a, int state, ObstacleKind kind);
+const char *advise_coupled(Analysis *a, const int *states, int count);
+/* One that only names another type; NULL: none helps. */
+const char *advise_type(Analysis *a, const int *states, int count);
 
 /* staged.c */
 /* Makes those of the states that need no other the stage LEVEL, and inputs of the REST. Returns how

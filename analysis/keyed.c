@@ -314,7 +314,7 @@ static bool match_update(Update *u, Monoid *m)
 	Type *type = u->store->place->type->unqualified;
 	State s = {.var = var_temp(a->unit, "bin", type), .type = type, .range = u->store->range};
 	int index = a->facts->states.count;
-	const char *why = NULL;
+	const char *why = NULL, *edit;
 	if (!type_is_arithmetic(type))
 		return fail(u, "its elements are no numbers");
 	list_push(a->unit->arena, &a->facts->states, s);
@@ -329,7 +329,8 @@ static bool match_update(Update *u, Monoid *m)
 	}
 	a->facts->states.count = index;
 	if (!ok)
-		return fail(u, why ? why : "its update is none of those that can be composed");
+		return fail(u, why ? split_edit(a, why, &edit)
+				   : "its update is none of those that can be composed");
 	if (m->components.count != 1 || type->size > 8)
 		return fail(u, "elements of this type cannot be swapped at once");
 	if (!m->commutative)

@@ -295,8 +295,8 @@ static bool match(
 		(type_is_signed(s->type) && l.forms.range > all >> 1)) {
 		if (l.forms.table_is_open)
 			*why = "the table that it is looked up in is not known to be linear "
-			       "(T[a ^ b] == T[a] ^ T[b]): it has to be const, its numbers written "
-			       "down";
+			       "(T[a ^ b] == T[a] ^ T[b])" EDIT
+			       "declare it const and write its numbers down";
 		return false;
 	}
 	l.width = 64 - __builtin_clzll(l.forms.range);

@@ -101,7 +101,7 @@ static Expr *fold_cast(Fold *f, Expr *e)
 	if (type_is_integer(from) && type_is_integer(to) && type_bits(to) >= type_bits(own) &&
 		type_bits(from) >= type_bits(own) && type_bits(to) > 1)
 		return fold(f, e->u.cast.operand);
-	if (type_is_integer(from) && type_is_integer(to))
+	if (type_is_integer(from) && type_is_integer(to) && e->u.cast.operand->kind != EXPR_LOAD)
 		return fail(f, "its value is cut to fewer bits in every iteration");
 	return fail(f, NULL);
 }

@@ -60,7 +60,7 @@ static bool match_element(Analysis *a, Rank *r, const Access *store)
 	Facts *f = a->facts;
 	int index = f->states.count, checks = f->checks.count, tables = f->tables.count;
 	Type *type = r->place->type->unqualified;
-	const char *why = NULL;
+	const char *why = NULL, *edit;
 	if (!type_is_arithmetic(type))
 		return cannot_rank(r, "its elements are no numbers");
 	State s = {
@@ -81,7 +81,7 @@ static bool match_element(Analysis *a, Rank *r, const Access *store)
 		f->tables.count = tables;
 		return cannot_rank(
 			r, r->state.rest ? "accurate() is for sums that are carried in variables"
-			   : why         ? why
+			   : why         ? split_edit(a, why, &edit)
 					 : "it is none of the updates that can be composed");
 	}
 	r->state.monoid = 0;

@@ -119,9 +119,10 @@ bool match_replace(Analysis *a, const int *states, int count, Monoid *m, const c
 	Expr *element = taken(&l, s->update);
 	if (l.failed) {
 		if (pointer)
-			*why = s->place ? "it is a pointer in memory that moves: let a local one "
-					  "walk, and store it after the loop"
-					: "it is a pointer that does not move by a fixed step";
+			*why = s->place ? "it is a pointer in memory that moves" EDIT
+					  "let a local one walk, and store it after the loop"
+					: "it is a pointer that does not move by a fixed step" EDIT
+					  "use a subscript in its place that counts, a[k++]";
 		return false;
 	}
 	if (l.only && !l.mixed && !pointer) /* the host's, which elements have */

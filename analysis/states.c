@@ -200,25 +200,6 @@ static void find_groups(Analysis *a, const int *states, int count, int *group)
 		}
 }
 
-static void refuse_family(Analysis *a, const State *s, const char *why)
-{
-	const char *update = expr_text(a->unit, s->update, false);
-	if (why) {
-		refuse(a, CODE_NOT_CLOSED, s->range,
-			"'%s' is carried from iteration to iteration, "
-			"but %s",
-			s->var->name, why);
-		return;
-	}
-	Reason *r = refuse(a, CODE_NO_FAMILY, s->range,
-		"'%s' is carried from iteration to iteration by %s = %s, which is none of "
-		"the updates that can be composed",
-		s->var->name, s->var->name, update);
-	why = value_obstacle(a, s);
-	if (why)
-		reason_note(a->unit, r, s->range, "'%s': %s", s->var->name, why);
-}
-
 static bool may_reassociate(const Analysis *a)
 {
 	const Directive *d = a->loop->directive;
@@ -243,23 +224,6 @@ static bool check_order(Analysis *a, const State *s, const Monoid *m)
 		s->var->name, m->family);
 	r->edit = "write #pragma gsp reduce (or scan) before the loop, or give -fassociative-math";
 	return false;
-}
-
-static void refuse_coupled(Analysis *a, const int *states, int count, const char *why)
-{
-	const State *s = family_state(a, states[0]), *t = family_state(a, states[1]);
-	for (int i = 0; i < count; i++)
-		for (int k = 0; k < count; k++)
-			if (i != k && value_uses_state(a, family_state(a, states[i])->update,
-					      family_state(a, states[k])->var)) {
-				s = family_state(a, states[i]);
-				t = family_state(a, states[k]);
-			}
-	Reason *r = refuse(a, CODE_COUPLED, s->range,
-		"'%s' is carried from iteration to iteration and needs the running value of "
-		"'%s'%s%s",
-		s->var->name, t->var->name, why ? "; " : "", why ? why : "");
-	reason_note(a->unit, r, t->range, "'%s' is updated here", t->var->name);
 }
 
 typedef struct Unknown {
@@ -439,7 +403,7 @@ static bool match_states(Analysis *a)
 		bool joined = why && record_operator(a, family_state(a, i));
 		if (!a->refused)
 			size > 1 && !joined ? refuse_coupled(a, members, size, why)
-					    : refuse_family(a, family_state(a, i), why);
+					    : refuse_family(a, i, why);
 		return false;
 	}
 	return check_stages(a);

@@ -62,11 +62,15 @@ static bool check_function(Operator *o)
 	const Function *f = o->function;
 	const Type *own = o->state->type;
 	if (!is_plain_function(o->a, o->function))
-		return fail(o, "its operator is not a visible function that only computes");
+		return fail(o, "its operator is not a visible function that only computes" EDIT
+			       "define it in this file, without stores and without variables of "
+			       "the program");
 	if (f->params.count != 2 || f->type->of->unqualified != own ||
 		f->params.at[0]->type->unqualified != own ||
 		f->params.at[1]->type->unqualified != own)
-		return fail(o, "its operator does not take and return two values of its type");
+		return fail(o, "its operator does not take and return two values of its type" EDIT
+			       "declare the function's parameters and result with the variable's "
+			       "type");
 	return true;
 }
 
@@ -168,7 +172,7 @@ static bool finish(Operator *o, Monoid *m)
 		Expr *element = operand(o, s->update, o->neutral ? o->neutral : nothing);
 		if (!element)
 			return fail(o, "it is not updated as s = u(s, e) with the operator u that "
-				       "the directive names");
+				       "the directive names" EDIT "write the update so");
 		if (o->neutral)
 			finish_neutral(o, m, element);
 		else

@@ -14,7 +14,7 @@ float kahan(const float *v, int n)
 	}
 	return s;
 }
-// CHECK: :[[@LINE-4]]:3: error: 's' is carried from iteration to iteration and needs the running value of 'c'; it occurs twice in an update in floating point, where rounding errors may be the point of it; if they are not, add assume(reassociate) to the directive [GSP-S003]
+// CHECK: :[[@LINE-4]]:3: error: 's' is carried from iteration to iteration and needs the running value of 'c'; it occurs twice in an update in floating point, where rounding errors may be the point of it [GSP-S003]
 // CHECK: :[[@LINE-6]]:3: note: 'c' is updated here
 
 // The position is that of the greatest, but the value is not.

@@ -12,7 +12,7 @@ void rounding(float *y, const float *x, int n)
 		y[i] = s;
 	}
 }
-// CHECK: :[[@LINE-4]]:3: error: 's' is carried from iteration to iteration, but it occurs twice in an update in floating point, where rounding errors may be the point of it; if they are not, add assume(reassociate) to the directive [GSP-S002]
+// CHECK: :[[@LINE-4]]:3: error: 's' is carried from iteration to iteration, but it occurs twice in an update in floating point, where rounding errors may be the point of it [GSP-S002]
 
 // Integers are cut off in every iteration.
 int halved(const int *v, int n)

@@ -17,7 +17,7 @@ unsigned short typo(const unsigned char *p, int n)
 	return crc;
 }
 
-// CHECK: linear.c:[[@LINE+8]]:{{[0-9]+}}: error: {{.*}}it has to be const, {{.*}} [GSP-S002]
+// CHECK: linear.c:[[@LINE+8]]:{{[0-9]+}}: error: {{.*}}is not known to be linear {{.*}} [GSP-S002]
 unsigned short made(const unsigned char *p, int n)
 {
 	unsigned short crc = 0xffff;
