@@ -56,6 +56,11 @@ const char *advise_coupled(Analysis *a, const int *states, int count);
 /* One that only names another type; NULL: none helps. */
 const char *advise_type(Analysis *a, const int *states, int count);
 
+/* capped.c */
+/* S only goes up, by no more than *MOST in an iteration and to no more than *CAP, a number that the
+ * host knows before the loop. A run-time check is added that it begins no higher. */
+bool capped_range(Analysis *a, const State *s, Expr **cap, int64_t *most);
+
 /* staged.c */
 /* Makes those of the states that need no other the stage LEVEL, and inputs of the REST. Returns how
  * many these are; 0: that cannot be done. The states' updates may have changed. */

@@ -13,7 +13,7 @@
  * 0 <= risen <= most * t (and so much more as the counter is ahead) is known. An access whose
  * place needs `risen` is taken for one that may happen for each of these numbers, in a loop of its
  * own within the loops around it, so that dependences and extents know that rows do not meet. */
-#include "analysis/values.h"
+#include "analysis/family.h"
 #include "analysis/walk.h"
 
 #define MOST_RISE 1024
@@ -200,6 +200,20 @@ Expr *rise_value(const RiseOf *r, const Rising *rising, const InnerLoop *in, Exp
 	return move_risen(a, r->type, r->start, rising, rise.risen);
 }
 
+/* X may be NULL: nothing is known of it. */
+static Expr *lesser(Analysis *a, Expr *x, Expr *y)
+{
+	return !x ? y : value_cond(a, value_binary(a, BIN_LT, a->unit->scalar[SC_INT], x, y), x, y);
+}
+
+/* How many numbers there are from START to CAP. */
+static Expr *room_below(Analysis *a, Expr *start, Expr *cap)
+{
+	Expr *room = value_binary(
+		a, BIN_SUB, wide(a), value_cast(a, wide(a), cap), value_cast(a, wide(a), start));
+	return value_binary(a, BIN_ADD, wide(a), room, value_int(a, wide(a), 1));
+}
+
 /* State S as its first value and what it has risen by where an iteration begins, or ends, in *LOOP
  * over these numbers, within OUTER; NULL: it is no counter. */
 static Expr *risen_state(
@@ -209,15 +223,21 @@ static Expr *risen_state(
 	Expr *own = value_state(a, s->var);
 	const Changed *c = changed_of(a, s->var);
 	bool nested = a->facts->monoids.at[s->monoid].loops.count > 0;
-	if (nested || !c || c->place || !c->initial || !type_is_integer(s->type) ||
-		!rise_by_amounts(a, s->type, own, s->update, &rising.most))
+	Expr *start = c && c->place ? s->place : c ? c->initial : NULL, *cap = NULL;
+	if (nested || !start || s->next || !type_is_integer(s->type))
+		return NULL;
+	if ((c->place || !rise_by_amounts(a, s->type, own, s->update, &rising.most)) &&
+		!capped_range(a, s, &cap, &rising.most))
 		return NULL;
 	Var *risen = var_temp(a->unit, "risen", wide(a));
 	Expr *count = value_cast(a, wide(a), a->facts->trip);
 	if (!ends)
 		count = value_binary(a, BIN_SUB, wide(a), count, value_int(a, wide(a), 1));
-	*loop = numbers_below(a, risen, count_risen(a, &rising, count), outer);
-	return move_risen(a, s->type, c->initial, &rising, risen);
+	count = rising.most <= MOST_RISE ? count_risen(a, &rising, count) : NULL;
+	if (cap)
+		count = lesser(a, count, room_below(a, start, cap));
+	*loop = numbers_below(a, risen, count, outer);
+	return move_risen(a, s->type, start, &rising, risen);
 }
 
 bool spread_counters(Analysis *a, const Access *x, Access *any)

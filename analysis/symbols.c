@@ -113,6 +113,20 @@ Symbol *poly_symbol(Poly *p, Expr *value)
 	return s;
 }
 
+/* The host reads PLACE, or what a carried variable is there, before a loop that has iterations. */
+static bool is_read_before(const Analysis *a, const Expr *place)
+{
+	for (int i = 0; i < a->hoisted.count; i++)
+		if (expr_equal(a->hoisted.at[i], place))
+			return true;
+	for (int i = 0; i < a->facts->states.count; i++) {
+		const State *s = &a->facts->states.at[i];
+		if (s->place == place && !s->next && !s->touched && !s->doubted)
+			return true;
+	}
+	return false;
+}
+
 bool poly_is_safe(Poly *p, Symbol *s)
 {
 	Expr *load = s->value;
@@ -120,6 +134,8 @@ bool poly_is_safe(Poly *p, Symbol *s)
 		load = load->u.cast.operand;
 	if (!s->safe && load->kind == EXPR_LOAD)
 		s->safe = value_hoist(p->a, load) != NULL;
+	if (!s->safe && load->kind == EXPR_MEMBER)
+		s->safe = is_read_before(p->a, load);
 	return s->safe;
 }
 
