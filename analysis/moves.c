@@ -321,13 +321,13 @@ static Stmt *change_stmt(Stmt *s, void *data)
 	case STMT_IF:
 	case STMT_SWITCH:
 	case STMT_CASE:
+	case STMT_FOR:
+	case STMT_WHILE:
+	case STMT_DO:
 		return stmt_with(m->a->unit, s, change_stmt, change, m);
 	case STMT_DECL:
 		return redeclare(m, s);
 	case STMT_NULL:
-	case STMT_FOR:
-	case STMT_WHILE:
-	case STMT_DO:
 	case STMT_BREAK:
 	case STMT_CONTINUE:
 	case STMT_RETURN:

@@ -55,14 +55,28 @@ int runs(const int *v, int *o, int n)
 	return (int)(q - o);
 }
 
-/* A loop inside moves it. */
+/* A loop inside leaves gaps. */
 int repeated(const int *v, int *o, int n)
 {
 	int *q = o;
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
+		for (int k = 0; k < v[i]; k++) {
+			// CHECK: error: '*q' {{.*}}'q'{{.*}} [GSP-D006]
+			*q = i;
+			q += 2;
+		}
+	return (int)(q - o);
+}
+
+/* What is stored is not where it stood last. */
+int reads_back(const int *v, int *o, int n)
+{
+	int *q = o;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
 		// CHECK: error: {{.*}}'q'{{.*}} [GSP-
-		for (int k = 0; k < v[i]; k++)
-			*q++ = i;
+		for (int k = 0; k < v[i]; k++, q++)
+			*q = q[-1] + i;
 	return (int)(q - o);
 }

@@ -52,6 +52,51 @@ static int pairs(const int *v, int n, int *a, int *b)
 	return k;
 }
 
+/* The same by pointers that walk on, in loops of every kind. */
+static int *walk(const int *val, const int *len, int m, int *out)
+{
+	int *q = out;
+#pragma gsp parallel
+	for (int i = 0; i < m; i++)
+		for (int j = 0; j < len[i]; j++)
+			*q++ = val[i] + j;
+	return q;
+}
+
+static int *walk_down(const int *val, const int *len, int m, int *out)
+{
+#pragma gsp parallel
+	for (int i = 0; i < m; i++) {
+		int left = len[i];
+		while (left-- > 0)
+			*out++ = val[i] * 10 + left;
+	}
+	return out;
+}
+
+static int *walk_once(const int *val, const int *len, int m, int *out)
+{
+	int *q = out;
+#pragma gsp parallel
+	for (int i = 0; i < m; i++) {
+		int left = len[i] & 3;
+		do {
+			*q++ = val[i] - left;
+		} while (--left > 0);
+	}
+	return q;
+}
+
+static int *walk_header(const int *val, const int *len, int m, int *out)
+{
+	int *q = out;
+#pragma gsp parallel
+	for (int i = 0; i < m; i++)
+		for (int j = len[i]; j > 0; j--, q++)
+			*q = val[i] - j;
+	return q;
+}
+
 static int expand(const int *val, const int *len, int m, int *out)
 {
 	int k = 0;
@@ -118,7 +163,7 @@ int main(int argc, char **argv)
 		words[i] = i % 5 ? (unsigned)i * 2654435761u : 0;
 	}
 	/* Exactly as much room as is needed. */
-	int count = 0, odd = 0, two = 0, same = 0, in_words = 0, spread = 0;
+	int count = 0, odd = 0, two = 0, same = 0, in_words = 0, spread = 0, more = 0;
 	for (int i = 0; i < all; i++) {
 		count += a[i] > 4;
 		odd += a[i] & 1 && i / w % 3 != 1;
@@ -145,6 +190,17 @@ int main(int argc, char **argv)
 	int *longer = guarded_alloc((size_t)spread * sizeof *longer);
 	k = expand(v, v, m, longer);
 	printf("%d %u\n", k, sum_of(longer, k));
+	k = (int)(walk(a, v, m, longer) - longer);
+	printf("%d %u\n", k, sum_of(longer, k));
+	k = (int)(walk_down(a, v, m, longer) - longer);
+	printf("%d %u\n", k, sum_of(longer, k));
+	k = (int)(walk_header(a, v, m, longer) - longer);
+	printf("%d %u\n", k, sum_of(longer, k));
+	for (int i = 0; i < m; i++)
+		more += v[i] & 3 ? v[i] & 3 : 1;
+	int *twice = guarded_alloc((size_t)more * sizeof *twice);
+	k = (int)(walk_once(a, v, m, twice) - twice);
+	printf("%d %u\n", k, sum_of(twice, k));
 	int *next = guarded_alloc((size_t)(count + 2) * sizeof *next);
 	memset(next, 0, (size_t)(count + 2) * sizeof *next);
 	k = m > 7 ? frontier(start, col, v, m, next) : 2;
@@ -162,6 +218,8 @@ int main(int argc, char **argv)
 		for (int i = 0; i < m; i++)
 			ones[i] = 1;
 		k = expand(v, ones, m - 1, v + 1);
+		printf("%d %u\n", k, sum_of(v, m));
+		k = (int)(walk(v, ones, m - 1, v + 1) - v);
 		printf("%d %u\n", k, sum_of(v, m));
 	}
 	guarded_check();
