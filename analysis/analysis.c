@@ -360,6 +360,16 @@ static bool analyse_spliced(Analysis *a)
 		       a, without_null_tests(a->unit, splice_calls(a, a->facts->body)));
 }
 
+/* With rows that are stored behind each other stored at a counter. */
+static bool analyse_appended(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Stmt *body = append_rows(a, a->facts->body);
+	if (!body)
+		return false;
+	return analyse_again(a, body) || analyse_counted(a) || undo(a, &first);
+}
+
 /* With structures that are carried updated member by member. Why that is refused says more. */
 static bool analyse_wholes(Analysis *a)
 {
@@ -525,9 +535,9 @@ static bool analyse_last_in_c(Analysis *a)
 static bool analyse_other_ways(Analysis *a, Loop *copied)
 {
 	return analyse_branched(a) || analyse_always(a) || analyse_counted(a) ||
-	       analyse_joined(a) || analyse_spliced(a) || analyse_apart(a) ||
-	       analyse_wholes(a) || analyse_distinct(a) || analyse_copied(a, copied) ||
-	       analyse_named(a) || analyse_related(a) || analyse_meeting(a) ||
+	       analyse_joined(a) || analyse_spliced(a) || analyse_appended(a) ||
+	       analyse_apart(a) || analyse_wholes(a) || analyse_distinct(a) ||
+	       analyse_copied(a, copied) || analyse_named(a) || analyse_related(a) || analyse_meeting(a) ||
 	       analyse_contests(a) || analyse_ranks(a) || analyse_reread(a);
 }
 

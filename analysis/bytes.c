@@ -257,6 +257,7 @@ static void add_loop(Bytes *b, Stmt *block, const Stretch *to, const Stretch *fr
 	Loop *loop = arena_alloc(u->arena, sizeof *loop);
 	loop->function = b->function;
 	loop->stmt = s;
+	loop->moves_bytes = true;
 	s->u.loop.loop = loop;
 	s->u.loop.init = stmt_new(u, STMT_DECL, block->range);
 	list_push(u->arena, &s->u.loop.init->u.vars, at);
@@ -276,6 +277,16 @@ static void hold(Bytes *b, Stmt *block, Stretch *s, const char *name)
 	Var *v = new_variable(b, name, s->pointer->type->unqualified, s->pointer, block);
 	declare(b, block, v);
 	s->pointer = expr_var(b->unit, v);
+}
+
+/* VALUE, in a variable of its own where evaluating it again may give another. */
+static Expr *hold_number(Bytes *b, Stmt *block, Expr *value, const char *name)
+{
+	if (is_steady(value, false))
+		return value;
+	Var *v = new_variable(b, name, value->type->unqualified, value, block);
+	declare(b, block, v);
+	return expr_var(b->unit, v);
 }
 
 /* All COUNT elements are read before the first is written. */
@@ -399,8 +410,9 @@ static Stmt *move(Bytes *b, const Stmt *s, const Expr *call, bool may_overlap)
 	if (n >= 0 && n <= PIECES_MAX && (n == 1 || (may_overlap && type_is_scalar(to.elem)))) {
 		add_pieces(b, block, &to, &from, n);
 	} else {
-		if (may_overlap || (n < 0 && !is_steady(count, false)))
+		if (may_overlap)
 			return NULL;
+		count = hold_number(b, block, count, "count");
 		add_loop(b, block, &to, &from, NULL, count);
 	}
 	return block;
@@ -475,9 +487,11 @@ static Stmt *set(Bytes *b, const Stmt *s, const Expr *call)
 	if (known && n == 1)
 		return fill(b, block, element_at(b, &to, 0), value) ? block : NULL;
 	Expr *all = type_is_scalar(to.elem) ? filled(b, to.elem, value) : NULL;
-	if (!all || (!known && !is_steady(count, false)) || !is_steady(value, false))
+	if (!all)
 		return NULL;
 	hold(b, block, &to, "to");
+	count = hold_number(b, block, count, "count");
+	all = hold_number(b, block, all, "value");
 	add_loop(b, block, &to, NULL, all, count);
 	return block;
 }

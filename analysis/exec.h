@@ -411,6 +411,8 @@ void name_pointers(Analysis *a);
 /* BODY with the statements of functions in the place of calls that get pointers; NULL: there are no
  * such calls. */
 Stmt *splice_calls(Analysis *a, Stmt *body);
+/* appended.c: BODY with rows that are appended stored element by element; NULL: there are none. */
+Stmt *append_rows(Analysis *a, Stmt *body);
 
 /* runs.c */
 /* A loop over elements that does what A's loop does, which is one over runs of equal ones; NULL: it

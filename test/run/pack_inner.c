@@ -97,6 +97,51 @@ static int *walk_header(const int *val, const int *len, int m, int *out)
 	return q;
 }
 
+/* Rows that are appended as a whole. */
+static size_t fill(const unsigned char *v, const size_t *len, int m, unsigned char *out)
+{
+	size_t at = 0;
+#pragma gsp parallel
+	for (int i = 0; i < m; i++) {
+		memset(out + at, v[i], len[i]);
+		at += len[i];
+	}
+	return at;
+}
+
+static size_t gather(const int *a, const size_t *from, const size_t *len, int m, int *out)
+{
+	size_t at = 0;
+#pragma gsp parallel
+	for (int i = 0; i < m; i++) {
+		memcpy(&out[at], a + from[i], len[i] * sizeof *a);
+		at = at + len[i];
+	}
+	return at;
+}
+
+static unsigned char *join(unsigned char *const *rows, const int *len, int m, unsigned char *to)
+{
+#pragma gsp parallel
+	for (int i = 0; i < m; i++) {
+		memcpy(to, rows[i], (size_t)len[i]);
+		to += len[i];
+	}
+	return to;
+}
+
+static int count_up(const unsigned *len, int m, int *out)
+{
+	long at = 0;
+#pragma gsp parallel
+	for (int i = 0; i < m; i++) {
+		for (unsigned k = 0; k < len[i]; k++)
+			out[at + k] = i + (int)k;
+		at += len[i];
+	}
+	return (int)at;
+}
+
 static int expand(const int *val, const int *len, int m, int *out)
 {
 	int k = 0;
@@ -150,6 +195,42 @@ static unsigned sum_of(const int *p, int n)
 	return h;
 }
 
+static void append_all(const int *a, const int *v, int m, int spread, int *longer)
+{
+	unsigned char *bytes = guarded_alloc((size_t)m);
+	unsigned char *row = guarded_alloc((size_t)spread), **rows = guarded_alloc((size_t)m * sizeof *rows);
+	size_t *from = guarded_alloc((size_t)m * sizeof *from);
+	size_t *len = guarded_alloc((size_t)m * sizeof *len);
+	unsigned *count = guarded_alloc((size_t)m * sizeof *count);
+	for (int i = 0; i < m; i++) {
+		bytes[i] = (unsigned char)(a[i] + 5);
+		len[i] = count[i] = (unsigned)v[i];
+		from[i] = (size_t)(m - 1 - i) * 7 + (7 - len[i]);
+	}
+	printf("%zu", fill(bytes, len, m, row));
+	for (int i = 0, at = 0; i < m; at += v[i++])
+		rows[i] = row + (spread - at - v[i]);
+	unsigned sum = 0;
+	for (int i = 0; i < spread; i++)
+		sum = sum * 31 + row[i];
+	unsigned char *joined = guarded_alloc((size_t)spread);
+	printf(" %u %d", sum, (int)(join(rows, v, m, joined) - joined));
+	for (int i = 0; i < spread; i++)
+		sum = sum * 31 + joined[i];
+	int k = (int)gather(a, from, len, m, longer);
+	printf(" %u %d %u", sum, k, sum_of(longer, k));
+	k = count_up(count, m, longer);
+	printf(" %d %u\n", k, sum_of(longer, k));
+	if (m > 8) { /* what is stored is what the next row is filled with, or how long it is */
+		for (int i = 0; i < m; i++)
+			len[i] = count[i] = 1;
+		k = (int)fill(bytes, len, m - 1, bytes + 1);
+		printf("%d %d\n", k, bytes[m - 1]);
+		k = count_up(count, 3, (int *)count + 1);
+		printf("%d %u\n", k, sum_of((int *)count, m));
+	}
+}
+
 int main(int argc, char **argv)
 {
 	int m = argc > 1 ? atoi(argv[1]) : 0, w = m ? 7 : 0, all = m * w, k;
@@ -201,6 +282,7 @@ int main(int argc, char **argv)
 	int *twice = guarded_alloc((size_t)more * sizeof *twice);
 	k = (int)(walk_once(a, v, m, twice) - twice);
 	printf("%d %u\n", k, sum_of(twice, k));
+	append_all(a, v, m, spread, longer);
 	int *next = guarded_alloc((size_t)(count + 2) * sizeof *next);
 	memset(next, 0, (size_t)(count + 2) * sizeof *next);
 	k = m > 7 ? frontier(start, col, v, m, next) : 2;
