@@ -537,8 +537,8 @@ static bool analyse_other_ways(Analysis *a, Loop *copied)
 	return analyse_branched(a) || analyse_always(a) || analyse_counted(a) ||
 	       analyse_joined(a) || analyse_spliced(a) || analyse_appended(a) ||
 	       analyse_apart(a) || analyse_wholes(a) || analyse_distinct(a) ||
-	       analyse_copied(a, copied) || analyse_named(a) || analyse_related(a) || analyse_meeting(a) ||
-	       analyse_contests(a) || analyse_ranks(a) || analyse_reread(a);
+	       analyse_copied(a, copied) || analyse_named(a) || analyse_related(a) ||
+	       analyse_meeting(a) || analyse_contests(a) || analyse_ranks(a) || analyse_reread(a);
 }
 
 /* With complex numbers part by part; what that is refused for says more than that they are copied

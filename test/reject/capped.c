@@ -28,6 +28,16 @@ unsigned two_ends(const unsigned char *v, int n, unsigned x, unsigned a, unsigne
 	return x;
 }
 
+unsigned ends_two(const unsigned char *v, int n, unsigned x, unsigned a, unsigned b)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		// CHECK: capped.c:[[@LINE+1]]:{{.*}} error: 'x' {{.*}} [GSP-S
+		x = v[i] & 1 ? x < b ? x + 1 : x : x + 5 > a ? a : x + 5;
+	}
+	return x;
+}
+
 /* Each iteration has its own cap. */
 unsigned moving(const unsigned *end, int n, unsigned x)
 {

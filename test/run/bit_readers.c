@@ -220,6 +220,11 @@ static void caps(int n, const uint8_t *v)
 		}
 	if (n < 10)
 		return;
+	uint8_t *ones = guarded_alloc((size_t)n); /* by one only, from beyond the end */
+	for (int i = 0; i < n; i++)
+		ones[i] = v[i] & 7;
+	counted(ones, n, 1000, 4, o);
+	print("from beyond", checksum(o, sizeof *o * (size_t)n));
 	steps[n / 2] = -7;
 	print("back", any_step(steps, n, 3, 1000000));
 	steps[n / 3] = INT_MIN;
