@@ -25,6 +25,7 @@
  * C's recovery of infinities, which happens only where both parts are NaN: that is watched for. */
 #include "analysis/rows.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct Affine {
@@ -141,14 +142,25 @@ static Row row_of_product(Affine *x, Expr *e)
 	return p;
 }
 
-/* (e - x) / d is (-1/d)*x + e/d, but for integers, where each step truncates. x / d itself stays:
- * its reciprocals would round where the loop does not. */
+/* D is a power of two, whose reciprocal is one, too: to divide and to multiply is the same. */
+static bool has_exact_reciprocal(const Expr *d)
+{
+	int exponent, most = 100; /* in float as well */
+	while (d->kind == EXPR_CAST && type_is_floating(d->u.cast.operand->type))
+		d = d->u.cast.operand;
+	return d->kind == EXPR_FLOAT && frexp(d->u.floating.value, &exponent) == 0.5 &&
+	       exponent > -most && exponent < most;
+}
+
+/* (e - x) / d is (-1/d)*x + e/d, but for integers, where each step truncates. x / d itself stays
+ * but for powers of two: other reciprocals would round where the loop does not. */
 static Row row_of_quotient(Affine *x, Expr *e)
 {
 	Analysis *a = x->rows.a;
 	Type *t = x->rows.type;
-	if (!type_is_floating(t) || e->u.binary.left->kind == EXPR_STATE ||
-		value_uses_state(a, e->u.binary.right, NULL))
+	bool own = e->u.binary.left->kind == EXPR_STATE;
+	if (!type_is_floating(t) || value_uses_state(a, e->u.binary.right, NULL) ||
+		(own && !has_exact_reciprocal(e->u.binary.right)))
 		return fail(x, NULL);
 	Row p = row_of(x, e->u.binary.left);
 	Expr *divisor = value_cast(a, t, e->u.binary.right);

@@ -130,3 +130,16 @@ void moving_average(float *y, const float *x, int n, float a)
 // CHECK: monoid 0 family affine ordered inexact atomic none states s
 // CHECK: component s float identity -0.0f combine rhs.1 * lhs.0 + rhs.0 element x[k] * a
 // CHECK: component s_per_s float identity 1.0f combine rhs.1 * lhs.1 element 1.0f + -1.0f * a
+
+// Halving is multiplying by a half, to the bit.
+float halving(const float *v, int n)
+{
+	float x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = x / 2 + v[i];
+	return x;
+}
+// CHECK-LABEL: loop halving:{{.*}} status=transformed patterns=reduce
+// CHECK: family affine
+// CHECK: element 1.0f / 2.0f

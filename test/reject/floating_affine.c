@@ -77,3 +77,14 @@ unsigned other_side(const int *v, int n)
 	return x;
 }
 // CHECK: :[[@LINE-4]]:3: error: 'x' is carried from iteration to iteration {{.*}}[GSP-S001]
+
+// 1 / 3 rounds, and so would each product with it.
+double thirds(const double *v, int n)
+{
+	double x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = x / 3 + v[i];
+	return x;
+}
+// CHECK: :[[@LINE-3]]:3: error: 'x' is carried from iteration to iteration {{.*}}[GSP-S001]

@@ -21,6 +21,18 @@ static unsigned hash(const char *s, int n)
 	return h;
 }
 
+static double quarters(const char *v, int n)
+{
+	double x = 1;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (i % 11 == 0)
+			x = 3;
+		x = x / 4 + v[i];
+	}
+	return x;
+}
+
 static short narrow_hash(const char *s, int n)
 {
 	short h = 1;
@@ -224,7 +236,7 @@ int main(int argc, char **argv)
 	filter(out, s, &f, n);
 	printf("%g %g %08x\n", f.z1, f.z2, test_sum(out, (size_t)n * sizeof *out));
 	filter(out, s, &g, n < 8 ? n : 8);
-	printf("%g %g %.4f\n", g.z1, g.z2, trend(s, n));
+	printf("%g %g %.4f %.17g\n", g.z1, g.z2, trend(s, n), quarters(s, n));
 	free(s);
 	free(out);
 	free(words);
