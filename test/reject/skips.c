@@ -36,7 +36,7 @@ int stays(const char *s, int n)
 #pragma gsp reduce
 	for (int i = 0; i < n;) {
 		count++;
-		if (s[i] == '\\' && count % 2)
+		if (s[i] == '\\')
 			i++;
 	}
 	return count;

@@ -155,7 +155,7 @@ def openmp(opt, serial):
     loops, seen = translate(opt, "openmp", source), set()
     strict = ["gcc", "-Wall", "-Wextra", "-Werror", "-fopenmp", *opt.flags, source]
     plain, checked = os.path.join(opt.dir, "openmp"), os.path.join(opt.dir, "openmp_san")
-    run([*strict, "-O1", "-o", plain, "-lm"])
+    run([*strict, "-O2", "-o", plain, "-lm"])
     run([*strict, "-O0", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
          "-o", checked, "-lm"])
     for args, expected in serial:
