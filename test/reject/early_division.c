@@ -30,3 +30,19 @@ int squares(const int *v, unsigned n)
 		any = any || v[(i * i) & 0xffff] > 3;
 	return any;
 }
+
+/* Another carried variable's division, by other than zero only, is none that C comes to anyway. */
+// CHECK: early_division.c:[[@LINE+6]]:{{[0-9]+}}: error: '100 / v[k]' {{.*}} [GSP-S009]
+int beside(const int *v, int n, long *sum)
+{
+	int all = 1;
+	long s = 0;
+#pragma gsp reduce copyin(v[0:n])
+	for (int i = 0; i < n; i++) {
+		if (v[i] != 0)
+			s += 100 / v[i];
+		all = all && 100 / v[i] > 3;
+	}
+	*sum = s;
+	return all;
+}

@@ -45,6 +45,21 @@ static int largest_quotient(const int *v, int n)
 	return m;
 }
 
+/* What one carried variable divides by another does as well, under no more than its conditions. */
+static long both_quotients(const int *v, const int *w, int n, int *all)
+{
+	long s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (v[i] == 0)
+			continue;
+		s += 1000 / v[i];
+		if (w[i] & 1)
+			*all = *all && 1000 / v[i] > 1;
+	}
+	return s;
+}
+
 /* After the running count has passed the limit C divides by no more. */
 static int stores_after(const int *v, int *out, int n, int limit)
 {
@@ -75,6 +90,9 @@ int main(int argc, char **argv)
 	}
 	printf("%d %d\n", any_in_table(n), all_in_section(v, n, half));
 	printf("%ld %d\n", guarded_quotients(w, n), largest_quotient(w, n));
+	int all = 1;
+	printf("%ld", both_quotients(w, w, n, &all));
+	printf(" %d\n", all);
 	for (int i = 0; i < n; i++)
 		w[i] = i < half ? i + 1 : 0;
 	printf("%d\n", stores_after(w, out, n, n < half ? n : half));
