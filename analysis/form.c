@@ -95,8 +95,9 @@ typedef struct Form {
 	LIST(Duty) duties;
 	Expr *trip;
 	/* The condition, for bounds on where its line ends: LINE op bound, moving by STEP. */
-	const Expr *tested;  /* base of the tested line, or NULL */
-	Interval tested_end; /* least and greatest number on it, the one that fails included */
+	const Expr *tested;      /* base of the tested line, or NULL */
+	const Expr *tested_step; /* its step */
+	Interval tested_end;     /* least and greatest number on it, the one that fails included */
 	int bounds;          /* parts that bound the count */
 	bool searching;      /* there are parts that do not */
 	const char *why;     /* what is in the way of the first of these */
@@ -320,7 +321,7 @@ static void discharge(Form *f, const Duty *d)
 	if (range.high > whole.high) /* unsigned, 64 bits: the half that lines can be in */
 		range.high = whole.high;
 	Expr *base = d->line.base, *steps = f->trip;
-	bool tested = f->tested && base == f->tested;
+	bool tested = f->tested && base == f->tested && d->line.step == f->tested_step;
 	int64_t step;
 	bool fixed = expr_is_int(d->line.step, &step);
 	bool up = !fixed || step >= 0, down = !fixed || step <= 0;
@@ -355,6 +356,7 @@ static void bound_end(Form *f, const Line *line, Expr *bound, BinaryOp op, int64
 	if (op == BIN_NE)
 		beyond = 0;
 	f->tested = line->base;
+	f->tested_step = line->step;
 	f->tested_end = start;
 	if (step > 0 && end.high + beyond > start.high)
 		f->tested_end.high = end.high + beyond;

@@ -205,6 +205,28 @@ static unsigned turns(struct cursor *c, unsigned n)
 		s += c->turns * ++i;
 	return s;
 }
+/* A variable that starts where the counter does, and moves otherwise, comes to ends of its own. */
+static long moves_beside(unsigned char n, int by)
+{
+	long sum = 0;
+	signed char c = 0;
+	short s = 0;
+	unsigned char u = 0;
+#pragma gsp reduce
+	for (unsigned char i = 0; i < n; i++) {
+		if (c > 2)
+			sum += memory[i];
+		if (s > -5)
+			sum += 1000;
+		if (u < 100)
+			sum += 7;
+		c = (signed char)(c + by);
+		s = (short)(s + 300);
+		u = (unsigned char)(u + 2);
+	}
+	return sum + c + s + u;
+}
+
 static void show(const struct cursor *c)
 {
 	printf(" [%u %u %u]", c->at, c->end, c->turns);
@@ -275,6 +297,7 @@ int main(int argc, char **argv)
 	printf("two %u %u\n", two_bounds(n, 20), two_bounds(20, n));
 	printf("strides %u %u %u\n", strides(0, n), strides(3, n), strides(n, n));
 	cursors((unsigned)n);
+	printf("beside %ld %ld %ld\n", moves_beside(c, 1), moves_beside(c, -3), moves_beside(c, 99));
 	unsigned char copy[256];
 	memcpy(copy, memory, sizeof copy);
 	shifted(copy, memory, n, 1);
