@@ -27,7 +27,8 @@
  * closes the element, leaves g true or raises f(x). A NaN is never greater nor less; -0.0 and 0.0
  * vote alike, and of these the order decides. Where all stores close the element, the iteration
  * that wins is the only one that stores: then whatever else the loop does there can be decided by
- * that (the count of distinct keys). */
+ * that (the count of distinct keys). What an iteration has stored is what it reads there again only
+ * if it has won. */
 #include "analysis/contest.h"
 #include "analysis/poly.h"
 
@@ -41,7 +42,7 @@ typedef struct Contest {
 	Expr *won;   /* this iteration has */
 	Expr *part;  /* what asks for the old value */
 	bool closes; /* PART does not hold again once a store has been made */
-	const char *why;
+	const char *why, *edit;
 } Contest;
 
 static bool fail(Contest *c, const char *why)
@@ -57,7 +58,7 @@ static bool refuse_contest(Contest *c)
 	Reason *r = refuse(a, CODE_SCATTER, c->store->range,
 		"iterations may meet in '%s', the order decides what is kept there, and %s",
 		expr_text(a->unit, c->store->written_as, false), c->why);
-	r->edit = "add assume(injective) where no two iterations meet in an element";
+	r->edit = c->edit ? c->edit : "add assume(injective) where no two iterations meet in an element";
 	return false;
 }
 
@@ -583,6 +584,45 @@ static bool is_touched_otherwise(Analysis *a, const Access *x)
 	return false;
 }
 
+/* Where STMT is all that is done if an iteration has won, that it has; else NULL. */
+static const Expr *won_in(const Analysis *a, const Stmt *stmt)
+{
+	for (int i = 0; stmt && i < a->facts->settled.count; i++)
+		if (a->facts->settled.at[i].stmt == stmt)
+			return a->facts->settled.at[i].won;
+	return NULL;
+}
+
+/* READ, of what the store X of its iteration has left, is done where that is made. */
+static bool is_read_by_winner(Analysis *a, const Access *x, const Expr *read)
+{
+	const Expr *won = won_in(a, statement_of(a, x->written_as));
+	for (int i = 0; won && i < a->facts->settled.count; i++) {
+		const Settled *s = &a->facts->settled.at[i];
+		if (s->stmt && s->won == won && stmt_contains_expr(s->stmt, read))
+			return true;
+	}
+	return false;
+}
+
+/* Only the iteration that wins stores: another would read what that has left, and not its own. */
+static bool check_read_back(Analysis *a)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		Access *x = &a->accesses.at[i];
+		Contest c = {.a = a, .store = x};
+		for (int k = 0; k < a->forwarded.count && x->is_write && x->contest; k++) {
+			if (x->place != a->forwarded.at[k] || rank_of_store(a, x) ||
+				is_read_by_winner(a, x, a->forwarded_as.at[k]))
+				continue;
+			fail(&c, "the iteration reads again what it has stored");
+			c.edit = "put what is stored into a variable, and use that";
+			return refuse_contest(&c);
+		}
+	}
+	return true;
+}
+
 bool find_contests(Analysis *a)
 {
 	if (!a->contest || directive_assumes(a, "injective"))
@@ -598,6 +638,8 @@ bool find_contests(Analysis *a)
 			if ((read != NULL) == old && !settle(a, x, read))
 				return false;
 		}
+	if (!check_read_back(a))
+		return false;
 	for (int i = 0; i < a->accesses.count; i++)
 		if (is_touched_otherwise(a, &a->accesses.at[i])) {
 			a->contests = 0; /* why the loop is refused says more */

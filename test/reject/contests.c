@@ -93,3 +93,39 @@ int effect(int last[restrict 64], KEYS)
 		last[k[i]] = v[m++];
 	return m;
 }
+
+/* What another iteration has stored there is not what this one reads again. */
+void read_back(int last[restrict 64], int o[restrict 64], KEYS)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		// CHECK: [[@LINE+1]]:3: error: {{.*}}'last[k[i]]', {{.*}} reads again what it has stored [GSP-D004]
+		last[k[i]] = v[i];
+		o[i] = last[k[i]] + 1;
+	}
+}
+
+long read_back_for_sum(int last[restrict 64], KEYS)
+{
+	long sum = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		// CHECK: [[@LINE+1]]:3: error: {{.*}}'last[k[i]]', {{.*}} reads again what it has stored [GSP-D004]
+		last[k[i]] = v[i];
+		if (last[k[i]] > 3)
+			sum += i;
+	}
+	return sum;
+}
+
+void read_back_under_condition(int best[restrict 64], int arg[restrict 64], int o[restrict 64], KEYS)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (v[i] > best[k[i]]) {
+			best[k[i]] = v[i];
+			// CHECK: [[@LINE-1]]:4: error: {{.*}} [GSP-D004]
+			arg[k[i]] = i;
+			o[i] = arg[k[i]];
+		}
+}

@@ -35,7 +35,7 @@ static float fbest[K];
 static long long wide[K];
 static unsigned long long huge[K];
 static struct item kept[K];
-static struct bin bins[K];
+static struct bin bins[K], both[K];
 static unsigned char seen[K];
 static bool marked[K];
 static int unique[N], total[4], grid[8][16], argw[K], stamp[K], open[K], degree[K];
@@ -89,8 +89,11 @@ static void last_of_each(const int *key, const int *v, const double *w, int n)
 		narrow[c[i]] = (short)(v[i] % 40 * 1000);
 	}
 #pragma gsp parallel
-	for (int i = 0; i < n; i++)
+	for (int i = 0; i < n; i++) {
 		kept[key[i]] = in[i];
+		both[key[i]].count = v[i];
+		both[key[i]].arg = both[key[i]].count ^ i;
+	}
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
 		ring[i & 63] = v[i];
@@ -308,6 +311,7 @@ int main(int argc, char **argv)
 	set(n);
 	last_of_each(key, v, w, n);
 	SHOW(last), SHOW(early), SHOW(value), SHOW(narrow), SHOW(kept), SHOW(ring), SHOW(quarter);
+	SHOW(both);
 	ways(key, v, n);
 	SHOW(ends), SHOW(degree), SHOW(grid), SHOW(pointed);
 	printf("%d\n", running(key, v, n));
