@@ -373,11 +373,19 @@ static Form form_of_step(Clamp *c, const Choice *choice, const Type *type)
 	return interval_within(f.range, type_interval(type)) ? f : fail(c);
 }
 
+/* A number that is chosen is another one than is compared where its type cannot hold that. */
+static bool is_cut(Analysis *a, const Choice *choice)
+{
+	return !same_number(a, choice->bound, choice->other) ||
+	       !same_number(a, choice->rest, choice->own);
+}
+
 static Form form_of_choice(Clamp *c, Expr *e)
 {
 	Analysis *a = c->a;
 	Choice outer, inner;
 	Saturating step;
+	bool cut;
 	if (!is_floating(c) && read_saturating(a, e, &step))
 		return form_of_saturating(c, &step);
 	if (!read_test(c, e, &outer))
@@ -386,6 +394,7 @@ static Form form_of_choice(Clamp *c, Expr *e)
 		return form_of_step(c, &outer, e->type);
 	Form f = form_of(c, outer.own);
 	if (stands_for(a, outer.rest, outer.own)) {
+		cut = is_cut(a, &outer);
 		f = c->failed ? f : bound_form(c, f, outer.other, outer.greatest);
 	} else {
 		if (outer.rest->kind != EXPR_COND || !read_choice(c, outer.rest, &inner) ||
@@ -394,15 +403,15 @@ static Form form_of_choice(Clamp *c, Expr *e)
 			!in_order(c, outer.greatest ? outer.other : inner.other,
 				outer.greatest ? inner.other : outer.other))
 			return fail(c);
+		cut = is_cut(a, &inner) || !same_number(a, outer.bound, outer.other);
 		f = c->failed ? f : bound_form(c, f, inner.other, inner.greatest);
 		f = c->failed ? f : bound_form(c, f, outer.other, outer.greatest);
 	}
 	if (is_floating(c))
 		return f;
-	if (c->failed || !interval_within(f.range, type_interval(e->type)))
-		return type_is_signed(e->type) && type_bits(e->type) >= 32 && !c->failed ? f
-											 : fail(c);
-	return f;
+	/* Signed sums that are not cut do not overflow in C. */
+	const bool sum = type_is_signed(e->type) && type_bits(e->type) >= 32 && !cut;
+	return c->failed || sum || interval_within(f.range, type_interval(e->type)) ? f : fail(c);
 }
 
 /* fmin(y, e), fmax(y, e): where one of them is a NaN, the loop runs as written. */

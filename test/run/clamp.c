@@ -1,6 +1,7 @@
 /* Saturating counters and sums, between constant and variable bounds.
  * RUN: %run_all %s -- 0 -- 1 -- 33 -- 257 -- 3001
  */
+#include <limits.h>
 #include <math.h>
 
 #include "data.h"
@@ -238,6 +239,22 @@ static unsigned spent(const int *v, int n, unsigned left, unsigned char small)
 	return left * 256 + small;
 }
 
+/* Cut to the state's type, a number that is too large for it is another one. */
+static long cut(const int *v, int n, long from)
+{
+	long x = from;
+	int most = -1000, low = 0, counter = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		long t = counter + (long)v[i], far = from + v[i];
+		x += v[i];
+		most = (int)(most < x ? x : most);
+		low = (int)(low > far ? far : low);
+		counter = (int)(t > 4000000000L ? 4000000000L : t < -50 ? -50 : t);
+	}
+	return most + low * 3L + counter * 5L;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -253,6 +270,8 @@ int main(int argc, char **argv)
 	for (int start = -2; start < 6; start++)
 		printf("%d ", predictor(v, n, start));
 	printf("%d %d\n", up_and_down(v, n), saturating(bytes, n));
+	printf("%ld %ld", cut(v, n, 5), cut(v, n, INT_MAX - 300L));
+	printf(" %ld %ld\n", cut(v, n, INT_MAX + 1000L), cut(v, n, INT_MIN));
 	printf("%d %d %d\n", level(v, n, 0, 500), level(v, n, -100, 100), level(v, n, 50, -50));
 	printf("%d\n", alternating(v, n));
 	mixer(out, v, n);
