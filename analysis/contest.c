@@ -58,7 +58,8 @@ static bool refuse_contest(Contest *c)
 	Reason *r = refuse(a, CODE_SCATTER, c->store->range,
 		"iterations may meet in '%s', the order decides what is kept there, and %s",
 		expr_text(a->unit, c->store->written_as, false), c->why);
-	r->edit = c->edit ? c->edit : "add assume(injective) where no two iterations meet in an element";
+	r->edit = c->edit ? c->edit
+			  : "add assume(injective) where no two iterations meet in an element";
 	return false;
 }
 
