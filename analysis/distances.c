@@ -265,6 +265,7 @@ Stmt *count_distances(Analysis *a)
 		return NULL;
 	d.tally.by = d.numbers.number = var_local(
 		u, name_unused(u, f, NULL, "moved", "_"), u->scalar[SC_LLONG], f, loop->range);
+	d.tally.by->is_made = true;
 	Stmt *compared = numbers_stmt(&d.numbers, body);
 	return compared == body && !d.differs ? NULL : new_loop(&d, compared);
 }

@@ -20,7 +20,7 @@ bool goes_on_in_c(const Facts *f)
 bool stores_induction(const LoopText *t, const Induction *in)
 {
 	if (goes_on_in_c(t->loop->facts))
-		return !t->only_finds && in->moves;
+		return !t->only_finds && in->moves && !in->var->is_made;
 	return in->live_out && !in->declared_inside;
 }
 

@@ -135,6 +135,7 @@ struct Var {
 				NULL: it has its name in the program */
 	Expr *stands_for; /* made by gspcc: what it is before the loop; or NULL */
 	Var *moves; /* made by gspcc: how far this pointer has moved since the loop's entry */
+	bool is_made; /* by gspcc, in the header of a loop that stands for the program's */
 	bool unfollowed; /* made by gspcc: what it is set to, not at first, is not looked into
 			    (reread.c) */
 };

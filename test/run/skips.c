@@ -270,6 +270,15 @@ static unsigned words(const unsigned char *p, const unsigned char *end)
 	return sum;
 }
 
+static const char *escape(const char *p, const char *end)
+{
+#pragma gsp reduce
+	for (; p < end; p++)
+		if (*p == '\r' && p + 1 < end && p[1] == 'a')
+			break;
+	return p;
+}
+
 /* A variable that is set first, and had a value before. */
 static int starting(const unsigned char *s, int n, int *out)
 {
@@ -346,6 +355,7 @@ static void run(int n, int kind)
 	mix((unsigned)pairs(s, s + n));
 	mix((unsigned)followers(numbers, n, differences));
 	mix_all(differences, n, 4);
+	mix((unsigned)(escape(s, s + n) - s));
 	mix((unsigned)by_table(bytes, n));
 	k = by_number(bytes, n, differences);
 	mix_all(differences, k, 4);
