@@ -32,7 +32,7 @@ int squares(const int *v, unsigned n)
 }
 
 /* Another carried variable's division, by other than zero only, is none that C comes to anyway. */
-// CHECK: early_division.c:[[@LINE+6]]:{{[0-9]+}}: error: '100 / v[k]' {{.*}} [GSP-S009]
+// CHECK: early_division.c:[[@LINE+9]]:{{[0-9]+}}: error: '100 / v[k]' {{.*}} [GSP-S009]
 int beside(const int *v, int n, long *sum)
 {
 	int all = 1;
