@@ -243,16 +243,15 @@ static unsigned spent(const int *v, int n, unsigned left, unsigned char small)
 static long cut(const int *v, int n, long from)
 {
 	long x = from;
-	int most = -1000, low = 0, counter = 0;
+	int most = -1000, low = 0;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++) {
-		long t = counter + (long)v[i], far = from + v[i];
+		const long far = from + v[i];
 		x += v[i];
 		most = (int)(most < x ? x : most);
 		low = (int)(low > far ? far : low);
-		counter = (int)(t > 4000000000L ? 4000000000L : t < -50 ? -50 : t);
 	}
-	return most + low * 3L + counter * 5L;
+	return most + low * 3L;
 }
 
 int main(int argc, char **argv)
