@@ -231,15 +231,9 @@ static Stmt *new_loop(Distances *d, Stmt *body)
 {
 	Unit *u = d->tally.unit;
 	const Rewrite w = {.unit = u, .expr = count_expr, .stmt = count_block, .data = d};
-	Stmt *old = d->loop, *init = old->kind == STMT_FOR ? old->u.loop.init : NULL;
-	Stmt *header = stmt_new(u, STMT_DECL, old->range);
-	Stmt *loop = stmt_new(u, STMT_FOR, old->range);
-	Expr *zero = expr_int(u, d->tally.by->type, 0);
-	for (int i = 0; init && init->kind == STMT_DECL && i < init->u.vars.count; i++)
-		list_push(u->arena, &header->u.vars, init->u.vars.at[i]);
-	d->tally.by->init = init && init->kind == STMT_EXPR
-				    ? expr_binary(u, BIN_COMMA, zero->type, init->u.expr, zero)
-				    : zero;
+	Stmt *old = d->loop, *loop = stmt_new(u, STMT_FOR, old->range);
+	d->tally.by->init = expr_int(u, d->tally.by->type, 0);
+	Stmt *header = header_of(u, old, &d->tally.by->init);
 	list_push(u->arena, &header->u.vars, d->tally.by);
 	loop->u.loop.init = header;
 	loop->u.loop.condition = numbers_expr(&d->numbers, old->u.loop.condition);

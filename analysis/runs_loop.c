@@ -5,6 +5,7 @@
  * declares before its inner loop lives on from element to element, so that the new loop's header
  * declares it; the inner loop's counter is set where it is used, and never carried. */
 #include "analysis/runs.h"
+#include "analysis/tally.h"
 
 #include <string.h>
 
@@ -213,13 +214,8 @@ static Var *new_counter(Runs *r, const char *name, Expr *init)
 Stmt *runs_loop(Runs *r)
 {
 	Unit *u = r->u;
-	Stmt *init = r->outer->kind == STMT_FOR ? r->outer->u.loop.init : NULL;
-	Stmt *header = stmt_new(u, STMT_DECL, r->outer->range), *loop;
 	Expr *start = expr_var(u, r->from);
-	for (int i = 0; init && init->kind == STMT_DECL && i < init->u.vars.count; i++)
-		list_push(u->arena, &header->u.vars, init->u.vars.at[i]);
-	if (init && init->kind == STMT_EXPR)
-		start = expr_binary(u, BIN_COMMA, start->type, init->u.expr, start);
+	Stmt *header = header_of(u, r->outer, &start), *loop;
 	r->t = new_counter(r, "at", start);
 	r->first = new_counter(r, "first_at", expr_var(u, r->from));
 	list_push(u->arena, &header->u.vars, r->t);

@@ -331,14 +331,10 @@ static Expr *put_counter(const Rewrite *w, Expr *e)
 static Stmt *new_loop(Skips *s)
 {
 	Unit *u = s->u;
-	Stmt *old = s->loop, *init = old->kind == STMT_FOR ? old->u.loop.init : NULL;
-	Stmt *header = stmt_new(u, STMT_DECL, old->range), *loop;
+	Stmt *old = s->loop, *loop;
 	const Rewrite w = {.unit = u, .expr = put_counter, .data = s};
 	Expr *start = s->pointer ? expr_int(u, s->counter->type, 0) : expr_var(u, s->counter);
-	for (int i = 0; init && init->kind == STMT_DECL && i < init->u.vars.count; i++)
-		list_push(u->arena, &header->u.vars, init->u.vars.at[i]);
-	if (init && init->kind == STMT_EXPR)
-		start = expr_binary(u, BIN_COMMA, start->type, init->u.expr, start);
+	Stmt *header = header_of(u, old, &start);
 	s->t = new_var(s, "at", s->counter->type->unqualified, start);
 	Type *type = u->scalar[s->tally.by_data ? SC_LLONG : SC_INT];
 	s->skip = new_var(s, "skip", type, expr_int(u, type, 0));

@@ -125,3 +125,14 @@ Stmt *tally_block(const Tally *t, const Rewrite *w, Stmt *s)
 	}
 	return block;
 }
+
+Stmt *header_of(Unit *u, const Stmt *loop, Expr **start)
+{
+	const Stmt *init = loop->kind == STMT_FOR ? loop->u.loop.init : NULL;
+	Stmt *header = stmt_new(u, STMT_DECL, loop->range);
+	for (int i = 0; init && init->kind == STMT_DECL && i < init->u.vars.count; i++)
+		list_push(u->arena, &header->u.vars, init->u.vars.at[i]);
+	if (init && init->kind == STMT_EXPR)
+		*start = expr_binary(u, BIN_COMMA, (*start)->type, init->u.expr, *start);
+	return header;
+}

@@ -31,6 +31,10 @@ Expr *tally_expr(const Tally *t, Expr *e);
  * behind them, once each; NULL: they add nothing, or it is no block. */
 Stmt *tally_block(const Tally *t, const Rewrite *w, Stmt *s);
 
+/* The header of a loop that stands for LOOP, with what that declares. *START, a variable's first
+ * value, is one after what LOOP's header does first. */
+Stmt *header_of(Unit *u, const Stmt *loop, Expr **start);
+
 /* A pointer that stays, and a variable for how many elements it is behind another. */
 typedef struct Distance {
 	Expr *pointer;
