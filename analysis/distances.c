@@ -48,11 +48,19 @@ static Expr *start_of(Unit *u, const Stmt *loop, Var *pointer)
 	return start && is_fixed(loop, start) ? start : NULL;
 }
 
+/* E leads to elements of the same type as POINTER, so that they have a difference. */
+static bool is_alike(const Var *pointer, const Expr *e)
+{
+	return e->type->kind == TYPE_POINTER &&
+	       e->type->of->unqualified == pointer->type->of->unqualified;
+}
+
 bool numbers_begin(Numbers *n, Analysis *a, Var *pointer, Expr *end)
 {
 	*n = (Numbers){.a = a, .loop = a->loop->stmt, .pointer = pointer, .end = end};
 	n->start = start_of(a->unit, n->loop, pointer);
-	return n->start && is_fixed(n->loop, end) && !pointer->address_taken &&
+	return n->start && is_alike(pointer, n->start) && is_alike(pointer, end) &&
+	       is_fixed(n->loop, end) && !pointer->address_taken &&
 	       (pointer->kind == VAR_LOCAL || pointer->kind == VAR_PARAM);
 }
 
@@ -85,7 +93,8 @@ static Expr *distance(const Rewrite *w, Expr *e)
 	e = expr_strip_implicit(e);
 	if (e->kind == EXPR_VAR && e->u.var == n->pointer)
 		return expr_var(u, n->number);
-	if ((e->kind == EXPR_VAR && is_fixed(n->loop, e)) || expr_equal(e, n->end))
+	if ((e->kind == EXPR_VAR && is_alike(n->pointer, e) && is_fixed(n->loop, e)) ||
+		expr_equal(e, n->end))
 		return fixed_distance(n, e);
 	if (e->kind != EXPR_BINARY || (e->u.binary.op != BIN_ADD && e->u.binary.op != BIN_SUB) ||
 		!type_is_integer(e->u.binary.right->type))
@@ -203,12 +212,14 @@ static bool has_choice(Expr *e, void *data)
 	return !*found;
 }
 
-/* Declarations move the pointer in any case. */
+/* Declarations move the pointer in any case, and stand in blocks (tally.c). */
 static bool look_at_stmt(Stmt *s, void *data)
 {
 	Distances *d = data;
 	bool choice = false;
 	d->failed |= s->kind == STMT_OPAQUE;
+	if (s->kind == STMT_FOR && s->u.loop.init && s->u.loop.init->kind == STMT_DECL)
+		d->failed |= stmt_changes(s->u.loop.init, d->tally.of);
 	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++) {
 		Expr *init = s->u.vars.at[i]->init;
 		if (init && expr_mentions(init, d->tally.of))

@@ -11,8 +11,9 @@
  *	                                     }
  *
  * In: a loop on the left. Out: the one on the right, which visits each element; `skip` says how
- * many of those to come belong to the one before. It is an automaton, since all that an iteration
- * adds to the counter are constants, at least 1 and at most MOST_AHEAD in all.
+ * many of those to come belong to the one before. It is an automaton, since an iteration adds at
+ * least 1 and at most MOST_AHEAD to the counter in all: constants, or numbers of which
+ * check_skipped() knows it.
  *
  * Proof: the iterations in which the body runs are those of the old loop, in its order, with the
  * same i. Let one end with i at i'. The old loop goes on where i' < n; the new one where all of
@@ -92,6 +93,17 @@ static Added added_by(Skips *s, Expr *e)
 	return all;
 }
 
+/* Of VAR's first value: one constant, which is counted behind the declaration (tally.c). */
+static Added added_by_declaration(Skips *s, const Var *var)
+{
+	const bool by_data = s->tally.by_data;
+	s->tally.by_data = false;
+	Added init = added_by(s, var->init);
+	s->failed |= init.low != init.high || s->tally.by_data;
+	s->tally.by_data |= by_data;
+	return init;
+}
+
 static bool find_return(Stmt *stmt, void *data)
 {
 	bool *found = data;
@@ -135,11 +147,8 @@ static Added after(Skips *s, Stmt *stmt, Added in)
 	case STMT_EXPR:
 		return plus(in, added_by(s, stmt->u.expr));
 	case STMT_DECL:
-		for (int i = 0; i < stmt->u.vars.count; i++) {
-			Added init = added_by(s, stmt->u.vars.at[i]->init);
-			s->failed |= init.low != init.high; /* tally.c counts it */
-			in = plus(in, init);
-		}
+		for (int i = 0; i < stmt->u.vars.count; i++)
+			in = plus(in, added_by_declaration(s, stmt->u.vars.at[i]));
 		return in;
 	case STMT_BLOCK:
 		for (int i = 0; i < stmt->u.block.count; i++)
@@ -211,14 +220,6 @@ static bool read_condition(Skips *s)
 	       type_bits(mine->type) >= type_bits(s->counter->type);
 }
 
-static bool declares(const Stmt *init, const Var *var)
-{
-	for (int i = 0; init && init->kind == STMT_DECL && i < init->u.vars.count; i++)
-		if (init->u.vars.at[i] == var)
-			return true;
-	return false;
-}
-
 static bool read_header(Skips *s)
 {
 	Stmt *loop = s->loop;
@@ -227,7 +228,7 @@ static bool read_header(Skips *s)
 		(s->counter->kind != VAR_LOCAL && s->counter->kind != VAR_PARAM))
 		return false;
 	Expr *step = loop->kind == STMT_FOR ? loop->u.loop.step : NULL;
-	s->outlives = loop->kind == STMT_WHILE || !declares(loop->u.loop.init, s->counter);
+	s->outlives = loop->kind == STMT_WHILE || !stmt_declares(loop->u.loop.init, s->counter);
 	s->tally.of = s->counter;
 	if (step && tally_counts(&s->tally, step) && !tally_amount(&s->tally, step, &s->step) &&
 		tally_added(step))
@@ -380,9 +381,11 @@ static bool are_few(Analysis *a, const State *s)
 bool check_skipped(Analysis *a, const Var *skip)
 {
 	const Expr *c = a->loop->stmt->u.loop.condition, *left = c->u.binary.left;
-	for (int i = 0; skip && i < a->facts->states.count; i++)
-		if (a->facts->states.at[i].var == skip && !are_few(a, &a->facts->states.at[i]))
-			return false;
+	bool few = !skip;
+	for (int i = 0; i < a->facts->states.count && !few; i++)
+		few = a->facts->states.at[i].var == skip && are_few(a, &a->facts->states.at[i]);
+	if (!few)
+		return false;
 	if (left->type->kind == TYPE_POINTER)
 		return true;
 	const int64_t far = (int64_t)1 << (type_bits(left->type) > 32 ? 61 : 29);

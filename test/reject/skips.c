@@ -178,3 +178,29 @@ int far(const unsigned char *s, int n)
 	return count;
 }
 // CHECK: :[[@LINE-6]]:18: error: {{.*}}a value that is no counter [GSP-L001]
+
+/* Behind the declaration it is not known how far it was. */
+int declared(const unsigned char *s, int n)
+{
+	int count = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		int c = s[i], at = i += c & 1;
+		count += at & 1;
+		i += c & 2;
+	}
+	return count;
+}
+// CHECK: :[[@LINE-7]]:18: error: {{.*}}a value that is no counter [GSP-L001]
+
+/* A void pointer has no distance. */
+int rises(const int *v, const void *end)
+{
+	int count = 0;
+#pragma gsp reduce
+	for (const int *p = v; p != end; p++)
+		if (p + 1 != end && p[1] > *p)
+			count++;
+	return count;
+}
+// CHECK: :[[@LINE-5]]:25: error: {{.*}}no pointer into the same object [GSP-L001]
