@@ -8,11 +8,6 @@
 
 #define DEPTH 40
 
-static const char *printed(Analysis *a, const char *format, const char *name, const char *word)
-{
-	return arena_printf(a->unit->arena, format, name, word);
-}
-
 /* ---- the loop ends early ----------------------------------------------------------------- */
 
 /* Once CONDITION, which only the state changes, fails, nothing happens any more. */
@@ -219,7 +214,7 @@ static const char *multiply(Analysis *a, const int *states, int count)
 	if (!is_one_kind(a, states, count, false) ||
 		!composes_in(a, states, count, a->unit->scalar[SC_DOUBLE], true))
 		return NULL;
-	return printed(a,
+	return arena_printf(a->unit->arena,
 		rounds ? "declare '%s'%s as double, and round where it is used, not in every "
 			 "iteration"
 		       : "if the remainders need not be dropped, declare '%s'%s as double and "
@@ -314,21 +309,21 @@ static const char *modulo(Analysis *a, const State *s, ObstacleKind kind)
 {
 	if (kind != OBSTACLE_REMAINDER || !is_remainder(a, s->update))
 		return NULL;
-	return printed(a,
+	return arena_printf(a->unit->arena,
 		"declare '%s' as unsigned long long, take what is multiplied or added modulo m "
-		"first, and add m - e %% m for -e: (x * (a %% m) + e %% m) %% m%s",
-		s->var->name, "");
+		"first, and add m - e %% m for -e: (x * (a %% m) + e %% m) %% m",
+		s->var->name);
 }
 
 static const char *by_form(Analysis *a, const State *s, ObstacleKind kind)
 {
 	if (kind == OBSTACLE_READ)
-		return printed(a,
+		return arena_printf(a->unit->arena,
 			"let a loop of its own, which stays as it is, store the values of '%s' in "
-			"an array: loops that take them from there can run in parallel%s",
-			s->var->name, "");
+			"an array: loops that take them from there can run in parallel",
+			s->var->name);
 	if (kind == OBSTACLE_DIVISOR && type_is_floating(s->type) && is_fraction(a, s->update, 0))
-		return printed(a,
+		return arena_printf(a->unit->arena,
 			"carry its numerator and its denominator: '%s' = a + b / '%s' is t = a * p "
 			"+ b * q; q = p; p = t, and p / q after the loop",
 			s->var->name, s->var->name);
@@ -336,7 +331,7 @@ static const char *by_form(Analysis *a, const State *s, ObstacleKind kind)
 		return "cut what is put in below the shifted bits to as many bits, "
 		       "x << 3 | (e & 7)";
 	if (kind == OBSTACLE_BITS && is_hash(a, s->update))
-		return printed(a,
+		return arena_printf(a->unit->arena,
 			"no edit keeps these values; a hash that can be composed is %s = %s * 31 + "
 			"e, in unsigned numbers",
 			s->var->name, s->var->name);
@@ -391,11 +386,11 @@ static const char *split(Analysis *a, const int *states, int count)
 {
 	for (int i = 0; i < count; i++)
 		if (needs_itself_only(a, states, count, i) && composes_without(a, states, count, i))
-			return printed(a,
+			return arena_printf(a->unit->arena,
 				"let a loop of its own, which stays as it is, store the values of "
 				"'%s' in an array: the rest, taking them from there, can run in "
-				"parallel%s",
-				family_state(a, states[i])->var->name, "");
+				"parallel",
+				family_state(a, states[i])->var->name);
 	return NULL;
 }
 
