@@ -402,10 +402,17 @@ static bool depends_on_state(Exec *x, Expr *call)
 	return false;
 }
 
+/* A search computes also for iterations that C does not come to: what may fail there is rewritten,
+ * where it is seen (total.c). */
+static bool may_be_made_total(Analysis *a, const Expr *call)
+{
+	return a->facts->search && !value_call_is_total(a, call);
+}
+
 /* F, which only computes, is called with ARGS. Of `m = max(m, v[i])` and `out[at(i, j)]` the
  * families and the subscripts have to see what it computes; so has early.c, where C only comes to
  * it if a carried value says so, to know that it cannot fail. Of other calls that are only a
- * number, the name says as much. */
+ * number, the name says as much, but to a search. */
 static bool says_more_followed(Exec *x, Function *f, const Expr *e, Expr *const *args)
 {
 	Analysis *a = x->a;
@@ -418,7 +425,8 @@ static bool says_more_followed(Exec *x, Function *f, const Expr *e, Expr *const 
 		loads |= value_uses(a, args[i], EXPR_LOAD);
 	}
 	stmt_walk(f->plain, look_at_stmt, look_at_expr, &t);
-	return !t.loops && (carried || (!loads && !t.places) || is_composed(a, f));
+	return !t.loops && (carried || (!loads && !t.places) || is_composed(a, f) ||
+				   may_be_made_total(a, e));
 }
 
 /* The program is over if the path comes here: what follows is for programs that go on. */

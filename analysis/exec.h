@@ -382,6 +382,10 @@ bool check_ends_early(Analysis *a, Expr *e);
 /* Fills a->leaves, where the loop is a search. False: refused. */
 bool find_leaves(Analysis *a);
 
+/* speculate.c: the element that ACCESS reads is one of a declared array: its guard says so, or what
+ * is known of its subscripts. */
+bool is_kept_within(Analysis *a, const Access *access);
+
 /* within.c */
 /* Under GUARD the path leaves the loop from within loops of the body. */
 void leave_inside(Exec *x, Expr *guard, Range range);

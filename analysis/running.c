@@ -77,7 +77,7 @@ static void run_ahead(Running *r, const Monoid *m)
 	copy.components.count = 0;
 	for (int i = 0; i < m->components.count; i++) {
 		Component c = m->components.at[i];
-		c.element = value_total(a, c.element);
+		c.element = value_speculated(a, c.element);
 		list_push(arena, &copy.components, c);
 	}
 	for (int i = 0; i < m->states.count; i++) {

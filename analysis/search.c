@@ -5,7 +5,8 @@
  * states and stores that reads what `leaves` reads, for all iterations that the count allows;
  * running values that `leaves` needs are found by scans before it (running.c).
  * Iterations behind the one that is found are looked at, too, where C would not come: `leaves` is
- * made total (total.c), and the arrays are read only as far as they are known to exist (reach.c).
+ * made harmless (speculate.c), and the arrays are read only as far as they are known to exist
+ * (reach.c).
  *
  * Index-set splitting: where the iterations before the last ones do something, they are a loop of
  * their own, whose trip count is then known before it runs. */
@@ -87,8 +88,8 @@ static bool make_total(Analysis *a, Facts *s)
 	if (a->refused)
 		return false;
 	for (int i = 0; i < s->ends.count; i++)
-		s->ends.at[i].leaves = value_truth(a, value_total(a, s->ends.at[i].leaves));
-	s->leaves = value_truth(a, value_total(a, a->leaves));
+		s->ends.at[i].leaves = value_truth(a, value_speculated(a, s->ends.at[i].leaves));
+	s->leaves = value_truth(a, value_speculated(a, a->leaves));
 	return true;
 }
 

@@ -138,6 +138,10 @@ Expr *value_total(Analysis *a, Expr *e);
 /* The function that CALL calls ends, and does no such operation. */
 bool value_call_is_total(Analysis *a, const Expr *call);
 
+/* speculate.c */
+/* E as a value_total() one whose loads stay within declared arrays. */
+Expr *value_speculated(Analysis *a, Expr *e);
+
 /* Calls with values as arguments; strings. */
 Expr *value_call(Analysis *a, const Expr *written_as, Expr *const *args);
 Expr *value_leaf(Analysis *a, const Expr *literal);

@@ -16,8 +16,7 @@ long far(const int *v, long n, int key)
 // CHECK: :[[@LINE-4]]:7: error: 'v[i * 80000000000]' is read only until the loop ends: it is not known whether the elements behind that one exist [GSP-X004]
 // CHECK: :[[@LINE-5]]:7: help: add copyin(v[0:n]) to the directive, where n is the number of elements that exist
 
-int table[1000];
-int through(const int *v, int n)
+int through(const int *v, const int *table, int n)
 {
 	int i;
 #pragma gsp reduce copyin(v[0:n])

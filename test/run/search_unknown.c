@@ -255,9 +255,101 @@ static void by_order(int n, int at)
 	printf(" %u\n", sum_until((const unsigned *)order, of, 0, n));
 }
 
+/* The arrays' numbers of elements are declared. Behind the hit, subscripts lead anywhere. */
+static int grid[10][20];
+static int in_grid(const int *row, const int *column, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (grid[row[i]][column[i] + 1] == 7)
+			return i;
+	return -1;
+}
+static int around(const int *from, int n, int by)
+{
+	float ring[100];
+	int i;
+	for (i = 0; i < 100; i++)
+		ring[i] = i == 42 ? 1.0f : 2.0f;
+#pragma gsp reduce
+	for (i = 0; i < n; i++)
+		if (ring[(from[i] + by) % 100] < 1.5f)
+			break;
+	return i;
+}
+struct heap {
+	int count, order[64], depth[64];
+};
+static int deep(const struct heap *h, int more)
+{
+	int i;
+#pragma gsp reduce
+	for (i = h->count; i >= 1; i--)
+		if (h->depth[h->order[i]] > more)
+			break;
+	return i;
+}
+static const int zigzag[16] = {0, 1, 4, 8, 5, 2, 3, 6, 9, 12, 13, 10, 7, 11, 14, 15};
+static int last_coefficient(const short (*block)[16], int end)
+{
+#pragma gsp reduce
+	for (; end > 0; end--)
+		if ((*block)[zigzag[end]])
+			break;
+	return end;
+}
+/* Behind the hit the differences would overflow. */
+static int sign_of(int x)
+{
+	int negative = (int)((unsigned)-x >> 31);
+	return negative | x >> 31;
+}
+static int until_used_up(const int *v, int top, int left, int n)
+{
+	int i;
+#pragma gsp reduce
+	for (i = 0; i < n; i++) {
+		left -= sign_of(top - v[i]) * 3 + 4;
+		if (left <= 0 || sign_of(top - v[i]) == 0)
+			break;
+	}
+	return i * 16 + (left & 15);
+}
+static void by_number(int n, int at)
+{
+	int *row = (int *)guarded_alloc((size_t)n * sizeof *row);
+	int *column = (int *)guarded_alloc((size_t)n * sizeof *column);
+	int *from = (int *)guarded_alloc((size_t)n * sizeof *from);
+	struct heap *h = (struct heap *)guarded_alloc(sizeof *h);
+	short(*block)[16] = (short(*)[16])guarded_alloc(sizeof *block);
+	grid[9][19] = 7;
+	for (int i = 0; i < n; i++) {
+		row[i] = i == at ? 9 : i % 9;
+		column[i] = i == at ? 18 : i % 19;
+		from[i] = i == at ? 35 : i % 30;
+		if (at >= 0 && i > at) {
+			row[i] = i * 70000 - 900000000;
+			column[i] = 9000 - i * 90000;
+			from[i] = i % 2 ? 2147483647 - i : -2147483647 - 1 + i;
+		}
+	}
+	memset(h, 0, sizeof *h);
+	memset(block, 0, sizeof *block);
+	h->count = 63;
+	for (int i = 0; i < 64; i++)
+		h->order[i] = i > n % 60 ? i : -1000000000;
+	h->depth[n % 60 + 1] = 9;
+	(*block)[n % 16] = (short)n;
+	printf("%d %d %d %d ", in_grid(row, column, n), around(from, n, 7), deep(h, 3),
+		last_coefficient((const short(*)[16])block, 15));
+	printf("%d %d\n", until_used_up(from, 35, n, n),
+		until_used_up(from, 12, 3 * n, at < n ? at + 1 : n));
+}
+
 static void try_all(int n, int at)
 {
 	by_order(n, at);
+	by_number(n, at);
 	int *v = (int *)guarded_alloc((size_t)n * sizeof *v);
 	int *w = (int *)guarded_alloc_before((size_t)n * sizeof *w);
 	int *o = (int *)guarded_alloc((size_t)n * sizeof *o);
