@@ -664,7 +664,7 @@ bool match_clamp(Analysis *a, const int *states, int count, Monoid *m, const cha
 	State *s = family_state(a, states[0]);
 	(void)why;
 	bool floating = type_is_floating(s->type);
-	if (count != 1 || !type_is_arithmetic(s->type) || value_size(a, s->update) > 2000 ||
+	if (count != 1 || !type_is_arithmetic(s->type) || value_carried_size(a, s->update) > 2000 ||
 		(!floating && (type_bits(s->type) == 1 ||
 				      !type_holds(a->unit->scalar[SC_LLONG], s->type))))
 		return false;

@@ -96,21 +96,12 @@ static bool is_box(const Shape *s)
 	return same;
 }
 
-/* FACTOR is not negative, so far as is known. */
-static bool is_nonnegative(Poly *p, Expr *factor)
-{
-	isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
-	isl_pw_aff *v = poly_parameter(space, poly_symbol(p, factor));
-	isl_set *all = isl_set_universe(space);
-	return poly_exclude(p, isl_set_subtract(all, isl_pw_aff_nonneg_set(v)), false);
-}
-
 /* [*LOW, *HIGH] * FACTOR */
 static void scale_range(Poly *p, Expr **low, Expr **high, Expr *factor)
 {
 	Expr *f = host_cast(p, host_plain(p, factor));
 	Expr *x = host_binary(p, BIN_MUL, *low, f), *y = host_binary(p, BIN_MUL, *high, f);
-	bool plain = is_nonnegative(p, factor);
+	bool plain = poly_nonnegative(p, factor, false);
 	*low = plain ? x : host_extreme(p, BIN_LT, x, y);
 	*high = plain ? y : host_extreme(p, BIN_GT, y, x);
 }
@@ -265,6 +256,19 @@ static bool add_spread(Extent *x, const Access *access)
 	return ok;
 }
 
+/* A subscript that is computed, and kept within bounds by what computes it: table[x & 255]. */
+static bool add_bounded(Extent *x, const Access *access)
+{
+	Access any;
+	if (can_inspect(x->p->a, x->g) || !bounded_access(x->p, access, &any))
+		return false;
+	any.guard = NULL;
+	Shape s = poly_shape(x->p, &any);
+	bool ok = shape_is_linear(&s) && spans_add_set(x->p, &x->maybe, shape_offsets(&s));
+	shape_free(&s);
+	return ok;
+}
+
 static void add_access(Extent *x, const Access *access)
 {
 	Shape s = poly_shape(x->p, access);
@@ -273,7 +277,7 @@ static void add_access(Extent *x, const Access *access)
 	if (!s.exact && !x->guarded)
 		x->guarded = access;
 	x->every_time |= !access->guard && !access->in_inner_loop;
-	bool ok = add_shape(x, &s) || add_spread(x, access);
+	bool ok = add_shape(x, &s) || add_spread(x, access) || add_bounded(x, access);
 	if (!ok && !x->unbounded)
 		x->unbounded = access;
 	shape_free(&s);

@@ -310,6 +310,7 @@ typedef struct Analysis {
 	LIST(Staged) staged;
 	LIST(Vote) votes;
 	int contests;
+	LIST(Expr *) staged_reads; /* loads whose subscripts stages know */
 	LIST(Expr *) inputs; /* updates of states with those of earlier stages as inputs */
 	LIST(Var *) rounded; /* of the arrays that stages keep, those that are not exactly C's */
 	bool refused;           /* a reason has been recorded */

@@ -143,6 +143,8 @@ bool poly_holds(const Poly *p, Moment then);
 /* Makes sure that no point of BAD is real: proves it from what is known, or, where MAY_CHECK,
  * adds run-time checks to the loop. False: neither is possible. */
 bool poly_exclude(Poly *p, __isl_take isl_set *bad, bool may_check);
+/* The same for NUMBER, an invariant integer, being below 0. */
+bool poly_nonnegative(Poly *p, Expr *number, bool may_check);
 /* The parameter of an invariant integer, made where it is new. The pointer is good until the
  * next call. */
 Symbol *poly_symbol(Poly *p, Expr *value);
@@ -235,6 +237,10 @@ bool poly_within_iterations(Poly *p, isl_map *m);
 /* bounded.c: different iterations touch different elements through X and Y, whatever the numbers
  * are, within their ranges, that subscripts are computed from. May add run-time checks. */
 bool apart_at_any_numbers(Poly *p, const Access *x, const Access *y);
+/* *ANY is X as if its subscript could be any number that what computes it keeps it to: of a loop
+ * around it over all these. May add run-time checks. False: nothing of it is so computed, or what
+ * is not known how. */
+bool bounded_access(Poly *p, const Access *x, Access *any);
 /* Releases what is kept of these. */
 void rows_forget(Poly *p);
 

@@ -242,7 +242,7 @@ static bool from_readable(Reach *r)
 
 /* ---- what may be read ------------------------------------------------------------------------ */
 
-/* The subscript's type and operators keep it within an object of constant size. */
+/* The subscript's type and operators keep it within an object of constant size, or a condition. */
 static bool is_within_object(Reach *r, const Access *access)
 {
 	int64_t count;
@@ -250,7 +250,8 @@ static bool is_within_object(Reach *r, const Access *access)
 	if (!object || !expr_is_int(object, &count) || !access->offset || access->uses_state)
 		return false;
 	Interval all = {0, count - 1};
-	return interval_within(value_interval(r->p->a, access->offset), all);
+	return interval_within(value_interval(r->p->a, access->offset), all) ||
+	       is_kept_within(r->p->a, access);
 }
 
 static isl_set *in_first_iteration(isl_set *domain)
@@ -361,21 +362,6 @@ static bool add_guarded(Reach *r, const Access *access)
 	return true;
 }
 
-/* What is known of the subscript keeps it within a declared array: its numbers may all be read. */
-static bool add_declared(Reach *r, const Access *access)
-{
-	if (!access->offset || access->uses_state || access->in_inner_loop ||
-		!is_kept_within(r->p->a, access))
-		return false;
-	const Interval all = value_interval(r->p->a, access->offset);
-	if (!interval_within(all, (Interval){-LARGEST_FACTOR, LARGEST_FACTOR}))
-		return false;
-	const Span span = {.low = host_int(r->p, (int64_t)all.low),
-		.high = host_int(r->p, (int64_t)all.high + 1)};
-	list_push(r->p->a->unit->arena, &r->all, span);
-	return true;
-}
-
 /* HAPPENS: in every iteration, the first one for certain. */
 static bool add_range(Reach *r, const Access *access, bool happens)
 {
@@ -408,11 +394,10 @@ static void add_access(Reach *r, const Access *access)
 	if (add_range(r, access, happens) ||
 		(access->guard && add_range(r, &any, false)) || add_guarded(r, access))
 		return;
-	const bool known = object_count(r->p, r->g->array, false) != NULL;
-	if (!known && add_declared(r, access))
-		return;
-	if (is_within_object(r, access) || is_kept_within(r->p->a, access))
+	if (is_within_object(r, access))
 		r->whole = true;
+	else if (bounded_access(r->p, access, &any) && add_range(r, &any, false))
+		return;
 	else if (!r->unknown)
 		r->unknown = access;
 }

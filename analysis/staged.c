@@ -17,8 +17,11 @@
  * again. What is rounded would come out otherwise there than in the scan that the rest has seen:
  * the loop takes it from the stage (State.before), and so agrees with the rest.
  *
- * Refused: a subscript that needs a running value, since no stage knows what is read there; states
- * that loops of the body update or that move along an array; sums that are to be accurate. */
+ * A subscript may need a running value, `sum += weight[k]`, in an array that the loop does not
+ * write: a stage reads the element that C reads.
+ *
+ * Refused: states that loops of the body update or that move along an array; sums that are to be
+ * accurate. */
 #include "analysis/exec.h"
 #include "analysis/family.h"
 
@@ -40,10 +43,16 @@ typedef struct Moved {
 	bool found;
 } Moved;
 
+/* What is read where a running value says: an array that the loop does not change. */
 static bool find_moved(Expr *e, void *data)
 {
 	Moved *m = data;
-	m->found |= e->kind == EXPR_LOAD && value_uses(m->a, e->u.load, EXPR_STATE);
+	Analysis *a = m->a;
+	if (e->kind != EXPR_LOAD || !value_uses(a, e->u.load, EXPR_STATE))
+		return !m->found;
+	const Var *root = place_root(e->u.load);
+	m->found |= !root || is_stored_to(a, root) || !access_of_load(a, e);
+	list_push(a->unit->arena, &a->staged_reads, e);
 	return !m->found;
 }
 
@@ -69,7 +78,8 @@ static bool can_be_staged(Analysis *a, const State *s, const char **why)
 	}
 	expr_walk(s->update, find_moved, &moved);
 	if (moved.found)
-		*why = "what is read depends on a running value";
+		*why = "what is read depends on a running value, and the loop writes there" EDIT
+		       "read from an array that the loop does not write";
 	return !moved.found;
 }
 

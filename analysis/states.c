@@ -549,6 +549,8 @@ static void mark_elements(Analysis *a)
 		mark_elements_of(a, &a->facts->monoids.at[i]);
 	for (int i = 0; i < a->staged.count; i++)
 		mark_elements_of(a, &a->staged.at[i].monoid);
+	for (int i = 0; i < a->staged_reads.count; i++)
+		mark_feeding(a->staged_reads.at[i], a);
 }
 
 static bool has_effect(Expr *e, void *data)

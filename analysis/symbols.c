@@ -372,6 +372,14 @@ bool poly_exclude(Poly *p, __isl_take isl_set *bad, bool may_check)
 	return fine;
 }
 
+bool poly_nonnegative(Poly *p, Expr *number, bool may_check)
+{
+	isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
+	isl_pw_aff *v = poly_parameter(space, poly_symbol(p, number));
+	isl_set *all = isl_set_universe(space);
+	return poly_exclude(p, isl_set_subtract(all, isl_pw_aff_nonneg_set(v)), may_check);
+}
+
 /* ---- beginning and end ----------------------------------------------------------------------- */
 
 /* The run-time check CHECK holds wherever the transformed loop runs. */

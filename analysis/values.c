@@ -26,6 +26,7 @@ typedef struct Info {
 	bool traps;     /* see value_may_trap */
 	bool exact;     /* a narrowing cast that is known to change nothing */
 	int size;       /* nodes when printed as a tree, saturating */
+	int carried;    /* see value_carried_size */
 	int seen;       /* number of the last search that came here */
 	int marked;     /* number of the last search for which it was marked */
 	Interval *range; /* see value_kept_interval; or NULL */
@@ -344,7 +345,8 @@ static Info *info(Analysis *a, const Expr *e)
 	Info *known = find_info(t, e);
 	if (known->value)
 		return known;
-	Info fresh = {.value = e, .below = 1u << e->kind, .safe = is_harmless(e), .size = 1};
+	Info fresh = {.value = e, .below = 1u << e->kind, .safe = is_harmless(e), .size = 1,
+		.carried = 1};
 	fresh.traps = e->kind == EXPR_BINARY && !fresh.safe;
 	if (e->kind == EXPR_VAR && is_varying(a, e->u.var))
 		fresh.below |= 1u << VARYING;
@@ -358,7 +360,12 @@ static Info *info(Analysis *a, const Expr *e)
 		fresh.size += below->size;
 		if (fresh.size > VALUE_SIZE_MAX)
 			fresh.size = VALUE_SIZE_MAX;
+		fresh.carried += below->carried;
+		if (fresh.carried > VALUE_SIZE_MAX)
+			fresh.carried = VALUE_SIZE_MAX;
 	}
+	if (!(fresh.below >> EXPR_STATE & 1))
+		fresh.carried = 1;
 	if (t->info_count * 2 >= t->info_capacity)
 		grow_infos(a, t);
 	t->info_count++;
@@ -375,6 +382,11 @@ bool value_uses(Analysis *a, Expr *e, ExprKind kind)
 int value_size(Analysis *a, Expr *e)
 {
 	return info(a, e)->size;
+}
+
+int value_carried_size(Analysis *a, Expr *e)
+{
+	return info(a, e)->carried;
 }
 
 bool value_is_safe(Analysis *a, Expr *e)

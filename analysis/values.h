@@ -21,6 +21,8 @@ int value_epoch(Analysis *a, const Expr *load);
 int value_operands(const Expr *e, Expr **operands, int room);
 /* Nodes of E printed as a tree, at most VALUE_SIZE_MAX. */
 int value_size(Analysis *a, Expr *e);
+/* The same where what needs no carried variable counts as one node. */
+int value_carried_size(Analysis *a, Expr *e);
 
 /* E needs what a loop of the body computes, or that loop's counter. */
 bool value_is_unknown(Analysis *a, Expr *e);

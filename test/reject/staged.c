@@ -17,19 +17,48 @@ int mutual(const int *v, int n)
 }
 // CHECK: :[[@LINE-4]]:4: error: 'count' is carried from iteration to iteration and needs the running value of 'm' [GSP-S003]
 
-// What is read is found by the running value.
-int looked_up(const int *v, const int *w, int n)
+// What is read is found by the running value, in what the loop writes.
+int looked_up(const int *v, int *w, int n)
 {
 	int run = 0, best = 0;
-#pragma gsp reduce copyin(w[0:n])
+#pragma gsp reduce copy(w[0:n])
 	for (int i = 0; i < n; i++) {
 		run = v[i] ? run + 1 : 0;
 		if (w[run] > best)
 			best = w[run];
+		w[i] = 0;
 	}
 	return best;
 }
-// CHECK: error: 'best' is carried from iteration to iteration and needs the running value of 'run'; what is read depends on a running value [GSP-S003]
+// CHECK: error: 'best' is carried from iteration to iteration and needs the running value of 'run'; what is read depends on a running value, and the loop writes there [GSP-S003]
+// CHECK: help: read from an array that the loop does not write
+
+// Whether it is read depends on what is only known behind it.
+int while_low(const int *v, const int *w, int n)
+{
+	int k = 0, sum = 0;
+#pragma gsp reduce copyin(w[0:n])
+	for (int i = 0; i < n; i++) {
+		k += v[i];
+		if (sum < 1000)
+			sum += w[k];
+	}
+	return sum;
+}
+// CHECK: error: 'sum' is carried from iteration to iteration and needs the running value of 'k' [GSP-S003]
+
+// Each leads to what the other one reads.
+int in_a_circle(const int *v, const int *w, int n)
+{
+	int k = 0, sum = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		k += v[sum & 7];
+		sum += w[k & 7];
+	}
+	return sum;
+}
+// CHECK: error: '{{k|sum}}' is carried from iteration to iteration and needs the running value of '{{k|sum}}' [GSP-S003]
 
 // The first of them is no family's.
 int squared(const unsigned *v, int n)

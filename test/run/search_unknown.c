@@ -315,6 +315,66 @@ static int until_used_up(const int *v, int top, int left, int n)
 	}
 	return i * 16 + (left & 15);
 }
+/* Masks keep subscripts within bounds, those of running values too; not those below 0. */
+static void decode(const unsigned short *step, int n, unsigned char *out, const unsigned char *level)
+{
+	const unsigned mask = 255;
+	unsigned at = 3;
+#pragma gsp scan
+	for (int i = 0; i < n; i++)
+		out[i] = level[(at += step[i]) & mask];
+}
+static long decode_both(const unsigned short *step, int n, unsigned char *out, const short *level,
+	int mask)
+{
+	int left = 1, right = 2;
+	long sum = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		left += step[i];
+		right += step[i] & 3;
+		out[i] = (unsigned char)level[left & mask];
+		sum += level[(right & mask) + 2];
+	}
+	return sum;
+}
+static int in_ring(const int *ring, unsigned long from, unsigned long mask, int n, int x)
+{
+	int i;
+#pragma gsp reduce
+	for (i = 0; i < n; i++)
+		if (ring[(from + i) & mask] == x)
+			break;
+	return i;
+}
+static void by_mask(int n, int at)
+{
+	unsigned short *step = (unsigned short *)guarded_alloc((size_t)n * sizeof *step);
+	unsigned char *out = (unsigned char *)guarded_alloc((size_t)n);
+	unsigned char *level = (unsigned char *)guarded_alloc(256);
+	short *few = (short *)guarded_alloc(10 * sizeof *few);
+	int *ring = (int *)guarded_alloc(64 * sizeof *ring);
+	unsigned sum = 0;
+	for (int i = 0; i < n; i++)
+		step[i] = (unsigned short)(i * 40503 >> 3);
+	for (int i = 0; i < 256; i++)
+		level[i] = (unsigned char)(i ^ 85);
+	for (int i = 0; i < 64; i++)
+		ring[i] = i % 32 == at ? 7 : i + 10;
+	for (int i = 0; i < 10; i++)
+		few[i] = (short)(i * i);
+	decode(step, n, out, level);
+	for (int i = 0; i < n; i++)
+		sum = sum * 31 + out[i];
+	printf("%u %ld ", sum, decode_both(step, n, out, few, 7));
+	decode(step, n < 256 ? n : 256, level, level); /* one and the same: as C does it */
+	for (int i = 0; i < n; i++)
+		sum = sum * 31 + out[i] + level[i % 256];
+	/* Of these C reads two elements, and there are no more than ten. */
+	printf("%u %ld ", sum, decode_both(step, n > 0, out, few, 1 << 20));
+	printf("%ld ", decode_both(step, n > 0, out, few, -1));
+	printf("%d %d\n", in_ring(ring, 5, 63, n, 7), in_ring(ring, ~0ul - 3, 63, 2 * n, 7));
+}
 static void by_number(int n, int at)
 {
 	int *row = (int *)guarded_alloc((size_t)n * sizeof *row);
@@ -350,6 +410,7 @@ static void try_all(int n, int at)
 {
 	by_order(n, at);
 	by_number(n, at);
+	by_mask(n, at);
 	int *v = (int *)guarded_alloc((size_t)n * sizeof *v);
 	int *w = (int *)guarded_alloc_before((size_t)n * sizeof *w);
 	int *o = (int *)guarded_alloc((size_t)n * sizeof *o);
