@@ -132,7 +132,7 @@ static void refuse_narrow(Analysis *a, const Access *x, const Access *y, Expr *s
 		arena_printf(a->unit->arena,
 			"'%s' may be an element that another iteration writes: what an iteration "
 			"touches does not stay within a row of '%s'",
-			spelled(a, at), expr_text(a->unit, size, false)),
+			spelled(a, at), expr_excerpt(a->unit, size)),
 		"let each row have room for all that an iteration touches of it");
 }
 
@@ -316,7 +316,7 @@ static void remark_avoided(Analysis *a, int checks, const Access *earlier, const
 	const Facts *f = a->facts;
 	if (f->checks.count == checks)
 		return;
-	const char *check = expr_text(a->unit, f->checks.at[f->checks.count - 1], false);
+	const char *check = expr_excerpt(a->unit, f->checks.at[f->checks.count - 1]);
 	const char *what = later->is_read && earlier->is_write ? "reads what" : "overwrites what";
 	Code code = !earlier->is_write ? CODE_ANTI : later->is_read ? CODE_FLOW : CODE_OUTPUT;
 	Reason *r = loop_remark(a->unit, a->loop, code, later->range,

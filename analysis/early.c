@@ -199,7 +199,7 @@ static bool visit_element(Expr *e, void *data)
 	Reason *r = refuse(a, CODE_EARLY_LOAD, y->state->range,
 		"'%s' is only computed where a carried value says so, and computing it elsewhere "
 		"may fail: it cannot be computed early",
-		expr_text(a->unit, e, false));
+		expr_excerpt(a->unit, e));
 	r->edit = "compute it in every iteration, before the condition, if that is safe";
 	return false;
 }

@@ -160,7 +160,7 @@ void refuse_family(Analysis *a, int state, const char *why)
 		return;
 	}
 	why = value_obstacle(a, s, false, &kind);
-	const char *update = expr_text(a->unit, s->update, false);
+	const char *update = expr_excerpt(a->unit, s->update);
 	edit = advise(a, state, kind);
 	Reason *r = refuse(a, CODE_NO_FAMILY, range,
 		"'%s' is carried from iteration to iteration by %s = %s, which is none of "

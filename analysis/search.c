@@ -31,7 +31,7 @@ static bool find_partial(Expr *e, void *data)
 	Reason *r = refuse(a, CODE_EARLY_LOAD, e->range,
 		"'%s' would also be computed for iterations behind the last one, with numbers that "
 		"C does not give it: it may not end there, divide by zero or overflow",
-		expr_text(a->unit, e, false));
+		expr_excerpt(a->unit, e));
 	r->edit = "search in an array of its results; or use unsigned arithmetic, no loops and no "
 		  "divisions there";
 	return false;

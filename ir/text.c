@@ -10,7 +10,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#define NODE_LIMIT 20000
+#define NODE_LIMIT  20000
+#define EXCERPT_MAX 160
 
 /* Binding strength, as in BINARY_OPS. */
 enum { LEVEL_ASSIGN = 2, LEVEL_COND = 3, LEVEL_UNARY = 14, LEVEL_POSTFIX = 15 };
@@ -446,4 +447,15 @@ const char *expr_text(Unit *u, const Expr *e, bool show_implicit)
 	put_expr(&w, e, 0);
 	list_push(u->arena, &w.text, '\0');
 	return w.text.at;
+}
+
+const char *expr_excerpt(Unit *u, const Expr *e)
+{
+	const char *text = expr_text(u, e, false);
+	int end = EXCERPT_MAX;
+	if (strlen(text) <= EXCERPT_MAX)
+		return text;
+	while (end > 0 && text[end] != ' ')
+		end--;
+	return arena_printf(u->arena, "%.*s ...", end ? end : EXCERPT_MAX, text);
 }
