@@ -226,25 +226,6 @@ static int decide(const Expr *c, const Expr *condition, bool holds)
 	return -1;
 }
 
-/* The nested selects of a select that its condition decides; DEPTH levels below others, too:
- * functions with several returns leave such. */
-static Expr *assume(Analysis *a, Expr *e, const Expr *condition, bool holds, int depth)
-{
-	while (e->kind == EXPR_COND) {
-		int known = decide(e->u.cond.condition, condition, holds);
-		if (known < 0)
-			break;
-		e = known ? e->u.cond.yes : e->u.cond.no;
-	}
-	if (e->kind != EXPR_COND || depth == 0)
-		return e;
-	Expr *yes = assume(a, e->u.cond.yes, condition, holds, depth - 1);
-	Expr *no = assume(a, e->u.cond.no, condition, holds, depth - 1);
-	if (yes == e->u.cond.yes && no == e->u.cond.no)
-		return e;
-	return value_cond(a, e->u.cond.condition, yes, no);
-}
-
 /* One value, or the same number in two types. */
 static bool is_same(const Expr *x, const Expr *y)
 {
@@ -274,6 +255,46 @@ static Expr *same_either_way(const Expr *c, Expr *yes, Expr *no)
 	return c->u.binary.op == BIN_EQ ? no : yes;
 }
 
+/* CONDITION ? YES : NO. The nested selects that its condition decides are decided, DEPTH levels
+ * below others, too: functions with several returns leave such. */
+static Expr *select_of(
+	Analysis *a, const Expr *written_as, Expr *condition, Expr *yes, Expr *no, int depth);
+
+/* E where CONDITION is HOLDS. */
+static Expr *assume(Analysis *a, Expr *e, const Expr *condition, bool holds, int depth)
+{
+	while (e->kind == EXPR_COND) {
+		int known = decide(e->u.cond.condition, condition, holds);
+		if (known < 0)
+			break;
+		e = known ? e->u.cond.yes : e->u.cond.no;
+	}
+	if (e->kind != EXPR_COND || depth == 0)
+		return e;
+	Expr *yes = assume(a, e->u.cond.yes, condition, holds, depth - 1);
+	Expr *no = assume(a, e->u.cond.no, condition, holds, depth - 1);
+	if (yes == e->u.cond.yes && no == e->u.cond.no)
+		return e;
+	return select_of(a, e, e->u.cond.condition, yes, no, depth - 1);
+}
+
+static Expr *select_of(
+	Analysis *a, const Expr *written_as, Expr *condition, Expr *yes, Expr *no, int depth)
+{
+	yes = assume(a, yes, condition, true, depth);
+	no = assume(a, no, condition, false, depth);
+	Expr *same = yes == no ? yes : same_either_way(condition, yes, no);
+	if (!same)
+		same = value_set_anyway(condition, yes, no);
+	if (same)
+		return same;
+	Expr e = {.kind = EXPR_COND, .type = yes->type, .range = written_as->range};
+	e.u.cond.condition = condition;
+	e.u.cond.yes = yes;
+	e.u.cond.no = no;
+	return value_intern(a, &e, 0);
+}
+
 Expr *value_cond(Analysis *a, Expr *condition, Expr *yes, Expr *no)
 {
 	int64_t n;
@@ -296,18 +317,5 @@ Expr *value_cond(Analysis *a, Expr *condition, Expr *yes, Expr *no)
 	if (c->kind == EXPR_COND && value_size(a, c) < 200)
 		return value_cond(a, c->u.cond.condition, value_cond(a, c->u.cond.yes, yes, no),
 			value_cond(a, c->u.cond.no, yes, no));
-	yes = assume(a, yes, c, true, DECIDED_DEPTH);
-	no = assume(a, no, c, false, DECIDED_DEPTH);
-	Expr *same = same_either_way(c, yes, no);
-	if (!same)
-		same = value_set_anyway(c, yes, no);
-	if (same)
-		return same;
-	if (yes == no)
-		return yes;
-	Expr e = {.kind = EXPR_COND, .type = yes->type, .range = condition->range};
-	e.u.cond.condition = c;
-	e.u.cond.yes = yes;
-	e.u.cond.no = no;
-	return value_intern(a, &e, 0);
+	return select_of(a, condition, c, yes, no, DECIDED_DEPTH);
 }
