@@ -9,7 +9,8 @@
  * not only for the reason that the loop reads and writes two separate stretches: b[i] = b[i - d]
  * with d beyond the number of iterations is no loop that somebody meant. It may well be one where d
  * is the distance of rows, which s[i - d] = f(s[i - 2*d], s[i], s[i + d]) shows by having some on
- * both sides of what it writes, or where it is a few iterations, always the same number. */
+ * both sides of what it writes, or where both are written, or where it is a few iterations, always
+ * the same number. */
 #include "analysis/poly.h"
 
 /* The values of the parameters for which the loop has at least 2^EXPONENT iterations. */
@@ -166,11 +167,55 @@ static bool has_both_sides(Poly *p, const Shape *x)
 	return before && behind;
 }
 
+/* Each iteration writes what X touches. */
+static bool is_updated(const Poly *p, const Access *x)
+{
+	for (int i = 0; i < p->a->accesses.count; i++) {
+		const Access *y = &p->a->accesses.at[i];
+		if (y->is_write && y->offset == x->offset && y->inner == x->inner &&
+			same_object(x, y))
+			return true;
+	}
+	return false;
+}
+
+/* The number of iterations depends on what DISTANCE does. */
+static bool is_in_trip(Poly *p, isl_aff *distance)
+{
+	isl_pw_aff *trip = affine_invariant(p, p->a->facts->trip);
+	bool found = false;
+	for (int i = 0; i < (int)isl_aff_dim(distance, isl_dim_param) && !found; i++) {
+		const char *name = isl_aff_get_dim_name(distance, isl_dim_param, (unsigned)i);
+		int at = isl_pw_aff_find_dim_by_name(trip, isl_dim_param, name);
+		found = at >= 0 &&
+			isl_aff_involves_dims(distance, isl_dim_param, (unsigned)i, 1) !=
+				isl_bool_false &&
+			isl_pw_aff_involves_dims(trip, isl_dim_param, (unsigned)at, 1) !=
+				isl_bool_false;
+	}
+	isl_pw_aff_free(trip);
+	return found;
+}
+
+/* The loop changes both rows: t = a[i + d]; a[i + d] = a[i] - t; a[i] += t. With n - d iterations
+ * it is one row, along which changes are carried on. */
+static bool are_both_updated(Poly *p, const Shape *x, const Shape *y)
+{
+	if (!is_updated(p, x->access) || !is_updated(p, y->access))
+		return false;
+	isl_aff *gap = distance(x, y);
+	bool two = gap && !is_in_trip(p, gap);
+	isl_aff_free(gap);
+	return two;
+}
+
 /* The distances between X and Y may well be those of rows, longer than the loop goes. */
 static bool are_rows(Poly *p, const Shape *x, const Shape *y)
 {
 	int64_t trip;
 	if (expr_is_int(p->a->facts->trip, &trip) && trip <= FEW_ITERATIONS)
+		return true;
+	if (are_both_updated(p, x, y))
 		return true;
 	return (x->access->is_write && has_both_sides(p, x)) ||
 	       (y->access->is_write && has_both_sides(p, y));

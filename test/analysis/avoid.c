@@ -49,6 +49,20 @@ void fold(int *b, const int *w, int n, int u, int d)
 void fill_up(unsigned char *t[4][3], int i, int j, const int *from, const int *to)
 { for (int k = from[i]; k < to[i]; k++) t[i][j][k] = t[i][j][from[i] - 1]; }
 
+// Two rows that are changed.
+// CHECK-LABEL: loop butterfly:{{.*}} status=transformed
+// CHECK: check 0LL <= (long long)h || (long long)h + (long long)n <= 0LL
+// CHECK: check (long long)n <= (long long)h
+// CHECK: body
+void butterfly(float *x, int n, int h)
+{ for (int i = 0; i < n; i++) { float t = x[i + h]; x[i + h] = x[i] - t; x[i] += t; } }
+
+// CHECK-LABEL: loop lifting:{{.*}} status=transformed
+// CHECK: check (long long)n <= (long long)d
+// CHECK: body
+void lifting(int *x, int n, int d)
+{ for (int i = 0; i < n; i++) { x[i + d] -= x[i]; x[i] += x[i + d] >> 1; } }
+
 // Rows: what is before and behind, or few iterations, always as many. One check for both directions.
 // CHECK-LABEL: loop both_sides:{{.*}} status=transformed
 // CHECK: check (long long)n <= (long long)w

@@ -7,7 +7,7 @@ void same_element(int *restrict a, const int *restrict u, const int *restrict w,
 {
 	int s = 0;
 #pragma gsp reduce
-	for (int i = 0; i < n; i++) {
+	for (int i = 0; i < n - p; i++) {
 		a[i] = u[i];
 		a[i + p + 1] = w[i];
 		// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: a carried value {{.*}} [GSP-D014]

@@ -21,6 +21,26 @@ static void move_up(int *b, int n, int by)
 		b[i + by] = b[i];
 }
 
+/* Two rows that are changed together, at any distance from each other. */
+static void butterfly(int *b, int n, int by)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int t = b[i + by];
+		b[i + by] = b[i] - t;
+		b[i] += t;
+	}
+}
+
+static void lift(int *b, int n, int by)
+{
+#pragma gsp parallel
+	for (int i = n - 1; i >= 0; i--) {
+		b[i + by] -= b[i];
+		b[i] += b[i + by] >> 1;
+	}
+}
+
 static void copy_within(int *b, int from, int to, int end)
 {
 #pragma gsp parallel
@@ -128,6 +148,14 @@ int main(int argc, char **argv)
 		show("within", by, b, n + far);
 		two_places(b + back, w, n, by);
 		show("places", by, b, n + far);
+		for (int i = 0; i < n + far; i++)
+			b[i] = i % 57 - 20;
+		butterfly(b + back, n, by);
+		show("butterfly", by, b, n + far);
+		for (int i = 0; i < n + far; i++)
+			b[i] = i * 5 % 57 - 20;
+		lift(b + back, n, by);
+		show("lift", by, b, n + far);
 	}
 	for (int m = 0; m <= n; m += 1 + n / 6) {
 		int *b = fresh(n);
