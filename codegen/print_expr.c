@@ -317,10 +317,11 @@ static int operand_level(BinaryOp op, const Expr *operand, int least)
 	while (operand->kind == EXPR_CAST &&
 		operand->type->unqualified == operand->u.cast.operand->type->unqualified)
 		operand = operand->u.cast.operand; /* prints as its operand */
-	if (operand->kind != EXPR_BINARY || operand->u.binary.op == op)
+	int level = binary_ops[op].level;
+	const bool comparison = level == 9 || level == 10;
+	if (operand->kind != EXPR_BINARY || (operand->u.binary.op == op && !comparison))
 		return least;
-	int level = binary_ops[op].level, below = binary_ops[operand->u.binary.op].level;
-	bool comparison = level == 9 || level == 10;
+	int below = binary_ops[operand->u.binary.op].level;
 	if (comparison && below >= 12)
 		return least;
 	return level <= 11 && below <= 12 ? LEVEL_UNARY : least;

@@ -88,7 +88,8 @@ int two_tests(int n)
 }
 
 // Where x is 0, it becomes 1.
-// CHECK: loop other:{{.*}} status=refused
+// CHECK: loop other:{{.*}} status=transformed
+// CHECK: family select
 int other(int n)
 {
 	int x = 0;
@@ -99,7 +100,8 @@ int other(int n)
 }
 
 // Where x is more than 3, it becomes 1.
-// CHECK: loop arm:{{.*}} status=refused
+// CHECK: loop arm:{{.*}} status=transformed
+// CHECK: family select
 int arm(int n)
 {
 	int x = 0;

@@ -227,3 +227,36 @@ double halved(const double *v, int n)
 }
 // CHECK: :[[@LINE-4]]:{{.*}} error: 'x' is carried {{.*}} [GSP-S001]
 // CHECK: note: 'x': what happens to it depends on its own value
+
+// Three tests have eight outcomes.
+int three_tests(const int *u, const int *v, int n)
+{
+	int x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = x > 1000 ? u[i] : x > 100 ? v[i] : x > 10 ? u[i] + v[i] : u[i] - v[i];
+	return x;
+}
+// CHECK: :[[@LINE-3]]:{{.*}} error: 'x' is carried {{.*}} [GSP-S001]
+
+// The test is another one in each iteration.
+int moving_test(const int *u, const int *v, int n)
+{
+	int x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = x > u[i] ? v[i] : 7 - v[i];
+	return x;
+}
+// CHECK: :[[@LINE-3]]:{{.*}} error: 'x' is carried {{.*}} [GSP-S001]
+
+// What is taken needs the variable.
+int taken_from_itself(const int *u, const int *v, int n)
+{
+	int x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = x > 5 ? v[i] : x / 2 + u[i];
+	return x;
+}
+// CHECK: :[[@LINE-3]]:{{.*}} error: 'x' is carried {{.*}} [GSP-S001]
