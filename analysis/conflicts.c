@@ -341,6 +341,12 @@ static Shape divided(const Shape *s, __isl_keep isl_val *factor, isl_pw_aff **re
 	return d;
 }
 
+static void free_terms(const Shape *s)
+{
+	for (int i = 0; i < s->term_count; i++)
+		isl_pw_aff_free(s->terms[i].value);
+}
+
 static isl_map *equal_terms(Poly *p, const Shape *x, const Shape *y, bool *known)
 {
 	int first = 0;
@@ -361,10 +367,8 @@ static isl_map *equal_multiples(Poly *p, const Shape *x, const Shape *y, bool *k
 	Shape dx = divided(x, factor, &rest_x), dy = divided(y, factor, &rest_y);
 	isl_map *m = equal_terms(p, &dx, &dy, known);
 	m = isl_map_intersect(m, equal_values(x, rest_x, y, rest_y));
-	for (int i = 0; i < x->term_count; i++) {
-		isl_pw_aff_free(dx.terms[i].value);
-		isl_pw_aff_free(dy.terms[i].value);
-	}
+	free_terms(&dx);
+	free_terms(&dy);
 	isl_pw_aff_free(rest_x);
 	isl_pw_aff_free(rest_y);
 	isl_val_free(factor);
@@ -414,10 +418,90 @@ static isl_aff *common_shift(isl_pw_aff *vx, isl_pw_aff *vy)
 	return shift;
 }
 
+/* *LOWEST without the multiples of the invariant SIZE in it, which are added to *TERM; both are the
+ * caller's to free. True: there are some. */
+static bool move_multiples(Poly *p, Expr *size, isl_pw_aff **lowest, isl_pw_aff **term)
+{
+	isl_space *space = isl_pw_aff_get_domain_space(*lowest);
+	isl_pw_aff *one = poly_parameter(space, poly_symbol(p, size));
+	isl_space_free(space);
+	isl_aff *parameter = only_piece(one), *aff = only_piece(*lowest);
+	const char *name = NULL;
+	for (int i = 0; parameter && i < (int)isl_aff_dim(parameter, isl_dim_param) && !name; i++)
+		if (isl_aff_involves_dims(parameter, isl_dim_param, (unsigned)i, 1) ==
+			isl_bool_true)
+			name = isl_aff_get_dim_name(parameter, isl_dim_param, (unsigned)i);
+	int at = aff && name ? isl_aff_find_dim_by_name(aff, isl_dim_param, name) : -1;
+	isl_val *by = at >= 0 ? isl_aff_get_coefficient_val(aff, isl_dim_param, at) : NULL;
+	bool some = by && isl_val_is_int(by) == isl_bool_true &&
+		    isl_val_is_zero(by) == isl_bool_false;
+	if (some) {
+		isl_set *domain = isl_pw_aff_domain(isl_pw_aff_copy(*term));
+		isl_pw_aff *more = isl_pw_aff_val_on_domain(domain, isl_val_copy(by));
+		*term = isl_pw_aff_add(*term, more);
+		*lowest = isl_pw_aff_sub(
+			*lowest, isl_pw_aff_scale_val(isl_pw_aff_copy(one), isl_val_copy(by)));
+	}
+	isl_val_free(by);
+	isl_aff_free(aff);
+	isl_aff_free(parameter);
+	isl_pw_aff_free(one);
+	return some;
+}
+
+/* The constants that *FACTOR is multiplied by go to *VALUE. True: there are some. */
+static bool move_constants(Poly *p, Expr **factor, isl_pw_aff **value)
+{
+	int64_t n;
+	Expr *e = *factor;
+	while (e->kind == EXPR_BINARY && e->u.binary.op == BIN_MUL && type_is_signed(e->type) &&
+		expr_is_int(e->u.binary.right, &n)) {
+		*value = isl_pw_aff_scale_val(*value, isl_val_int_from_si(p->ctx, n));
+		e = e->u.binary.left;
+	}
+	const bool some = e != *factor;
+	if (some)
+		*factor = poly_symbol(p, shape_factor(e))->value;
+	return some;
+}
+
+/* S with i*(2*ld) + ld + j as (2*i + 1)*ld + j; its terms are the caller's to free. *ANY: it
+ * differs. */
+static Shape gathered(Poly *p, const Shape *s, bool *any)
+{
+	Shape g = *s;
+	for (int i = 0; i < s->term_count; i++)
+		g.terms[i].value = isl_pw_aff_copy(s->terms[i].value);
+	for (int i = 1; i < s->term_count; i++) {
+		Term *t = &g.terms[i];
+		if (t->factor_count != 1)
+			continue;
+		*any |= move_constants(p, &t->factors[0], &t->value);
+		*any |= move_multiples(p, t->factors[0], &g.terms[0].value, &t->value);
+	}
+	return g;
+}
+
+/* The same where one of them is a row further, by as many elements as a row has. NULL: none is. */
+static isl_map *equal_gathered(Poly *p, const Shape *x, const Shape *y, bool *known)
+{
+	bool any = false;
+	Shape gx = gathered(p, x, &any), gy = gathered(p, y, &any);
+	isl_map *m = any && same_terms(&gx, &gy) ? equal_multiples(p, &gx, &gy, known) : NULL;
+	free_terms(&gx);
+	free_terms(&gy);
+	return m;
+}
+
 /* The same of sums whose rows begin at an invariant, off + i*ld + j, which both have. */
 static isl_map *equal_sums(Poly *p, const Shape *x, const Shape *y, bool *known)
 {
 	isl_map *m = equal_multiples(p, x, y, known);
+	isl_map *other = *known ? NULL : equal_gathered(p, x, y, known);
+	if (other) {
+		isl_map_free(m);
+		m = other;
+	}
 	isl_aff *shift = *known || x->depth != y->depth
 				 ? NULL
 				 : common_shift(x->terms[0].value, y->terms[0].value);
@@ -495,8 +579,11 @@ static isl_map *conflicts_within(Poly *p, const Shape *x, const Shape *y, bool *
 		m = conflicts_of_rows(p, x, y, known);
 	if (m)
 		return m;
-	*known = x->affine && y->affine && same_terms(x, y);
-	m = *known ? equal_sums(p, x, y, known) : all_pairs(x, y);
+	const bool affine = x->affine && y->affine;
+	*known = affine && same_terms(x, y);
+	m = *known ? equal_sums(p, x, y, known) : affine ? equal_gathered(p, x, y, known) : NULL;
+	if (!m)
+		m = all_pairs(x, y);
 	if (!x->subscript_count || x->subscript_count != y->subscript_count)
 		return m;
 	if ((*known && poly_within_iterations(p, m)) || !same_dimensions(p, x, y))

@@ -200,6 +200,8 @@ __isl_give isl_pw_aff *affine_invariant(Poly *p, Expr *value);
 
 /* ACCESS as isl sees it; to be released with shape_free in every case. */
 Shape poly_shape(Poly *p, const Access *access);
+/* E, a factor, without conversions that keep its value. */
+Expr *shape_factor(Expr *e);
 /* The same, but k * ld is a term with the factor ld, as in the last term of LIKE, although k is an
  * invariant as well. */
 Shape poly_shape_like(Poly *p, const Access *access, const Shape *like);

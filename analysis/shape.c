@@ -265,8 +265,7 @@ static bool expand_sum(Convert *c, isl_set *domain, Expr *e, Term *out, int *cou
 	return ok;
 }
 
-/* E without conversions that keep its value. */
-static Expr *bare_factor(Expr *e)
+Expr *shape_factor(Expr *e)
 {
 	while (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type) &&
 		type_bits(e->u.cast.operand->type) <= type_bits(e->type) &&
@@ -282,7 +281,7 @@ static bool is_wanted(const Convert *c, Expr *e)
 	if (!c->over || !type_is_integer(e->type) || expr_is_int(e, &n) ||
 		!poly_is_invariant(c->p, c->inner, e))
 		return false;
-	Expr *value = poly_symbol(c->p, bare_factor(e))->value;
+	Expr *value = poly_symbol(c->p, shape_factor(e))->value;
 	for (int i = 0; i < c->over->factor_count; i++)
 		if (expr_equal(c->over->factors[i], value))
 			return true;
@@ -312,7 +311,7 @@ static bool expand_product(Convert *c, isl_set *domain, Expr *e, Term *out, int 
 	if (!poly_is_invariant(c->p, c->inner, factor) || !type_is_integer(factor->type))
 		return false;
 	int64_t by;
-	factor = bare_factor(factor);
+	factor = shape_factor(factor);
 	Symbol *s = poly_symbol(c->p, factor);
 	s->safe |= c->surely;
 	Expr *value = s->value;

@@ -112,3 +112,12 @@ void brightest(const float *v, int w, int h, float *best, float *all)
 		for (int x = 0; x < w; x++)
 			all[y * w + x] = *best = v[y * w + x] + *best / 2 * *best;
 }
+
+// From row to row of a length that only the program knows.
+void down_rows(int *b, int rows, int w, int at)
+{
+#pragma gsp parallel
+	for (int j = 0; j < rows; j++)
+		b[j * w + w + at] += b[j * w + at] * b[j * w + w + at];
+}
+// CHECK: :[[@LINE-2]]:{{[0-9]+}}: error: 'b[j * w + at]' reads what an earlier iteration wrote to 'b[j * w + w + at]', 1 iteration later [GSP-D001]

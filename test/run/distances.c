@@ -41,6 +41,39 @@ static void lift(int *b, int n, int by)
 	}
 }
 
+/* One column of pairs of rows, whose length only the program knows. */
+static void haar(int *b, int pairs, int stride, int at)
+{
+#pragma gsp parallel
+	for (int j = 0; j < pairs; j++) {
+		int s = b[stride * 2 * j + at], t = b[stride * (2 * j + 1) + at];
+		b[stride * 2 * j + at] = s + t;
+		b[stride * (2 * j + 1) + at] = s - t + j;
+	}
+}
+
+static void haar_rows(int *b, int pairs, int stride)
+{
+#pragma gsp parallel
+	for (int at = 0; at < stride; at++)
+		for (int j = 0; j < pairs; j++) {
+			int *row = b + 2 * j * stride;
+			int s = row[at], t = row[stride + at];
+			row[at] = s + t;
+			row[stride + at] = s - t + j;
+		}
+}
+
+static void haar_column(int *b, int pairs, int stride, int at)
+{
+#pragma gsp parallel
+	for (int j = 0; j < pairs; j++) {
+		int s = b[2 * j * stride + at], t = b[2 * j * stride + stride + at];
+		b[2 * j * stride + at] = s + t;
+		b[2 * j * stride + stride + at] = s - t + j;
+	}
+}
+
 static void copy_within(int *b, int from, int to, int end)
 {
 #pragma gsp parallel
@@ -156,6 +189,14 @@ int main(int argc, char **argv)
 			b[i] = i * 5 % 57 - 20;
 		lift(b + back, n, by);
 		show("lift", by, b, n + far);
+		for (int i = 0; i < n + far; i++)
+			b[i] = i * 5 % 57 - 20;
+		int pairs = n / (2 * (far ? far : 1));
+		haar(by < 0 ? b + 2 * far * pairs : b, pairs, by, 0);
+		show("haar", by, b, n + far);
+		haar_column(by < 0 ? b + 2 * far * pairs : b, pairs, by, 0);
+		haar_rows(b, pairs, by);
+		show("rows", by, b, n + far);
 	}
 	for (int m = 0; m <= n; m += 1 + n / 6) {
 		int *b = fresh(n);
