@@ -7,6 +7,8 @@
  * device see to the rest (gsp_data.cuh). What the host does with variables alone costs nothing. */
 #include "codegen/internal.h"
 
+#include <string.h>
+
 /* A data block around S, other than that of BUT. */
 static const Directive *data_around(const Unit *u, const Stmt *s, const Directive *but)
 {
@@ -70,12 +72,23 @@ static bool stores_to_memory(const Expr *place)
 	return place->kind != EXPR_VAR || place->u.var->address_taken;
 }
 
+/* Functions of the system that call the program's: what atexit() and signal() were given. */
+static bool calls_back(const Function *f)
+{
+	static const char *const names[] = {"exit", "quick_exit", "raise", "abort"};
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (!strcmp(f->name, names[i]))
+			return true;
+	return false;
+}
+
 /* A function of the system's that is given numbers, texts and streams alone has no way to what is
  * kept: sqrt(x), printf("%d\n", n). */
 static bool is_far(const Expr *call)
 {
 	const Expr *callee = expr_strip_implicit(call->u.call.callee);
-	if (callee->kind != EXPR_FUNC || !callee->u.function->from_system)
+	if (callee->kind != EXPR_FUNC || !callee->u.function->from_system ||
+		calls_back(callee->u.function))
 		return false;
 	for (int i = 0; i < call->u.call.args.count; i++) {
 		const Expr *arg = expr_strip_implicit(call->u.call.args.at[i]);

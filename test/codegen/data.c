@@ -4,6 +4,7 @@
 // OPENMP-NOT: Data
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 // CHECK: void device_only(
 void device_only(float *a, const float *b, int n, int rounds)
@@ -51,6 +52,9 @@ float host_too(float *a, float *t, int n)
 		else t[0] = 1;
 		// CHECK: gsp::Data::host(); look(t);
 		look(t);
+		// What atexit() was given may look as well.
+		// CHECK: if (s < 0) { gsp::Data::host(); exit(1); }
+		if (s < 0) exit(1);
 		// CHECK: while (gsp::Data::host(false), s < t[1])
 		while (s < t[1]) {
 			s += 1;
