@@ -22,8 +22,11 @@
 #include "analysis/family.h"
 #include "analysis/poly.h"
 
+#include <string.h>
+
 #define MOST_STEP ((int64_t)1 << 31)
 #define DEPTH     60
+#define NAME      "capped sum"
 
 /* A value V with min(V, cap) = min(x + AMOUNT, cap). */
 typedef struct Form {
@@ -336,7 +339,7 @@ static void finish(const Capped *c, Monoid *m, State *s, const Form *f)
 		value_cast(a, wide(c), value_state(a, s->var)), part(a, m, 1, 0));
 	s->apply = value_cast(
 		a, s->type, value_cond(a, value_binary(a, BIN_LT, truth, sum, cap), sum, cap));
-	m->family = "capped sum";
+	m->family = NAME;
 	m->commutative = m->exact = true;
 	m->proof = "what is not negative is added up and stops at one cap: min(x + a + b, cap)";
 }
@@ -352,12 +355,13 @@ bool capped_range(Analysis *a, const State *s, Expr **cap, int64_t *most)
 		return false;
 	*cap = value_hoist(a, c.cap);
 	*most = (int64_t)f.by;
-	if (!*cap)
+	/* Other families go down by steps below 0, which this one does not take. */
+	if (!*cap || (f.outside && strcmp(a->facts->monoids.at[s->monoid].family, NAME) != 0))
 		return false;
-	Type *wide = a->unit->scalar[SC_LLONG];
-	check_at_run_time(a, value_binary(a, BIN_LE, a->unit->scalar[SC_INT],
-				     value_cast(a, wide, first_value(a, s)),
-				     value_cast(a, wide, while_running(a, *cap))));
+	c.ordered = true;
+	Expr *first = first_value(a, s);
+	check_cap(&c, first);
+	check_numbers(&c, &f, first);
 	return true;
 }
 

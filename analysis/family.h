@@ -58,7 +58,8 @@ const char *advise_type(Analysis *a, const int *states, int count);
 
 /* capped.c */
 /* S only goes up, by no more than *MOST in an iteration and to no more than *CAP, a number that the
- * host knows before the loop. A run-time check is added that it begins no higher. */
+ * host knows before the loop. Run-time checks are added that it begins no higher, that no number
+ * wraps around and that what is added is not below 0. */
 bool capped_range(Analysis *a, const State *s, Expr **cap, int64_t *most);
 
 /* staged.c */

@@ -63,3 +63,20 @@ void fields(struct reader *restrict r, unsigned char *restrict o, int n)
 // CHECK-LABEL: loop fields:{{.*}} status=transformed patterns=scan
 // CHECK: monoid 0 family capped sum
 // CHECK: array r_buffer {{.*}} ask-readable
+
+// So it does where another family describes what may go down as well: that is checked.
+int steps(const int *restrict p, int *restrict o, int n, int x, int step, int end)
+{
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		o[i] = p[x];
+		x = x + step > end ? end : x + step;
+	}
+	return x;
+}
+// CHECK-LABEL: loop steps:{{.*}} status=transformed patterns=scan
+// CHECK: monoid 0 family tropical
+// CHECK: array p {{.*}} ask-readable
+// CHECK: check (long long)end >= 0LL
+// CHECK: check (long long)x >= 0LL
+// CHECK: check (long long)step >= 0LL

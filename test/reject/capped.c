@@ -160,3 +160,15 @@ unsigned long negative(const unsigned char *v, int n, unsigned long x, int end)
 	}
 	return x;
 }
+
+/* What goes down before it stops at the end reads more than lies between its start and the end. */
+int down(const short *v, const int *p, int *o, int n, int x, int end)
+{
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		// CHECK: capped.c:[[@LINE+1]]:{{.*}} error: {{.*}} elements of 'p' may be touched{{.*}} [GSP-X
+		o[i] = p[x];
+		x = x + v[i] > end ? end : x + v[i];
+	}
+	return x;
+}
