@@ -6,9 +6,11 @@
  * DECIDED gives 0 (&&) or 1 (||); otherwise TOUCHED gives x != 0; otherwise x. Proof of closure:
  * after x && e1 && e2 the value is 0 as soon as one e is 0, and x != 0 if none is; x itself only
  * remains where no update ran, which matters for an int that is neither 0 nor 1.
- * e may be evaluated only where C evaluates it: the reads below it carry the state in their
- * guard, and memory.c sees to it that they may be made. */
+ * e may be evaluated only where C evaluates it: of x && e1 && e2, e2 only where e1 is not 0. x
+ * itself cannot be asked: the reads below it carry the state in their guard, and memory.c sees to
+ * it that they may be made. */
 #include "analysis/family.h"
+#include "analysis/poly.h"
 
 enum { TOUCHED = 1, DECIDED = 2 };
 
@@ -16,9 +18,15 @@ typedef struct Logic {
 	Analysis *a;
 	const State *state;
 	BinaryOp op; /* BIN_LAND or BIN_LOR */
-	Memo memo;
+	Memo bits, decided;
 	bool failed;
 } Logic;
+
+/* What a part of an update does. */
+typedef struct Form {
+	Expr *bits;
+	Expr *decided; /* whether DECIDED is one of them; NULL: never */
+} Form;
 
 static Type *bits_type(const Logic *l)
 {
@@ -35,37 +43,54 @@ static Expr *join(const Logic *l, Expr *x, Expr *y)
 	return value_binary(l->a, BIN_OR, bits_type(l), x, y);
 }
 
-static Expr *fold(Logic *l, Expr *update);
+static Form fold(Logic *l, Expr *update);
 
-static Expr *fail(Logic *l)
+static Form fail(Logic *l)
 {
 	l->failed = true;
-	return bits(l, 0);
+	return (Form){.bits = bits(l, 0)};
 }
 
-/* One more operand E beside the state's own path OWN. */
-static Expr *fold_operand(Logic *l, Expr *own, Expr *e)
+static Expr *either(const Logic *l, Expr *x, Expr *y)
+{
+	return x && y ? value_logical(l->a, BIN_LOR, x, y) : x ? x : y;
+}
+
+/* What x op E does. */
+static Form form_of_operand(const Logic *l, Expr *e)
 {
 	Analysis *a = l->a;
-	int decided = TOUCHED | DECIDED;
-	Expr *truth = value_truth(a, e);
-	Expr *more = l->op == BIN_LAND ? value_cond(a, truth, bits(l, TOUCHED), bits(l, decided))
-				       : value_cond(a, truth, bits(l, decided), bits(l, TOUCHED));
-	return join(l, fold(l, own), more);
+	Expr *truth = value_truth(a, e), *goes = bits(l, TOUCHED);
+	Expr *ends = bits(l, TOUCHED | DECIDED);
+	bool both = l->op == BIN_LAND;
+	return (Form){
+		.bits = value_cond(a, truth, both ? goes : ends, both ? ends : goes),
+		.decided = both ? value_not(a, truth) : truth,
+	};
 }
 
-/* b & e of a _Bool is b && (e & 1); b | e is b || e. */
-static Expr *fold_bitwise(Logic *l, Expr *own, Expr *e, BinaryOp op)
+/* First what FIRST says, and what SECOND says, with TOUCHED, only where that decides nothing. */
+static Form in_turn(const Logic *l, Form first, Form second)
+{
+	Expr *both = join(l, first.bits, second.bits);
+	if (first.decided && !poly_is_harmless(second.bits))
+		both = value_cond(l->a, first.decided, bits(l, TOUCHED | DECIDED), second.bits);
+	return (Form){both, either(l, first.decided, second.decided)};
+}
+
+/* b & e of a _Bool is b && (e & 1); b | e is b || e; but e is evaluated in any case. */
+static Form fold_bitwise(Logic *l, Expr *own, Expr *e, BinaryOp op)
 {
 	Analysis *a = l->a;
 	if (type_bits(l->state->type) != 1)
 		return fail(l);
 	if (op == BIN_AND && !value_is_boolean(e))
 		e = value_binary(a, BIN_AND, e->type, e, value_int(a, e->type, 1));
-	return fold_operand(l, own, e);
+	Form x = fold(l, own), y = form_of_operand(l, e);
+	return (Form){join(l, x.bits, y.bits), either(l, x.decided, y.decided)};
 }
 
-static Expr *fold_binary(Logic *l, Expr *e)
+static Form fold_binary(Logic *l, Expr *e)
 {
 	Analysis *a = l->a;
 	int64_t n;
@@ -79,10 +104,16 @@ static Expr *fold_binary(Logic *l, Expr *e)
 	if (op == BIN_NE && expr_is_int(other, &n) && n == 0) {
 		while (own->kind == EXPR_CAST && type_holds(own->type, own->u.cast.operand->type))
 			own = own->u.cast.operand;
-		return join(l, fold(l, own), bits(l, TOUCHED));
+		Form f = fold(l, own);
+		return (Form){join(l, f.bits, bits(l, TOUCHED)), f.decided};
 	}
-	if (op == l->op)
-		return fold_operand(l, own, other);
+	if (op == l->op && in_left)
+		return in_turn(l, fold(l, own), form_of_operand(l, other));
+	if (op == l->op) {
+		Form f = fold(l, own);
+		f.bits = join(l, f.bits, bits(l, TOUCHED));
+		return in_turn(l, form_of_operand(l, other), f);
+	}
 	if (op == (l->op == BIN_LAND ? BIN_AND : BIN_OR))
 		return fold_bitwise(l, own, other, op);
 	return fail(l);
@@ -95,19 +126,34 @@ static bool is_deciding(const Logic *l, const Expr *e)
 	return expr_is_int(e, &n) && n == (l->op == BIN_LOR);
 }
 
-static Expr *fold(Logic *l, Expr *update)
+static Form fold_select(Logic *l, Expr *e)
+{
+	Expr *test = e->u.cond.condition, *no = value_int(l->a, l->a->unit->scalar[SC_INT], 0);
+	Form x = fold(l, e->u.cond.yes), y = fold(l, e->u.cond.no);
+	return (Form){
+		.bits = value_cond(l->a, test, x.bits, y.bits),
+		.decided = x.decided || y.decided
+				   ? value_cond(l->a, test, x.decided ? x.decided : no,
+					     y.decided ? y.decided : no)
+				   : NULL,
+	};
+}
+
+static Form fold(Logic *l, Expr *update)
 {
 	Analysis *a = l->a;
-	Expr *known;
+	Form known = {.bits = bits(l, 0)};
 	if (l->failed || is_state(update, l->state))
-		return bits(l, 0);
-	if (is_deciding(l, update))
-		return bits(l, TOUCHED | DECIDED);
-	if (memo_find(&l->memo, update, &known))
 		return known;
+	if (is_deciding(l, update))
+		return (Form){bits(l, TOUCHED | DECIDED),
+			value_int(a, a->unit->scalar[SC_INT], 1)};
+	if (memo_find(&l->bits, update, &known.bits)) {
+		memo_find(&l->decided, update, &known.decided);
+		return known;
+	}
 	if (is_free_cond(a, update))
-		known = value_cond(a, update->u.cond.condition, fold(l, update->u.cond.yes),
-			fold(l, update->u.cond.no));
+		known = fold_select(l, update);
 	else if (!value_uses_state(a, update, l->state->var))
 		known = fail(l);
 	else if (update->kind == EXPR_CAST && type_is_integer(update->type) &&
@@ -117,7 +163,9 @@ static Expr *fold(Logic *l, Expr *update)
 		known = fold_binary(l, update);
 	else
 		known = fail(l);
-	return memo_add(a, &l->memo, update, known);
+	memo_add(a, &l->bits, update, known.bits);
+	memo_add(a, &l->decided, update, known.decided);
+	return known;
 }
 
 static Expr *has_bit(Analysis *a, Expr *bits, int bit)
@@ -155,9 +203,9 @@ bool match_logic(Analysis *a, const int *states, int count, Monoid *m, const cha
 		return false;
 	for (int i = 0; i < 2; i++) {
 		Logic l = {.a = a, .state = s, .op = i ? BIN_LOR : BIN_LAND};
-		Expr *element = fold(&l, s->update);
+		Form form = fold(&l, s->update);
 		if (!l.failed) {
-			finish(&l, m, s, element);
+			finish(&l, m, s, form.bits);
 			return true;
 		}
 	}

@@ -25,6 +25,45 @@ static int all_in_section(const int *v, int n, int m)
 	return all;
 }
 
+/* Of several operands the first says that the next may be read. */
+static int all_there(const int *v, int n, int m)
+{
+	int all = 1;
+#pragma gsp reduce copyin(v[0:m])
+	for (int i = 0; i < n; i++)
+		all = all && (i >= m || v[i] > -1) && (i < m || i > 5);
+	return all;
+}
+
+static int runs_out(const int *v, unsigned char *out, int n, int m)
+{
+	int on = 1;
+#pragma gsp scan copyin(v[0:m])
+	for (int i = 0; i < n; i++) {
+		on = on && i < m && v[i] > 0;
+		out[i] = (unsigned char)on;
+	}
+	return on;
+}
+
+static int any_there(const int *v, int n, int m)
+{
+	int any = 0;
+#pragma gsp reduce copyin(v[0:m])
+	for (int i = 0; i < n; i++)
+		any = any || i >= m || v[i] > 5;
+	return any;
+}
+
+static int none_missing(const int *v, int n, int m)
+{
+	int all = 1;
+#pragma gsp reduce copyin(v[0:m])
+	for (int i = 0; i < n; i++)
+		all = i < m && (all && v[i] > 0);
+	return all;
+}
+
 /* The division itself is guarded by what it divides by, in every iteration. */
 static long guarded_quotients(const int *v, int n)
 {
@@ -89,6 +128,12 @@ int main(int argc, char **argv)
 		out[i] = -1;
 	}
 	printf("%d %d\n", any_in_table(n), all_in_section(v, n, half));
+	unsigned char *marks = guarded_alloc((size_t)n);
+	printf("%d %d %d %d", all_there(v, n, half), runs_out(v, marks, n, half),
+		any_there(v, n, half), none_missing(v, n, half));
+	for (int i = 0; i < n; i++)
+		printf("%s%d", i % 64 ? "" : " ", marks[i]);
+	printf("\n");
 	printf("%ld %d\n", guarded_quotients(w, n), largest_quotient(w, n));
 	int all = 1;
 	printf("%ld", both_quotients(w, w, n, &all));
