@@ -388,8 +388,9 @@ bool check_skipped(Analysis *a, const Var *skip)
 		return false;
 	if (left->type->kind == TYPE_POINTER)
 		return true;
-	const int64_t far = (int64_t)1 << (type_bits(left->type) > 32 ? 61 : 29);
-	if (type_is_signed(left->type) && type_is_signed(a->facts->counter->type))
+	const Type *own = a->facts->counter->type;
+	const int64_t far = (int64_t)1 << (type_bits(own) > 32 || type_is_signed(own) ? 61 : 29);
+	if (type_is_signed(left->type) && type_is_signed(own))
 		return true;
 	add_run_time_check(a, BIN_LE, a->facts->trip, far);
 	for (int i = 0; i < a->facts->inductions.count; i++) {
