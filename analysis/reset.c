@@ -11,7 +11,8 @@
  * In: updates of a group of states. They are split into (flag, constants, rest) along conditions
  * that need no state: where under such a condition no update needs a state, the iteration is a
  * reset. Conditions at the top are followed in order, so that what C reads lazily stays lazy; one
- * that stands below a comparison with a state is taken first, as argminmax.c does.
+ * that stands below a comparison with a state is taken first, as argminmax.c does, but behind those
+ * that C asks before it.
  * Families that take the states' first values for granted (their run-time checks) are not asked:
  * a reset could set others. Sums, recurrences and state machines have constants of their own. */
 #include "analysis/family.h"
@@ -91,6 +92,25 @@ static bool settles(const Reset *r, Expr *const *update, Expr *c)
 	return needs_none(r, on) || needs_none(r, off);
 }
 
+/* A condition in E, which needs a state, that needs none: it may decide whether C goes on behind E,
+ * and so guards what that reads. */
+static Expr *find_guard(const Reset *r, Expr *e, int depth)
+{
+	Expr *operands[3], *found = NULL;
+	const bool logical = e->kind == EXPR_BINARY &&
+			     (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR);
+	if (depth > MAX_DEPTH || !value_uses_state(r->a, e, NULL))
+		return NULL;
+	if (is_free_cond(r->a, e))
+		return e->u.cond.condition;
+	int n = value_operands(e, operands, 3);
+	for (int i = 0; i < n && i < 3 && !found; i++) {
+		const bool free = !value_uses_state(r->a, operands[i], NULL);
+		found = logical && free ? operands[i] : find_guard(r, operands[i], depth + 1);
+	}
+	return found;
+}
+
 /* A condition below E, which needs a state, that needs none and is worth knowing first: it guards
  * what C reads below it, or it settles the matter. */
 static Expr *find_hidden(const Reset *r, Expr *const *update, Expr *e, int depth)
@@ -108,6 +128,9 @@ static Expr *find_hidden(const Reset *r, Expr *const *update, Expr *e, int depth
 	}
 	if (guard && !value_uses_state(a, guard, NULL))
 		return value_may_trap(a, guard) ? NULL : guard;
+	Expr *before = guard ? find_guard(r, guard, depth + 1) : NULL;
+	if (before) /* what is read behind it stays behind it */
+		return value_may_trap(a, before) ? NULL : before;
 	if (other && !value_uses_state(a, other, NULL) && !value_may_trap(a, other) &&
 		settles(r, update, other))
 		return other;

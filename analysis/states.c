@@ -651,6 +651,10 @@ bool find_states(Analysis *a)
 			value_uses(a, b->place, EXPR_STATE))
 			a->facts->stores_where_state = true;
 	}
+	/* The body asks for the state before it stores, though it never leaves then. */
+	for (int i = 0; i < a->exits.count && a->facts->stores; i++)
+		if (value_uses(a, a->exits.at[i], EXPR_STATE))
+			a->facts->stores_use_state = a->facts->stores_where_state = true;
 	/* The body has to run for these, too. */
 	for (int i = 0; i < a->failures.count; i++) {
 		Expr *guard = a->failures.at[i];

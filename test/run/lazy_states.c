@@ -64,6 +64,31 @@ static int none_missing(const int *v, int n, int m)
 	return all;
 }
 
+/* So it does where others start all over. */
+static int starts_over(const int *v, const unsigned char *marks, int n, int m)
+{
+	int on = 2;
+#pragma gsp reduce copyin(v[0:m])
+	for (int i = 0; i < n; i++)
+		on = (on || marks[i] == 0) && i < m && v[i] > 0;
+	return on;
+}
+
+/* Whether the loop is over depends on what is carried, what it stores until then does not. */
+static int stores_until(const unsigned char *marks, unsigned char *out, int *h, int n, int left)
+{
+	int i;
+#pragma gsp reduce
+	for (i = 0; i < n; i++) {
+		left -= marks[i];
+		if (!left)
+			break;
+		out[i] = (unsigned char)(i + 1);
+		h[i & 7]++;
+	}
+	return i * 1000 + left;
+}
+
 /* The division itself is guarded by what it divides by, in every iteration. */
 static long guarded_quotients(const int *v, int n)
 {
@@ -134,6 +159,16 @@ int main(int argc, char **argv)
 	for (int i = 0; i < n; i++)
 		printf("%s%d", i % 64 ? "" : " ", marks[i]);
 	printf("\n");
+	int h[8] = {0};
+	unsigned char *stored = guarded_alloc((size_t)n);
+	memset(stored, 0, (size_t)n);
+	printf("%d", starts_over(v, marks, n, half));
+	for (int i = 0; i < n; i++)
+		marks[i] = i % 3 == 1;
+	printf(" %d", stores_until(marks, stored, h, n, n / 5 + 1));
+	for (int i = 0; i < n; i++)
+		printf("%s%d", i % 64 ? "" : " ", stored[i] != 0);
+	printf(" %d %d\n", h[0], h[7]);
 	printf("%ld %d\n", guarded_quotients(w, n), largest_quotient(w, n));
 	int all = 1;
 	printf("%ld", both_quotients(w, w, n, &all));
