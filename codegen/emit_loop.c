@@ -483,31 +483,6 @@ static void print_privates(const LoopText *t, Printer *p, int indent)
 	}
 }
 
-/* NODE is one state or another, or an ordinary element: its address tells. */
-static void bind_mixed(const LoopText *t, Printer *p, Expr *node)
-{
-	const Facts *f = t->facts;
-	Text text;
-	FILE *out = p->out;
-	text_open(&text);
-	p->out = text.out;
-	fputc('(', p->out);
-	for (int i = 0; i < f->states.count; i++) {
-		const State *s = &f->states.at[i];
-		if (!is_spelling(s, node))
-			continue;
-		fputc('&', p->out);
-		print_expr(p, node, 14);
-		fputs(" == &", p->out);
-		print_expr(p, s->at, 14);
-		fprintf(p->out, " ? %s : ", member(t, t->x, t->states[i]));
-	}
-	print_expr(p, node, 3);
-	fputc(')', p->out);
-	p->out = out;
-	bind_node(p, node, text_close(&text, t->unit->arena));
-}
-
 void print_act(const LoopText *t, Printer *p, int indent)
 {
 	const Facts *f = t->facts;
@@ -521,28 +496,17 @@ void print_act(const LoopText *t, Printer *p, int indent)
 	for (int i = 0; i < f->inductions.count && !votes; i++)
 		bind_var(
 			p, f->inductions.at[i].var, induction_name(t, &f->inductions.at[i]), false);
-	for (int i = 0; i < f->states.count; i++) {
-		const State *s = &f->states.at[i];
-		const char *text_of = member(t, t->x, t->states[i]);
-		for (int j = 0; j < s->spelled.count; j++)
-			if (!is_mixed(f, s->spelled.at[j]))
-				bind_node(p, s->spelled.at[j], text_of);
-		if (!s->place)
-			bind_var(p, s->var, text_of, false);
-		else if (!s->spelled.count && !s->next)
-			bind_expr(p, s->place, text_of, false);
-	}
+	bind_states(t, p);
 	for (int i = 0; i < t->extras.count; i++)
 		if (t->extras.at[i].kind == EXTRA_PRIVATE)
 			bind_var(p, t->extras.at[i].var, member(t, t->x, t->extras.at[i].name),
 				false);
-	for (int i = 0; i < f->mixed.count; i++)
-		bind_mixed(t, p, f->mixed.at[i]);
 	print_local_types(p, f->body, indent);
 	bind_rests(t, p);
 	print_renewed(t, p->out, indent);
 	print_privates(t, p, indent);
 	print_found_states(t, p, indent);
+	bind_states_in_part(t, p);
 	if (f->body->kind == STMT_BLOCK)
 		for (int i = 0; i < f->body->u.block.count; i++)
 			print_stmt(p, f->body->u.block.at[i], indent);
@@ -555,45 +519,6 @@ void print_act(const LoopText *t, Printer *p, int indent)
 	p->out = out;
 	print_box_row(t, p, indent);
 	fputs(text_close(&all, t->unit->arena), out);
-}
-
-bool has_moving_state(const LoopText *t)
-{
-	for (int i = 0; i < t->facts->states.count; i++)
-		if (t->facts->states.at[i].next)
-			return true;
-	return false;
-}
-
-/* The state that S takes over from, or NULL. */
-static const State *newer_state(const LoopText *t, const State *s)
-{
-	for (int i = 0; i < t->facts->states.count; i++)
-		if (s->next->kind == EXPR_STATE && t->facts->states.at[i].var == s->next->u.state)
-			return &t->facts->states.at[i];
-	return NULL;
-}
-
-void print_moves(const LoopText *t, FILE *out, int indent)
-{
-	/* The oldest first: each takes over from a newer one. */
-	for (int i = t->facts->states.count - 1; i >= 0; i--) {
-		const State *s = &t->facts->states.at[i];
-		if (!s->next)
-			continue;
-		Printer p = kernel_printer(t, out);
-		p.storing = true;
-		print_tabs(out, indent);
-		fprintf(out, "%s = ", member(t, t->x, t->states[i]));
-		for (int j = 0; j < t->facts->states.count; j++)
-			bind_state(&p, t->facts->states.at[j].var, member(t, t->x, t->states[j]));
-		const State *newer = newer_state(t, s);
-		if (newer)
-			fputs(member(t, t->x, t->states[newer - t->facts->states.at]), out);
-		else
-			print_expr(&p, s->next, 2);
-		fputs(";\n", out);
-	}
 }
 
 /* ---- members

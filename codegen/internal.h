@@ -473,6 +473,10 @@ int bind_inductions(const LoopText *t, Printer *p);
 bool body_changes(const LoopText *t, const Var *v);
 /* The kernel's own variable for an induction. */
 const char *induction_name(const LoopText *t, const Induction *in);
+/* emit_states.c: binds what the body has in the place of states. Before its variables have names of
+ * their own, and after that. */
+void bind_states(const LoopText *t, Printer *p);
+void bind_states_in_part(const LoopText *t, Printer *p);
 /* Where states move through memory, the body is a function of its own, body(k, x), after which
  * act reads each such state back from where the body has stored it. */
 bool has_moving_state(const LoopText *t);

@@ -245,6 +245,19 @@ static void peaks(int *a, int n)
 			a[i] = a[i - 1];
 }
 
+/* What the element's address changes on the way counts, although the element is not read. */
+static void stepping(int *a, int *b, const int *v, int *odd, int n)
+{
+	int *p, j = 0, i;
+
+#pragma gsp scan
+	for (i = 1, p = a; i < n; i++) {
+		a[i] = v[i] - *p++;
+		b[i] = v[p - a] + j;
+		*(j++, odd) += i & 1;
+	}
+}
+
 static void print_ints(const char *name, const int *v, int n)
 {
 	unsigned long h = 5;
@@ -349,6 +362,11 @@ static void integers(int n)
 	fill_masked(a, mask, n);
 	peaks(a, n);
 	print_ints("peaks", a, n);
+	if (n > 0)
+		stepping(a, d, v, w, n);
+	print_ints("stepping", a, n);
+	print_ints("stepped", d, n);
+	print_ints("odd", w, n);
 }
 
 static void floats(int n)
