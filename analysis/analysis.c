@@ -109,6 +109,7 @@ static bool form(Analysis *a)
 		.counted = a->counted,
 		.gathered = a->gathered,
 		.as_memory = a->as_memory,
+		.lagged = a->lagged,
 		.renewed = a->renewed,
 		.last_in_c = a->last_in_c,
 		.fresh_checks = a->fresh_checks,
@@ -148,7 +149,7 @@ static bool analyse(Analysis *a)
 		f->privates.at[i].live_out = false;
 	find_invariants(a);
 	f->memory_accesses = a->accesses.count;
-	if (!find_packs(a) || !find_keyed(a) || !check_ranks(a))
+	if (!find_packs(a) || !find_keyed(a) || !check_ranks(a) || (f->lag && !check_lagged(a)))
 		return false;
 	if (!check_followed(a) || !check_followed_parts(a) || !check_directive(a))
 		return false;
@@ -231,6 +232,7 @@ static bool analyse_again(Analysis *a, Stmt *body)
 		.asked.at = first.asked.at,
 		.asked.count = first.asked.count,
 		.meeting = first.meeting,
+		.lagged = first.lagged,
 		.contest = first.contest,
 		.ranks.at = first.ranks.at,
 		.ranks.count = first.ranks.count,
@@ -368,6 +370,19 @@ static bool analyse_appended(Analysis *a)
 	if (!body)
 		return false;
 	return analyse_again(a, body) || analyse_counted(a) || undo(a, &first);
+}
+
+/* With values carried to iterations that are farther away. Why that is refused says more where that
+ * is what a clause or an option would settle. */
+static bool analyse_lagged(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	if (!has_reason(a->loop, CODE_FLOW) && !has_reason(a->loop, CODE_DIRECTIVE_CLAIM))
+		return false;
+	a->lagged = true;
+	if (analyse_again(a, a->facts->body) && a->facts->lag)
+		return true;
+	return !(a->facts->lag && could_be_settled(a->loop)) && undo(a, &first);
 }
 
 /* With structures that are carried updated member by member. Why that is refused says more. */
@@ -538,7 +553,8 @@ static bool analyse_other_ways(Analysis *a, Loop *copied)
 	       analyse_joined(a) || analyse_spliced(a) || analyse_appended(a) ||
 	       analyse_apart(a) || analyse_wholes(a) || analyse_distinct(a) ||
 	       analyse_copied(a, copied) || analyse_named(a) || analyse_related(a) ||
-	       analyse_meeting(a) || analyse_contests(a) || analyse_ranks(a) || analyse_reread(a);
+	       analyse_meeting(a) || analyse_contests(a) || analyse_ranks(a) || analyse_reread(a) ||
+	       analyse_lagged(a);
 }
 
 /* With complex numbers part by part; what that is refused for says more than that they are copied

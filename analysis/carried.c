@@ -195,14 +195,19 @@ static bool may_follow(const Access *r, const Line *w, int most)
 	return may_be_behind(lines, most, 0);
 }
 
-/* LINE: of W's offset. */
-static bool may_carry(const Access *r, const Access *w, const Line *line, int most)
+/* R, in one iteration, and W, in another one, may be the same element, and no part of one. */
+static bool are_alike(const Access *r, const Access *w)
 {
 	return r->is_read && !r->is_write && !r->in_inner_loop && r->offset && r->place &&
 	       r->place != w->place && r->elem->size == w->elem->size &&
 	       r->field_offset == w->field_offset && r->size == w->size && !r->inside.count &&
-	       r->place->type->unqualified == w->place->type->unqualified && same_object(r, w) &&
-	       may_follow(r, line, most);
+	       r->place->type->unqualified == w->place->type->unqualified && same_object(r, w);
+}
+
+/* LINE: of W's offset. */
+static bool may_carry(const Access *r, const Access *w, const Line *line, int most)
+{
+	return are_alike(r, w) && may_follow(r, line, most);
 }
 
 /* Reads at different distances mean the same elements also before the loop's first stores. */
@@ -257,6 +262,12 @@ static bool find_candidates(Carried *c, const Access *w, int most, bool *candida
 	return any;
 }
 
+/* What W stores may be carried. */
+static bool is_followed(const Access *w)
+{
+	return !w->in_inner_loop && w->offset && w->place && !w->inside.count && !w->table;
+}
+
 int carried_reads(Carried *c, int store, int most, int *distance)
 {
 	Analysis *a = c->a;
@@ -264,7 +275,7 @@ int carried_reads(Carried *c, int store, int most, int *distance)
 	int count = a->accesses.count, farthest = 0;
 	for (int i = 0; i < count; i++)
 		distance[i] = 0;
-	if (w->in_inner_loop || !w->offset || !w->place || w->inside.count || w->table)
+	if (!is_followed(w))
 		return 0;
 	Access always = *w;
 	always.guard = NULL;
@@ -284,4 +295,144 @@ int carried_reads(Carried *c, int store, int most, int *distance)
 	shape_free(&stored);
 	c->found |= farthest > 0;
 	return farthest;
+}
+
+/* ---- distances that only the program knows ----------------------------------------------- */
+
+static isl_stat take_aff(isl_set *set, isl_aff *aff, void *data)
+{
+	isl_aff **only = data;
+	isl_aff_free(*only);
+	*only = aff;
+	isl_set_free(set);
+	return isl_stat_ok;
+}
+
+/* VALUE as STEP * k + *REST, the same everywhere, where REST is over the parameters; NULL: it is
+ * not. */
+static isl_pw_aff *split_step(__isl_take isl_pw_aff *value, int64_t *step)
+{
+	isl_aff *aff = NULL;
+	isl_pw_aff *rest = NULL;
+	value = isl_pw_aff_coalesce(value);
+	if (isl_pw_aff_n_piece(value) == 1)
+		isl_pw_aff_foreach_piece(value, take_aff, &aff);
+	isl_pw_aff_free(value);
+	if (!aff)
+		return NULL;
+	isl_val *v = isl_aff_get_coefficient_val(aff, isl_dim_in, 0);
+	bool plain = isl_aff_dim(aff, isl_dim_div) == 0 && isl_val_is_int(v) == isl_bool_true &&
+		     isl_val_cmp_si(v, INT32_MAX) <= 0 && isl_val_cmp_si(v, -INT32_MAX) >= 0;
+	*step = plain ? isl_val_get_num_si(v) : 0;
+	isl_val_free(v);
+	if (plain) {
+		aff = isl_aff_set_coefficient_si(aff, isl_dim_in, 0, 0);
+		rest = isl_pw_aff_from_aff(isl_aff_project_domain_on_params(isl_aff_copy(aff)));
+	}
+	isl_aff_free(aff);
+	return rest;
+}
+
+static const Term *term_like(const Shape *s, const Term *t)
+{
+	for (int i = 0; i < s->term_count; i++)
+		if (same_factors(&s->terms[i], t))
+			return &s->terms[i];
+	return NULL;
+}
+
+/* VALUE, which does not depend on k, times the factors of T, as the host computes it; NULL: it does
+ * depend on k, or cannot be computed there. Releases it. */
+static Expr *host_term(Poly *p, const Term *t, __isl_take isl_pw_aff *value)
+{
+	int64_t step;
+	isl_pw_aff *rest = split_step(value, &step);
+	Expr *e = rest && !step ? host_value(p, rest) : (isl_pw_aff_free(rest), NULL);
+	for (int i = 0; e && i < t->factor_count; i++)
+		e = poly_is_safe(p, poly_symbol(p, t->factors[i]))
+			    ? host_binary(p, BIN_MUL, e,
+				      host_cast(p, host_plain(p, t->factors[i])))
+			    : NULL;
+	return e;
+}
+
+/* What X touches is so much behind what Y touches in the same iteration, as far as the terms like T
+ * go. */
+static Expr *gap_of_term(Poly *p, const Shape *x, const Shape *y, const Term *t)
+{
+	const Term *to = term_like(x, t), *from = term_like(y, t);
+	isl_pw_aff *gap = to ? isl_pw_aff_copy(to->value) : NULL;
+	if (from)
+		gap = gap ? isl_pw_aff_sub(gap, isl_pw_aff_copy(from->value))
+			  : isl_pw_aff_neg(isl_pw_aff_copy(from->value));
+	return host_term(p, t, gap);
+}
+
+/* The sum of all of them; NULL: it is not the same in all iterations. */
+static Expr *gap_of(Poly *p, const Shape *x, const Shape *y)
+{
+	Expr *sum = host_int(p, 0);
+	for (int i = 0; sum && i < x->term_count + y->term_count; i++) {
+		const bool of_second = i >= x->term_count;
+		const Term *t = of_second ? &y->terms[i - x->term_count] : &x->terms[i];
+		if (of_second && term_like(x, t))
+			continue;
+		Expr *gap = gap_of_term(p, x, y, t);
+		sum = gap ? host_binary(p, BIN_ADD, sum, gap) : NULL;
+	}
+	return sum;
+}
+
+/* By how much what S touches moves on in each iteration; 0: that is not known. */
+static int64_t step_of(const Shape *s)
+{
+	int64_t step = 0, other;
+	for (int i = 0; i < s->term_count; i++) {
+		const bool plain = s->terms[i].factor_count == 0;
+		isl_pw_aff_free(split_step(
+			isl_pw_aff_copy(s->terms[i].value), plain ? &step : &other));
+		if (!plain && isl_pw_aff_involves_dims(s->terms[i].value, isl_dim_in, 0, 1) !=
+				      isl_bool_false)
+			return 0;
+	}
+	return step;
+}
+
+/* GAP in steps of SIZE, where a check says that this is an integer. */
+static Expr *in_steps(Poly *p, Expr *gap, int64_t size)
+{
+	int64_t n;
+	Expr *step = host_int(p, size);
+	if (!gap || (expr_is_int(gap, &n) && (n % size || n < size)) ||
+		!sums_are_small(p, &gap, 1))
+		return NULL;
+	if (size == 1)
+		return gap;
+	Expr *rest = host_binary(p, BIN_REM, gap, step);
+	poly_check(p, host_compare(p, BIN_EQ, rest, host_int(p, 0)));
+	return host_binary(p, BIN_DIV, gap, step);
+}
+
+Expr *carried_lag(Carried *c, int store, int read)
+{
+	Analysis *a = c->a;
+	const Access *w = &a->accesses.at[store], *r = &a->accesses.at[read];
+	/* Elements that are not the same have no byte in common. */
+	if (!is_followed(w) || !are_alike(r, w) || r->table || w->field_offset < 0 ||
+		w->field_offset + w->size > w->elem->size)
+		return NULL;
+	if (!c->p)
+		c->p = poly_open(a);
+	Access always = *w;
+	always.guard = NULL;
+	Shape stored = poly_shape(c->p, &always), seen = poly_shape(c->p, r);
+	Expr *gap = NULL;
+	int64_t step = 0;
+	if (stored.affine && seen.affine && stored.depth == 1 && seen.depth == 1)
+		step = step_of(&stored);
+	if (step)
+		gap = step > 0 ? gap_of(c->p, &stored, &seen) : gap_of(c->p, &seen, &stored);
+	shape_free(&stored);
+	shape_free(&seen);
+	return in_steps(c->p, gap, step < 0 ? -step : step);
 }

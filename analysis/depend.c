@@ -496,6 +496,8 @@ static bool check_pair(Depend *d, const Shape *x, const Shape *y)
 	if (state >= 0 && state == y->access->state) {
 		if (!a->facts->states.at[state].next)
 			return true; /* one place in memory, which every iteration updates */
+		if (x->access->distance == LAGGED || y->access->distance == LAGGED)
+			return true; /* carried_lag() has seen to these */
 		if (x->access->distance || y->access->distance)
 			return y->access->distance ? check_carried(d, x, y)
 						   : check_carried(d, y, x);

@@ -332,6 +332,10 @@ const char *place_name(Unit *u, const Expr *place);
 /* chain.c: places that move along an array, in what access STORE stores; false: none. */
 #define CHAIN_MAX 4
 bool find_chain(Carried *carried, int store);
+/* lagged.c: the same for a distance that only the program knows; sets facts->lag. */
+bool find_lagged(Carried *carried, int store);
+/* What is carried that way is all that the loop carries, or leaves behind by its last iteration. */
+bool check_lagged(const Analysis *a);
 
 /* early.c: refuses elements that C would not always come to compute and that may fail. */
 bool check_early(Analysis *a);

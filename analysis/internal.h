@@ -7,6 +7,8 @@
  *   states.c    carried scalars -> states with families and placements          (find_states)
  *   staged.c    states that need the running values of others: stages           (stage_states)
  *   <family>.c  one file per monoid family; rows in families.def
+ *   chain.c     elements that later iterations read: a[i - 1], a[i - 2]         (find_chain)
+ *   lagged.c    the same at a distance that only the program knows              (find_lagged)
  *   affine.c    value -> linear form / isl_pw_aff over (k, invariants)
  *   memory.c    accesses -> arrays, extents, overlap checks                     (place_arrays)
  *   depend.c    accesses -> dependences through isl; legality                   (check_dependences)
@@ -107,7 +109,9 @@ typedef struct Access {
 	int order;        /* position in the iteration */
 	int state;        /* index of the state this access carries in memory, or -1; of states that
 			     take over from each other (Changed.newer) the first one's */
-	int distance;     /* of a read of such a state: how many iterations ago it was stored */
+	int distance;     /* of a read of such a state: how many iterations ago it was stored; or
+			     LAGGED: as many as facts->lag says, which are at least 1 */
+#define LAGGED (-1)
 	int pack;         /* 1 + index into facts->packs: a store at a counter's value; 0: none */
 	int keyed;        /* 1 + index into facts->keyed: part of that update; 0: none */
 	int contest;      /* number of the contest that decides which iteration does it; 0: none */
@@ -160,7 +164,7 @@ typedef struct Changed {
 				 a[i-1] */
 	Var *newer;           /* or what the next iteration finds at PLACE is what this one finds at
 				 NEWER's: a[i-2] beside a[i-1] */
-	int distance;         /* of both kinds: iterations since PLACE was stored */
+	int distance;         /* of both kinds: iterations since PLACE was stored; or LAGGED */
 	Expr *untouched; /* value of PLACE_NEXT where an iteration does not store it; or NULL */
 	const Expr *spelling; /* then: the store in the source */
 	Expr *start;          /* of these: host expression where C may not read PLACE in iteration
@@ -289,6 +293,7 @@ typedef struct Analysis {
 	LIST(const Expr *) doubted; /* given: lvalues of the body, which C may not come to although
 				the body does */
 	bool last_in_c;        /* given: C runs the last iteration */
+	bool lagged;           /* given: what is carried may go to iterations farther away */
 	bool meeting;          /* given: iterations meet in what loops of the body update */
 	bool contest;          /* given: the order decides what remains at computed subscripts */
 	Arena *scratch; /* of what nobody needs when the loop's analysis is over, in all ways */
@@ -412,6 +417,10 @@ typedef struct Carried {
  * greatest, 0: none. Needs facts->trip and a->accesses, nothing else; no other access is looked at:
  * check_dependences does that once Access.state and .distance are set. */
 int carried_reads(Carried *c, int store, int most, int *distance);
+/* How many iterations earlier STORE wrote what access READ reads, in all iterations, where that is
+ * the same number whenever the loop runs: a host expression, 64-bit. Where it is not positive, or
+ * one that is added to facts->checks does not hold, they do not meet so. NULL: they do not. */
+Expr *carried_lag(Carried *c, int store, int read);
 Carried carried_open(Analysis *a);
 /* Where nothing was found, the run-time checks are dropped that were added. */
 void carried_close(Carried *c);

@@ -510,6 +510,8 @@ static void add_first(Poly *p, const State *s)
 {
 	Analysis *a = p->a;
 	Facts *f = a->facts;
+	if (s->lagged) /* the loop's accesses are all there is */
+		return;
 	Access x = host_access(a, s->place);
 	int own = -1;
 	for (int i = 0; i < f->arrays.count; i++) {

@@ -231,8 +231,8 @@ bool find_places(Analysis *a)
 		if (!w->is_write || is_known(a, w->place) || !is_plain_scalar(w) ||
 			is_touched_inside(a, w->place))
 			continue;
-		if (!find_fixed(a, w))
-			find_chain(&carried, i);
+		if (!find_fixed(a, w) && !find_chain(&carried, i) && a->lagged)
+			find_lagged(&carried, i);
 	}
 	carried_close(&carried);
 	if (a->refused)

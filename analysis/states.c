@@ -453,6 +453,7 @@ static void add_state(Analysis *a, const Changed *c, bool live)
 			 : c->initial == value_var(a, c->var) ? NULL
 							      : c->initial,
 		.next = next_of(a, c),
+		.lagged = c->distance == LAGGED,
 	};
 	for (int i = 0; i < c->spelled.count; i++)
 		list_push(a->unit->arena, &s.spelled, c->spelled.at[i]);

@@ -5,7 +5,9 @@
  * skeleton asks for: runtime/README.md has the table. */
 #include "codegen/box.h"
 #include "codegen/cuda.h"
+#include "codegen/lagged.h"
 #include "codegen/rank.h"
+#include "codegen/states.h"
 
 const char *if_used(bool used, const LoopText *t, const char *name)
 {
@@ -64,9 +66,12 @@ static void print_element_function(const LoopText *t, FILE *out)
 	print_element(t, &p, 2,
 		stores ? arena_printf(t->unit->arena, "const Elem %s = ", t->e) : "",
 		stores ? act : NULL);
-	fprintf(out, "\t__device__ Elem element(long long%s) const\n\t{\n%s\t}\n",
-		if_used(t->flat || p.iter_used || stores, t, t->flat ? t->flat : t->iter),
-		text_close(&body, t->unit->arena));
+	const bool counts = t->flat || p.iter_used || stores;
+	fprintf(out, "\t__device__ Elem element(long long%s) const\n\t{\n",
+		if_used(counts, t, t->turn ? t->turn : t->flat ? t->flat : t->iter));
+	if (counts)
+		print_turn(t, out);
+	fprintf(out, "%s\t}\n", text_close(&body, t->unit->arena));
 }
 
 static void print_apply_function(const LoopText *t, FILE *out)
@@ -125,7 +130,9 @@ void print_raising(const LoopText *t, FILE *out)
 
 static void print_act_around_body(const LoopText *t, FILE *out)
 {
-	fprintf(out, "\t__device__ void act(long long %s, State &%s) const\n\t{\n", t->iter, t->x);
+	fprintf(out, "\t__device__ void act(long long %s, State &%s) const\n\t{\n",
+		t->turn ? t->turn : t->iter, t->x);
+	print_turn(t, out);
 	print_raising(t, out);
 	if (has_rest(t))
 		fprintf(out, "\t\tconst State %s = apply(element(%s), %s);\n", t->after, t->iter,

@@ -5,6 +5,7 @@
  * them. Inside the kernel states are members of x and arrays the captured pointers, which are
  * moved so that the user's subscripts hold; on the host everything is a parameter. */
 #include "codegen/box.h"
+#include "codegen/states.h"
 
 #include <string.h>
 
@@ -62,6 +63,8 @@ Printer kernel_printer(const LoopText *t, FILE *out)
 			bind_node(&p, t->sides.at[i].node,
 				captured(t, before ? t->snapshots[array] : t->arrays[array]));
 	}
+	if (t->lag)
+		bind_var(&p, t->facts->lag_var, captured(t, t->lag), false);
 	for (int i = 0; i < t->kept.count; i++)
 		bind_node(&p, t->kept.at[i].node,
 			captured(t, t->captures.at[t->kept.at[i].capture].name));

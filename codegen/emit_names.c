@@ -5,6 +5,7 @@
  * In: a loop with facts. Out: a LoopText. The user's names are kept; a captured start value of
  * a variable that the kernel also has (a walking pointer) is NAME_start. What a kernel cannot be
  * given (another pointer than an array's base) is `trouble`. */
+#include "codegen/lagged.h"
 #include "codegen/box.h"
 #include "codegen/readable.h"
 
@@ -280,7 +281,7 @@ static bool collect_expr(Expr *e, void *data)
 		own = is_local(c, e->u.var) || is_private(t->facts, e->u.var); /* counts there */
 	for (int i = 0; !c->in_body && e->kind == EXPR_VAR && i < c->counters.count; i++)
 		own |= c->counters.at[i] == e->u.var;
-	if (e->kind == EXPR_VAR && e->u.var->kind != VAR_KEPT)
+	if (e->kind == EXPR_VAR && e->u.var->kind != VAR_KEPT && e->u.var != t->facts->lag_var)
 		name_take(&t->names, e->u.var->name);
 	if (e->kind == EXPR_FUNC)
 		name_take(&t->names, e->u.function->name);
@@ -375,6 +376,7 @@ static Collect *collect_kernel(LoopText *t)
 		for (int k = 0; k < g->params.count; k++)
 			list_push(arena, &c->locals, g->params.at[k]);
 	}
+	collect_lag(t);
 	collect_kept(c);
 	c->in_body = true;
 	stmt_walk(f->body, NULL, collect_expr, c);
@@ -626,6 +628,7 @@ static LoopText *text_new(
 	t->entry = plan ? arena_printf(u->arena, "%s_run", plan->name) : NULL;
 	t->result = only_finds ? "long long" : "bool";
 	t->iter = name_fresh(&t->names, "k");
+	name_lag(t);
 	t->x = name_fresh(&t->names, "x");
 	t->e = name_fresh(&t->names, "e");
 	t->earlier = name_fresh(&t->names, "earlier");

@@ -3,7 +3,7 @@
  *
  * In: a LoopText. Out: bindings of the body's expressions to members of struct State, and the
  * statements behind the body that move on to the next elements. */
-#include "codegen/internal.h"
+#include "codegen/states.h"
 
 static const char *state_text(const LoopText *t, const State *s)
 {
@@ -81,13 +81,26 @@ static void print_mixed(const LoopText *t, Printer *p, const State *any, Expr *n
 	fputc(')', p->out);
 }
 
+/* NODE is the state S, but where a row begins. */
+static void print_lagged(const LoopText *t, Printer *p, const State *s, Expr *node)
+{
+	fprintf(p->out, "(%s < ", p->iter);
+	print_expr(p, expr_var(t->unit, t->facts->lag_var), 10);
+	fputs(" ? ", p->out);
+	print_expr(p, node, 3);
+	fputs(" : ", p->out);
+	print_state(t, p, s, node);
+	fputc(')', p->out);
+	p->iter_used = true;
+}
+
 void bind_states(const LoopText *t, Printer *p)
 {
 	const Facts *f = t->facts;
 	for (int i = 0; i < f->states.count; i++) {
 		const State *s = &f->states.at[i];
 		for (int j = 0; j < s->spelled.count; j++)
-			if (!is_mixed(f, s->spelled.at[j]) &&
+			if (!s->lagged && !is_mixed(f, s->spelled.at[j]) &&
 				!has_effect(s->spelled.at[j]))
 				bind_node(p, s->spelled.at[j], state_text(t, s));
 		if (!s->place)
@@ -120,8 +133,8 @@ void bind_states_in_part(const LoopText *t, Printer *p)
 		const State *s = &f->states.at[i];
 		for (int j = 0; j < s->spelled.count; j++) {
 			Expr *node = s->spelled.at[j];
-			if (!is_mixed(f, node) && has_effect(node))
-				bind_printed(t, p, print_state, s, node);
+			if (!is_mixed(f, node) && (s->lagged || has_effect(node)))
+				bind_printed(t, p, s->lagged ? print_lagged : print_state, s, node);
 		}
 	}
 }

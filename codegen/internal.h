@@ -323,6 +323,7 @@ struct LoopText {
 	bool *host_reads;   /* the host function reads memory */
 	const char *iter, *x, *e, *earlier, *later, *captured; /* names of parameters */
 	const char *after; /* in act: the state after the iteration */
+	const char *lag, *lag_trip, *turn; /* see lagged.h */
 	const char *lost; /* the captured flag that a kernel raises, or NULL */
 	const char *slots;
 	const char **asked; /* what the host function reads at each of facts->asked */
@@ -473,14 +474,6 @@ int bind_inductions(const LoopText *t, Printer *p);
 bool body_changes(const LoopText *t, const Var *v);
 /* The kernel's own variable for an induction. */
 const char *induction_name(const LoopText *t, const Induction *in);
-/* emit_states.c: binds what the body has in the place of states. Before its variables have names of
- * their own, and after that. */
-void bind_states(const LoopText *t, Printer *p);
-void bind_states_in_part(const LoopText *t, Printer *p);
-/* Where states move through memory, the body is a function of its own, body(k, x), after which
- * act reads each such state back from where the body has stored it. */
-bool has_moving_state(const LoopText *t);
-void print_moves(const LoopText *t, FILE *out, int indent);
 /* emit_rest.c: states that carry rounding errors beside their value. act then knows the state AFTER
  * the iteration from its element, and the body is a function of its own, body(k, x, after). */
 bool has_rest(const LoopText *t);

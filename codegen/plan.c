@@ -14,7 +14,7 @@
  *	nothing but looking for where it ends        search; before another skeleton where there is
  *						     more
  */
-#include "codegen/internal.h"
+#include "codegen/lagged.h"
 
 #include <string.h>
 
@@ -282,6 +282,7 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 		if (f->arrays.at[i].inspected)
 			fprintf(t.out, "// looked up first: which elements of %s are touched\n",
 				f->arrays.at[i].name);
+	describe_lag(u, f, t.out);
 	for (int i = 0; i < f->packs.count; i++)
 		fprintf(t.out,
 			"// %s is filled without gaps, in order: each iteration stores where it "

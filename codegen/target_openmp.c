@@ -6,8 +6,10 @@
  * is the head of runtime/gsp_omp.h; test/runtime/omp_loops.c is an example written by hand.
  * Every reduction is ordered there, so the skeletons differ only in what the loop stores. */
 #include "codegen/complex.h"
+#include "codegen/lagged.h"
 #include "codegen/rank.h"
 #include "codegen/readable.h"
+#include "codegen/states.h"
 
 typedef enum Kind {
 	KIND_MAP,
@@ -260,12 +262,10 @@ static void print_functions(const LoopText *t, FILE *out)
 			print_stage_act(t, out);
 		else
 			print_act_function(t, out);
-		if (kind_of(t) == KIND_SCAN && lost_extra(t))
-			fprintf(out, "GSP_OMP_SCAN_WHERE(%s, !state->%s);\n\n", name,
-				lost_extra(t)->name);
+		if (kind_of(t) == KIND_PACK)
+			fprintf(out, "GSP_OMP_PACK(%s);\n\n", name);
 		else
-			fprintf(out, "GSP_OMP_%s(%s);\n\n",
-				kind_of(t) == KIND_PACK ? "PACK" : "SCAN", name);
+			print_scan_skeleton(t, out);
 		break;
 	case KIND_RANK:
 		print_monoid(t, out);
@@ -609,7 +609,8 @@ static const char *const runtime_locals[] = {"begin", "e0", "e1", "e2", "e3", "e
 	"keys", "room", "own", "few", "b", "u", "running", "gsp_room", "gsp_rank_thread",
 	"GSP_OMP_TILE", "GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD", "GSP_OMP_CARRY",
 	"GSP_OMP_REDUCE_BY", "GSP_OMP_FOLD_TREE", "GSP_OMP_SCAN_WHERE", "GSP_OMP_RANK_WHERE",
-	"many", "part", "key", "size_t", NULL};
+	"GSP_OMP_SCAN_BY", "gsp_rows", "gsp_rows_at", "gsp_rows_next", "turn", "at", "many", "part",
+	"key", "size_t", NULL};
 
 static void print_loop(const LoopText *t, FILE *out)
 {

@@ -55,6 +55,7 @@ typedef struct State {
 	bool doubted;        /* no iteration may touch `place`: the system is asked whether it can
 				be read before it is */
 	LIST(Expr *) spelled; /* of a place: the expressions of the body that are the state */
+	bool lagged;         /* by facts->lag: in iteration k < lag these are what memory holds */
 	Expr *at;            /* where some of these at other times are other elements (a[i - j] in a
 				loop over j): its place in iteration k, over values; else NULL */
 	Expr *next;          /* NULL where the state stays in `place` and is stored there after
@@ -305,6 +306,12 @@ struct Facts {
 	LIST(Private) privates;
 	LIST(Var *) renewed;   /* declared before the loop: every iteration has one for itself */
 	bool last_in_c;        /* `trip` is one less than C counts: C goes on from there */
+	/* What is carried goes from each iteration to the one LAG later, which is at least 1: host
+	 * expression, 64-bit; NULL: to the next one. Iterations k, k + LAG, k + 2 * LAG .. are a
+	 * row, the states' updates start anew in the first of each (k < LAG), and a scan goes from
+	 * row to row. LAG_VAR is LAG in values. */
+	Expr *lag;
+	Var *lag_var;
 	LIST(BoxLoop)
 	box; /* loops of the body, each directly within the one before it: all iterations of the
 		last one, in all iterations of the loops around it, may run in any order. Only they

@@ -225,6 +225,8 @@ static void print_all(const Printer *p)
 {
 	const Facts *f = p->facts;
 	fprintf(p->out, "  trip %s\n", bound(p, f->trip));
+	if (f->lag)
+		fprintf(p->out, "  lag %s\n", text(p, f->lag));
 	if (f->leaves)
 		fprintf(p->out, "  leaves %s\n", text(p, f->leaves));
 	for (int i = 0; i < f->inductions.count; i++)

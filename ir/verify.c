@@ -430,6 +430,17 @@ static bool check_state_facts(Checker *c, const Facts *f, const State *s)
 	       (!s->rest || check_value(c, s->apply_rest, s->rest->type, 0, n, "a state's rest"));
 }
 
+/* All that is carried goes to the iteration that is so much later. */
+static bool check_lag(Checker *c, const Facts *f)
+{
+	if (f->search || f->stages.count || f->packs.count || f->keyed.count || f->lates.count)
+		return fail(c, (Range){0}, "a loop with a lag that does more");
+	for (int i = 0; i < f->states.count; i++)
+		if (!f->states.at[i].lagged || !f->states.at[i].next)
+			return fail(c, f->states.at[i].range, "a state without the loop's lag");
+	return check_host(c, f->lag, false, "a lag");
+}
+
 static bool check_body_loop(Checker *c, const BodyLoop *l)
 {
 	return check_value(c, l->start, NULL, 0, 0, "a start") &&
@@ -572,6 +583,8 @@ static bool check_facts(Checker *c, const Facts *f)
 		return false;
 	c->facts = f;
 	if (!check_host(c, f->trip, true, "the trip count"))
+		return false;
+	if (f->lag && !check_lag(c, f))
 		return false;
 	for (int i = 0; i < f->inductions.count; i++)
 		if (!check_induction(c, f, &f->inductions.at[i]))

@@ -331,6 +331,16 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 	GSP_OMP_SLOT(name)                                                                      \
 	GSP_OMP_FOLD(name)                                                                      \
 	GSP_OMP_CARRY(name)                                                                     \
+	static void name##_fill(const struct name *loop, long long begin, long long end,        \
+		struct name##_state *x)                                                         \
+	{                                                                                       \
+		for (long long k = begin; k < end; k++)                                         \
+			name##_act(loop, k, x);                                                 \
+	}                                                                                       \
+	GSP_OMP_SCAN_BY(name, sound)
+
+/* NAME_fold gives the fold of a chunk, NAME_fill does its work from the state before it. */
+#define GSP_OMP_SCAN_BY(name, sound)                                                            \
 	static int name##_run(const struct name *loop, long long n, struct name##_state *state) \
 	{                                                                                       \
 		const int threads = gsp_threads(n);                                             \
@@ -356,8 +366,8 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 				name##_carry(slot, team, state);                                \
 				good = (sound);                                                 \
 			}                                                                       \
-			for (long long k = begin; good && k < end; k++)                         \
-				name##_act(loop, k, &slot[t].state);                            \
+			if (good)                                                               \
+				name##_fill(loop, begin, end, &slot[t].state);                  \
 			if (t == team - 1)                                                      \
 				*state = slot[t].state;                                         \
 		}                                                                               \
@@ -366,6 +376,53 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 		return good;                                                                    \
 	}                                                                                       \
 	struct name /* the semicolon after the use ends this */
+
+/* Of N iterations, LAG apart in rows, one after the other, row by row. */
+struct gsp_rows {
+	long long rows, n, k; /* K: the iteration */
+};
+
+/* At the one that is number TURN in this order. The first few rows may be longer, by one, than the
+ * others. */
+static inline struct gsp_rows gsp_rows_at(long long turn, long long lag, long long n)
+{
+	const long long rows = lag < n ? lag : n, length = (n - 1) / rows + 1;
+	const long long longer = n - (length - 1) * rows, before = longer * length;
+	struct gsp_rows at = {rows, n, 0};
+	if (turn < before || length == 1)
+		at.k = turn % length * rows + turn / length;
+	else
+		at.k = (turn - before) % (length - 1) * rows + (turn - before) / (length - 1) +
+		       longer;
+	return at;
+}
+
+static inline void gsp_rows_next(struct gsp_rows *at)
+{
+	at->k = at->k < at->n - at->rows ? at->k + at->rows : at->k % at->rows + 1;
+}
+
+/* A scan in which iterations carry something to the one LAG later: row by row. */
+#define GSP_OMP_SCAN_ROWS(name, sound, lag, trip)                                               \
+	GSP_OMP_SLOT(name)                                                                      \
+	GSP_OMP_CARRY(name)                                                                     \
+	static struct name##_elem name##_fold(                                                  \
+		const struct name *loop, long long begin, long long end)                        \
+	{                                                                                       \
+		struct name##_elem e = name##_identity();                                       \
+		struct gsp_rows at = gsp_rows_at(begin, lag, trip);                             \
+		for (long long turn = begin; turn < end; turn++, gsp_rows_next(&at))            \
+			e = name##_combine(e, name##_element(loop, at.k));                      \
+		return e;                                                                       \
+	}                                                                                       \
+	static void name##_fill(const struct name *loop, long long begin, long long end,        \
+		struct name##_state *x)                                                         \
+	{                                                                                       \
+		struct gsp_rows at = gsp_rows_at(begin, lag, trip);                             \
+		for (long long turn = begin; turn < end; turn++, gsp_rows_next(&at))            \
+			name##_act(loop, at.k, x);                                              \
+	}                                                                                       \
+	GSP_OMP_SCAN_BY(name, sound)
 
 /* A scan in two steps. NAME_count gives the state before each of *PARTS chunks, and in *state the
  * one after the loop, before anything is stored; NULL: the original loop must run. NAME_fill does

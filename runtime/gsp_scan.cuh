@@ -157,6 +157,19 @@ __device__ inline typename L::State look_back(
 	return x;
 }
 
+/* Of N iterations, LAG apart in rows: the one that is number TURN where the rows follow each other.
+ * The first few rows may be longer, by one, than the others. */
+__device__ inline long long in_rows(long long turn, long long lag, long long n)
+{
+	const long long rows = lag < n ? lag : n;
+	const long long length = (n - 1) / rows + 1;
+	const long long before = (n - (length - 1) * rows) * length; /* in the longer rows */
+	const bool longer = turn < before;
+	const long long in_row = longer ? length : length - 1, at = longer ? turn : turn - before;
+	const long long row = n < (1ll << 31) ? (unsigned)at / (unsigned)in_row : at / in_row;
+	return (at - row * in_row) * rows + row + (longer ? 0 : before / length);
+}
+
 template <class L>
 __device__ inline void scan_back(
 	const L &loop, long long n, const ScanSpace<L> &space, TileScan<L> &storage)

@@ -17,21 +17,23 @@ void both_ends(int *b, const int *w, int n, int m)
 // Nobody means these to have a distance beyond the number of iterations.
 // CHECK-LABEL: loop behind:{{.*}} status=serial
 // CHECK: reason GSP-D001
-void behind(int *b, int n, int s) { for (int i = s; i < n; i++) b[i] += b[i - s]; }
+void behind(int *b, int n, int s) { for (int i = s; i < n; i++) b[i] *= b[i - s] * b[i - s]; }
 
 // CHECK-LABEL: loop spreading:{{.*}} status=serial
 // CHECK: reason GSP-D001
-void spreading(int *b, int n, int s) { for (int i = 0; i < n; i++) b[i + s] = b[i]; }
+void spreading(int *b, int n, int s) { for (int i = 0; i < n; i++) b[i + s] = b[i] * b[i]; }
 
-// CHECK-LABEL: loop rotation:{{.*}} status=serial
-// CHECK: reason GSP-D001
+// Butterflies: no row of iterations s apart has a second one where both elements are stored.
+// CHECK-LABEL: loop rotation:{{.*}} status=transformed
+// CHECK: lag (long long)s
+// CHECK: check (long long)n <= 2LL * (long long)s
 void rotation(float *x, int n, int s)
 { for (int i = 0; i < n - s; i++) { float p = x[i], q = x[i + s]; x[i + s] = p + q; x[i] = p - q; } }
 
 // A check that only few iterations pass.
 // CHECK-LABEL: loop near:{{.*}} status=serial
 // CHECK: reason GSP-D001
-void near(int *b, int n) { for (int i = 32; i < n; i++) b[i] += 3 * b[i - 32]; }
+void near(int *b, int n) { for (int i = 32; i < n; i++) b[i] += 3 * b[i - 32] * b[i - 32]; }
 
 // Several stretches in steps of two, one of them downward: each pair has a check of its own, which
 // says that the two are apart or do not cross.
@@ -76,7 +78,7 @@ void few(int *b, int w) { for (int i = 0; i < 8; i++) b[i] += b[i - w]; }
 
 // CHECK-LABEL: loop not_few:{{.*}} status=serial
 // CHECK: reason GSP-D001
-void not_few(int *b, int w) { for (int i = 0; i < 65; i++) b[i] += b[i - w]; }
+void not_few(int *b, int w) { for (int i = 0; i < 65; i++) b[i] *= b[i - w] * b[i - w]; }
 
 // Before and behind where the rows begin: any two are less than a row apart.
 // CHECK-LABEL: loop across:{{.*}} status=transformed

@@ -6,7 +6,7 @@ void distance_six(float *a, const float *b, int n)
 {
 #pragma gsp parallel
 	for (int i = 6; i < n; i++)
-		a[i] = a[i - 6] + b[i];
+		a[i] = a[i - 6] * a[i - 6] + b[i];
 }
 
 /* Which iterations meet depends on lag. */
@@ -16,7 +16,7 @@ void unknown_distance(float *a, int n, int lag)
 {
 #pragma gsp parallel
 	for (int i = lag; i < n; i++)
-		a[i] = a[i - lag] / 2;
+		a[i] = a[i - lag] * a[i - lag];
 }
 
 /* Only the middle of the array is read by a later iteration: the example is the smallest one. */
@@ -34,7 +34,7 @@ void downward(int *a, int n)
 {
 #pragma gsp parallel
 	for (int i = n - 1; i >= 0; i--)
-		a[i] = a[i + 5] + 1;
+		a[i] = a[i + 5] * a[i + 5] + 1;
 }
 
 struct point {
@@ -46,7 +46,7 @@ void field(struct point *p, int n)
 {
 #pragma gsp parallel
 	for (int i = 7; i < n; i++)
-		p[i].x = p[i - 7].x + p[i - 7].y;
+		p[i].x = p[i - 7].x * p[i - 7].x + p[i - 7].y;
 }
 
 int grid[64][64];
@@ -56,7 +56,7 @@ void diagonal(void)
 {
 #pragma gsp parallel
 	for (int i = 5; i < 64; i++)
-		grid[i][i] = grid[i - 5][i - 5] + grid[i - 5][i - 4];
+		grid[i][i] = grid[i - 5][i - 5] * grid[i - 5][i - 5] + grid[i - 5][i - 4];
 }
 
 /* The row may be one of those that are written before. */

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* states.h - what the body has in the place of elements that are carried (emit_states.c). */
+#ifndef GSP_CODEGEN_STATES_H
+#define GSP_CODEGEN_STATES_H
+
+#include "codegen/internal.h"
+
+/* Binds what the body has in the place of states. Before its variables have names of
+ * their own, and after that. */
+void bind_states(const LoopText *t, Printer *p);
+void bind_states_in_part(const LoopText *t, Printer *p);
+/* Where states move through memory, the body is a function of its own, body(k, x), after which
+ * act reads each such state back from where the body has stored it. */
+bool has_moving_state(const LoopText *t);
+void print_moves(const LoopText *t, FILE *out, int indent);
+
+#endif
