@@ -609,8 +609,8 @@ static const char *const runtime_locals[] = {"begin", "e0", "e1", "e2", "e3", "e
 	"keys", "room", "own", "few", "b", "u", "running", "gsp_room", "gsp_rank_thread",
 	"GSP_OMP_TILE", "GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD", "GSP_OMP_CARRY",
 	"GSP_OMP_REDUCE_BY", "GSP_OMP_FOLD_TREE", "GSP_OMP_SCAN_WHERE", "GSP_OMP_RANK_WHERE",
-	"GSP_OMP_SCAN_BY", "gsp_rows", "gsp_rows_at", "gsp_rows_next", "turn", "at", "many", "part",
-	"key", "size_t", NULL};
+	"GSP_OMP_ROWS", "rows", "first", "last", "start", "r", "many", "part", "key", "size_t",
+	NULL};
 
 static void print_loop(const LoopText *t, FILE *out)
 {

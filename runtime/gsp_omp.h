@@ -331,16 +331,6 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 	GSP_OMP_SLOT(name)                                                                      \
 	GSP_OMP_FOLD(name)                                                                      \
 	GSP_OMP_CARRY(name)                                                                     \
-	static void name##_fill(const struct name *loop, long long begin, long long end,        \
-		struct name##_state *x)                                                         \
-	{                                                                                       \
-		for (long long k = begin; k < end; k++)                                         \
-			name##_act(loop, k, x);                                                 \
-	}                                                                                       \
-	GSP_OMP_SCAN_BY(name, sound)
-
-/* NAME_fold gives the fold of a chunk, NAME_fill does its work from the state before it. */
-#define GSP_OMP_SCAN_BY(name, sound)                                                            \
 	static int name##_run(const struct name *loop, long long n, struct name##_state *state) \
 	{                                                                                       \
 		const int threads = gsp_threads(n);                                             \
@@ -366,8 +356,8 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 				name##_carry(slot, team, state);                                \
 				good = (sound);                                                 \
 			}                                                                       \
-			if (good)                                                               \
-				name##_fill(loop, begin, end, &slot[t].state);                  \
+			for (long long k = begin; good && k < end; k++)                         \
+				name##_act(loop, k, &slot[t].state);                            \
 			if (t == team - 1)                                                      \
 				*state = slot[t].state;                                         \
 		}                                                                               \
@@ -377,52 +367,87 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 	}                                                                                       \
 	struct name /* the semicolon after the use ends this */
 
-/* Of N iterations, LAG apart in rows, one after the other, row by row. */
-struct gsp_rows {
-	long long rows, n, k; /* K: the iteration */
-};
+/* So many rows a thread has to itself at least: it shares few lines of the cache. */
+#define GSP_OMP_ROWS 128
 
-/* At the one that is number TURN in this order. The first few rows may be longer, by one, than the
- * others. */
-static inline struct gsp_rows gsp_rows_at(long long turn, long long lag, long long n)
-{
-	const long long rows = lag < n ? lag : n, length = (n - 1) / rows + 1;
-	const long long longer = n - (length - 1) * rows, before = longer * length;
-	struct gsp_rows at = {rows, n, 0};
-	if (turn < before || length == 1)
-		at.k = turn % length * rows + turn / length;
-	else
-		at.k = (turn - before) % (length - 1) * rows + (turn - before) / (length - 1) +
-		       longer;
-	return at;
-}
-
-static inline void gsp_rows_next(struct gsp_rows *at)
-{
-	at->k = at->k < at->n - at->rows ? at->k + at->rows : at->k % at->rows + 1;
-}
-
-/* A scan in which iterations carry something to the one LAG later: row by row. */
+/* A scan in which iterations carry something to the one LAG later, of TRIP: rows. Where these are
+ * many, threads share them out, and each runs its own from their beginnings on. Else they share
+ * out the iterations, and each folds its part of every row first. *STATE is what all rows begin
+ * with. */
 #define GSP_OMP_SCAN_ROWS(name, sound, lag, trip)                                               \
-	GSP_OMP_SLOT(name)                                                                      \
-	GSP_OMP_CARRY(name)                                                                     \
-	static struct name##_elem name##_fold(                                                  \
-		const struct name *loop, long long begin, long long end)                        \
-	{                                                                                       \
-		struct name##_elem e = name##_identity();                                       \
-		struct gsp_rows at = gsp_rows_at(begin, lag, trip);                             \
-		for (long long turn = begin; turn < end; turn++, gsp_rows_next(&at))            \
-			e = name##_combine(e, name##_element(loop, at.k));                      \
-		return e;                                                                       \
-	}                                                                                       \
+	/* Iterations [begin, end) of rows [first, last); X: states of all rows. */             \
 	static void name##_fill(const struct name *loop, long long begin, long long end,        \
-		struct name##_state *x)                                                         \
+		long long first, long long last, struct name##_state *x)                        \
 	{                                                                                       \
-		struct gsp_rows at = gsp_rows_at(begin, lag, trip);                             \
-		for (long long turn = begin; turn < end; turn++, gsp_rows_next(&at))            \
-			name##_act(loop, at.k, x);                                              \
+		const long long rows = lag < trip ? lag : trip;                                 \
+		for (long long k = begin - begin % rows; k < end; k += rows)                    \
+			for (long long r = k < begin && begin - k > first ? begin - k : first;  \
+				r < last && k + r < end; r++)                                   \
+				name##_act(loop, k + r, &x[r]);                                 \
 	}                                                                                       \
-	GSP_OMP_SCAN_BY(name, sound)
+	static void name##_fold(const struct name *loop, long long begin, long long end,        \
+		struct name##_elem *fold)                                                       \
+	{                                                                                       \
+		const long long rows = lag < trip ? lag : trip;                                 \
+		for (long long r = 0; r < rows; r++)                                            \
+			fold[r] = name##_identity();                                            \
+		for (long long k = begin, r = begin % rows; k < end; k++) {                     \
+			fold[r] = name##_combine(fold[r], name##_element(loop, k));             \
+			r = r + 1 < rows ? r + 1 : 0;                                           \
+		}                                                                               \
+	}                                                                                       \
+	/* The state of each row before each thread's part of it. */                            \
+	static int name##_carry(const struct name *loop, const struct name##_elem *fold,        \
+		struct name##_state *x, int team, struct name##_state *state)                   \
+	{                                                                                       \
+		const long long rows = lag < trip ? lag : trip;                                 \
+		const struct name##_state start = *state;                                       \
+		int good = 1;                                                                   \
+		for (long long r = 0; r < rows; r++) {                                          \
+			*state = start;                                                         \
+			for (int t = 0; t < team; t++) {                                        \
+				x[t * rows + r] = *state;                                       \
+				*state = name##_apply(fold[t * rows + r], *state);              \
+			}                                                                       \
+			good = good && (sound);                                                 \
+		}                                                                               \
+		return good;                                                                    \
+	}                                                                                       \
+	static int name##_run(const struct name *loop, long long n, struct name##_state *state) \
+	{                                                                                       \
+		const int threads = gsp_threads(n);                                             \
+		const long long rows = lag < trip ? lag : trip;                                 \
+		const int many = rows / threads >= GSP_OMP_ROWS;                                \
+		const size_t room = (size_t)rows * (size_t)(many ? 1 : threads);                \
+		struct name##_state *x = threads > 1 ? malloc(room * sizeof *x) : (void *)0;    \
+		struct name##_elem *fold =                                                      \
+			x && !many ? malloc(room * sizeof *fold) : (void *)0;                   \
+		int good = x && (fold || many);                                                 \
+		for (long long r = 0; many && good && r < rows; r++)                            \
+			x[r] = *state;                                                          \
+		GSP_OMP_PRAGMA(omp parallel num_threads(threads) if (good))                     \
+		{                                                                               \
+			const int t = gsp_thread(), team = gsp_team();                          \
+			const long long begin = gsp_chunk_start(n, t, team);                    \
+			const long long end = gsp_chunk_start(n, t + 1, team);                  \
+			if (good && many) {                                                     \
+				name##_fill(loop, 0, n, gsp_chunk_start(rows, t, team),         \
+					gsp_chunk_start(rows, t + 1, team), x);                 \
+			} else if (good) {                                                      \
+				name##_fold(loop, begin, end, fold + t * rows);                 \
+				GSP_OMP_PRAGMA(omp barrier)                                     \
+				GSP_OMP_PRAGMA(omp single)                                      \
+				good = name##_carry(loop, fold, x, team, state);                \
+				if (good)                                                       \
+					name##_fill(loop, begin, end, 0, rows, x + t * rows);   \
+			}                                                                       \
+		}                                                                               \
+		gsp_say(#name, good ? threads : 1);                                             \
+		free(x);                                                                        \
+		free(fold);                                                                     \
+		return good;                                                                    \
+	}                                                                                       \
+	struct name /* the semicolon after the use ends this */
 
 /* A scan in two steps. NAME_count gives the state before each of *PARTS chunks, and in *state the
  * one after the loop, before anything is stored; NULL: the original loop must run. NAME_fill does
