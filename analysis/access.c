@@ -120,11 +120,56 @@ static bool is_scalar_by_address(Exec *x, const Expr *place, const Expr *written
 	return true;
 }
 
+/* ---- subscripts that data choose ----------------------------------------------------------- */
+
+#define MOST_CHOICES 4 /* one in another */
+
+typedef struct Choice {
+	Analysis *a;
+	Expr *condition;
+} Choice;
+
+static bool find_choice(Expr *e, void *data)
+{
+	Choice *c = data;
+	if (!c->condition && e->kind == EXPR_COND &&
+		value_uses(c->a, e->u.cond.condition, EXPR_LOAD))
+		c->condition = e->u.cond.condition;
+	return !c->condition;
+}
+
+/* PLACE is one of two elements, as what has been read says: each is read where it is the one,
+ * s[s[i] == '%' ? i + 1 : i] as s[i + 1] or s[i]. NULL: it is not. */
+static Expr *read_chosen(Exec *x, Expr *place, Expr *written_as)
+{
+	Analysis *a = x->a;
+	Choice c = {.a = a};
+	Expr *guard = x->guard, *element = place;
+	while (element->kind == EXPR_MEMBER)
+		element = element->u.member.base;
+	if (!a->splits_reads || x->choices == MOST_CHOICES || element->kind != EXPR_SUBSCRIPT)
+		return NULL;
+	expr_walk(element->u.subscript.index, find_choice, &c);
+	if (!c.condition)
+		return NULL;
+	x->choices++;
+	x->guard = value_and(a, guard, c.condition);
+	Expr *yes = read_place(x, value_where(a, place, c.condition, true), written_as);
+	x->guard = value_and(a, guard, value_not(a, c.condition));
+	Expr *no = read_place(x, value_where(a, place, c.condition, false), written_as);
+	x->guard = guard;
+	x->choices--;
+	return value_cond(a, c.condition, yes, no);
+}
+
 Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 {
 	Analysis *a = x->a;
 	int epoch = 0;
 	const Var *own = own_root(a, place);
+	Expr *chosen = own ? NULL : read_chosen(x, place, written_as);
+	if (chosen)
+		return chosen;
 	if (own)
 		return read_own(x, place, own, written_as);
 	if (is_scalar_by_address(x, place, written_as))

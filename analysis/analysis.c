@@ -110,6 +110,7 @@ static bool form(Analysis *a)
 		.gathered = a->gathered,
 		.as_memory = a->as_memory,
 		.lagged = a->lagged,
+		.splits_reads = a->splits_reads,
 		.renewed = a->renewed,
 		.last_in_c = a->last_in_c,
 		.fresh_checks = a->fresh_checks,
@@ -233,6 +234,7 @@ static bool analyse_again(Analysis *a, Stmt *body)
 		.asked.count = first.asked.count,
 		.meeting = first.meeting,
 		.lagged = first.lagged,
+		.splits_reads = first.splits_reads,
 		.contest = first.contest,
 		.ranks.at = first.ranks.at,
 		.ranks.count = first.ranks.count,
@@ -581,7 +583,9 @@ static bool analyse_all_ways(Analysis *a, Loop *copied)
 static bool analyse_as(Analysis *a, Stmt *loop)
 {
 	Loop copied = {0};
+	const bool splits_reads = a->splits_reads;
 	*a = analysis_of(a->unit, a->loop, a->options, a->scratch);
+	a->splits_reads = splits_reads;
 	a->stmt = loop;
 	a->loop->facts = a->facts;
 	a->loop->reasons.count = a->loop->remarks.count = 0;
@@ -613,7 +617,12 @@ static bool analyse_skips(Analysis *a)
 	const Attempt first = attempt(a);
 	if (!all)
 		return false;
-	if (!analyse_as(a, all))
+	bool ok = analyse_as(a, all);
+	if (!ok && has_reason(a->loop, CODE_EARLY_LOAD)) {
+		a->splits_reads = true;
+		ok = analyse_as(a, all);
+	}
+	if (!ok)
 		return !could_be_settled(a->loop) && undo(a, &first);
 	return check_skipped(a, skip) || undo(a, &first);
 }

@@ -65,6 +65,7 @@ typedef struct Exec {
 	int inside;         /* depth of loops of the body that are not unrolled */
 	LIST(const Var *) mixed; /* objects of the iteration that may hold what is carried */
 	Call *call;         /* the function being followed, or NULL: the body itself */
+	int choices;       /* of elements that data choose, around this point */
 	int trials;        /* loops that are only run to see what they do, around this point */
 	bool in_condition; /* of the loop: reads are not the body's */
 	bool in_step;      /* the loop's last part, to which no kernel comes */

@@ -293,6 +293,7 @@ typedef struct Analysis {
 	LIST(const Expr *) doubted; /* given: lvalues of the body, which C may not come to although
 				the body does */
 	bool last_in_c;        /* given: C runs the last iteration */
+	bool splits_reads;     /* given: of two elements each is read where it is the one */
 	bool lagged;           /* given: what is carried may go to iterations farther away */
 	bool meeting;          /* given: iterations meet in what loops of the body update */
 	bool contest;          /* given: the order decides what remains at computed subscripts */

@@ -309,6 +309,35 @@ static void mix_all(const void *p, int n, int size)
 		mix(((const unsigned char *)p)[i]);
 }
 
+/* What is read behind the skipped one is one of two elements. */
+static int escaped_quotes(const char *s, int n, char *out, int *length)
+{
+	int quotes = 0, k = 0, i = 0;
+#pragma gsp scan
+	while (i < n) {
+		if (s[i] == '\\' && i + 1 < n)
+			i++;
+		quotes += s[i] == '"';
+		out[k++] = s[i++];
+	}
+	*length = k;
+	return quotes;
+}
+
+static int pointed_escapes(const char *s, const char *end)
+{
+	int sum = 0;
+#pragma gsp reduce
+	while (s < end) {
+		if (*s == '\\' && s + 1 < end)
+			s++;
+		else if (*s == '/' && s + 2 < end)
+			s += 2;
+		sum += *s++ & 15;
+	}
+	return sum;
+}
+
 static unsigned random_number(void)
 {
 	static unsigned seed = 1;
@@ -366,6 +395,9 @@ static void run(int n, int kind)
 	mix(words(bytes, bytes + n));
 	mix((unsigned)starting(bytes, n, differences));
 	mix_all(differences + n / 3, n - n / 3, 4);
+	mix((unsigned)escaped_quotes(s, n, out, &k));
+	mix_all(out, k, 1);
+	mix((unsigned)pointed_escapes(s, s + n));
 	guarded_check();
 	printf("%d %u\n", n, hash);
 }
