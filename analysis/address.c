@@ -634,6 +634,8 @@ static bool make_pack(Analysis *a, const Access *first)
 		return refuse_packing(&p, s);
 	if (p.nested && !check_inner_trips(&p, s))
 		return refuse_packing(&p, s);
+	if (!store_element(&p))
+		return refuse_packing(&p, s);
 	p.pack.modulo = p.fits.modulo;
 	check_pack_range(a, &p.pack, &p.fits, p.steps);
 	list_push(a->unit->arena, &a->facts->packs, p.pack);

@@ -110,6 +110,7 @@ static bool form(Analysis *a)
 		.gathered = a->gathered,
 		.as_memory = a->as_memory,
 		.lagged = a->lagged,
+		.elements = a->elements,
 		.splits_reads = a->splits_reads,
 		.renewed = a->renewed,
 		.last_in_c = a->last_in_c,
@@ -234,6 +235,7 @@ static bool analyse_again(Analysis *a, Stmt *body)
 		.asked.count = first.asked.count,
 		.meeting = first.meeting,
 		.lagged = first.lagged,
+		.elements = first.elements,
 		.splits_reads = first.splits_reads,
 		.contest = first.contest,
 		.ranks.at = first.ranks.at,
@@ -584,8 +586,10 @@ static bool analyse_as(Analysis *a, Stmt *loop)
 {
 	Loop copied = {0};
 	const bool splits_reads = a->splits_reads;
+	const Elements elements = a->elements;
 	*a = analysis_of(a->unit, a->loop, a->options, a->scratch);
 	a->splits_reads = splits_reads;
+	a->elements = elements;
 	a->stmt = loop;
 	a->loop->facts = a->facts;
 	a->loop->reasons.count = a->loop->remarks.count = 0;
@@ -627,6 +631,18 @@ static bool analyse_skips(Analysis *a)
 	return check_skipped(a, skip) || undo(a, &first);
 }
 
+/* With variables in the place of elements at counters. */
+static bool analyse_elements(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Elements elements;
+	Stmt *loop = has_reason(a->loop, CODE_COMPACTION) ? carry_elements(a, &elements) : NULL;
+	if (!loop)
+		return false;
+	a->elements = elements;
+	return (analyse_as(a, loop) && stores_elements(a)) || undo(a, &first);
+}
+
 /* With variables in the place of members that the loop counts in. */
 static bool analyse_members(Analysis *a)
 {
@@ -650,7 +666,8 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 			undo(&a, &first);
 		ok |= again;
 	}
-	if (ok || analyse_runs(&a) || analyse_skips(&a) || analyse_members(&a)) {
+	if (ok || analyse_runs(&a) || analyse_skips(&a) || analyse_members(&a) ||
+		analyse_elements(&a)) {
 		loop->status = LOOP_TRANSFORMED;
 		remark_renewed(&a);
 	} else {

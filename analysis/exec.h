@@ -428,6 +428,16 @@ Stmt *append_rows(Analysis *a, Stmt *body);
  * is no such loop. */
 Stmt *join_runs(Analysis *a);
 
+/* resumed.c */
+/* A loop that does what A's loop does, but for the last store to each of OUT's arrays, with
+ * elements at a counter carried as variables; NULL: there are none. */
+Stmt *carry_elements(Analysis *a, Elements *out);
+/* PLACE is what one of these starts with. It is read before the loop, and C reads the same: before
+ * it stores there, or what it has stored. */
+bool is_first_element(const Analysis *a, const Expr *place);
+/* All of A's elements are stored behind the loop. */
+bool stores_elements(const Analysis *a);
+
 /* skips.c */
 /* A loop over all elements that does what A's loop does, whose body moves its counter on; NULL: it
  * is no such loop. */

@@ -29,6 +29,7 @@
  *   search.c    the search for the first such iteration                         (make_search)
  *   reach.c     arrays that are read further than C may come                    (place_ahead)
  *   members.c   loops that count in members of structures           (count_in_variables)
+ *   resumed.c   elements at counters that go on being updated                   (carry_elements)
  *   runs.c      loops over runs of equal elements as loops over elements        (join_runs)
  *   analysis.c  the order in which these run; directives against facts
  *
@@ -231,6 +232,13 @@ typedef struct Composed {
 	const Var *state;
 } Composed;
 
+/* An element of ARRAY at a counter that ELEMENT, a variable, is carried for (resumed.c), which
+ * starts with the element where the counter is before the loop, or from a constant. */
+typedef struct Element {
+	Var *array, *element;
+} Element;
+typedef LIST(Element) Elements;
+
 typedef struct Analysis {
 	Unit *unit;
 	Loop *loop;
@@ -293,6 +301,7 @@ typedef struct Analysis {
 	LIST(const Expr *) doubted; /* given: lvalues of the body, which C may not come to although
 				the body does */
 	bool last_in_c;        /* given: C runs the last iteration */
+	Elements elements;     /* given: carried as variables */
 	bool splits_reads;     /* given: of two elements each is read where it is the one */
 	bool lagged;           /* given: what is carried may go to iterations farther away */
 	bool meeting;          /* given: iterations meet in what loops of the body update */

@@ -45,7 +45,7 @@ static void add_place(Analysis *a, Expr *e, Places *out)
 {
 	if (e->type->kind == TYPE_ARRAY || e->type->kind == TYPE_FUNCTION)
 		return;
-	if (places_hold(out, e))
+	if (places_hold(out, e) || is_first_element(a, e))
 		return;
 	list_push(a->unit->arena, out, e);
 }

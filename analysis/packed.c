@@ -78,6 +78,8 @@ void place_pack(Poly *p, Array *array, const Pack *pack)
 	for (int i = 0; !pack->inner && i < m->loops.count; i++)
 		most = host_binary(
 			p, BIN_MUL, most, host_cast(p, host_plain(p, m->loops.at[i].host_trip)));
+	if (pack->one_more)
+		most = host_binary(p, BIN_ADD, most, host_int(p, 1));
 	array->low = first;
 	array->high = host_binary(p, BIN_ADD, first, most);
 	if (pack->down) {

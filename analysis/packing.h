@@ -40,5 +40,8 @@ bool packing_fail(Packing *p, const char *why);
 
 /* behind.c: of `out[k] = e; k += p;` the store remains where it counts. False: it cannot. */
 bool drop_store_behind(Packing *p);
+/* resumed.c: where the element at the counter is carried as a variable, has that stored behind the
+ * loop. False: it cannot. */
+bool store_element(Packing *p);
 
 #endif

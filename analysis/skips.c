@@ -21,7 +21,7 @@
  * do not, and for others it is checked that the loop begins and ends far below. Where it ends
  * between, the last of the body's iterations was the old one's last, too, and i is what that left.
  * A pointer stays where it is, and a number counts in its place (moves.c, distances.c). What is
- * read at i once that has moved under a condition is one of two elements (read_chosen, access.c). */
+ * read at i once it has moved under a condition is one of two elements (access.c). */
 #include "analysis/family.h"
 #include "analysis/tally.h"
 

@@ -175,6 +175,8 @@ static const char *most_of_pack(const LoopText *t, const Pack *k)
 	}
 	if (k->most != 1)
 		fprintf(text.out, " * %lld", (long long)k->most);
+	if (k->one_more)
+		fputs(" + 1", text.out);
 	return text_close(&text, t->unit->arena);
 }
 
@@ -196,6 +198,9 @@ static void print_last(const LoopText *t, FILE *out, const Pack *k, int i)
 	const Array *a = &t->facts->arrays.at[k->array];
 	Printer p = host_printer(t, out);
 	p.iter = arena_printf(t->unit->arena, "(%s - 1)", t->trip);
+	for (int j = 0; j < t->facts->states.count; j++)
+		bind_state(&p, t->facts->states.at[j].var,
+			arena_printf(t->unit->arena, "%s.%s", t->state, t->states[j]));
 	fprintf(out, "\tconst %s %s = !", t->cxx ? "bool" : "int", t->packs[i].more);
 	print_expr(&p, k->kept, 14);
 	Type *type = type_qualified(t->unit, a->elem, true, false, false);

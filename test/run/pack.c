@@ -178,6 +178,75 @@ static int meet(int *out, const int *v, int n)
 	return k;
 }
 
+/* The element at the counter goes on being updated. Nothing may be touched in front of the first one
+ * or behind the last one. */
+static int lengths(int *length, const int *v, int n)
+{
+	int k = -1;
+
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (i == 0 || v[i] / 16 != v[i - 1] / 16)
+			length[++k] = 0;
+		length[k]++;
+	}
+	return k + 1;
+}
+
+static int values_and_lengths(int *value, unsigned char *length, const int *v, int n)
+{
+	int k = -1, i;
+
+#pragma gsp scan
+	for (i = 0; i < n; i++) {
+		if (i == 0 || v[i] / 16 != v[i - 1] / 16) {
+			k++;
+			value[k] = v[i] / 16;
+			length[k] = 1;
+		} else {
+			length[k]++;
+		}
+	}
+	return k + 1;
+}
+
+static int totals(long *total, int *greatest, const int *v, int n)
+{
+	int k = 0;
+
+	total[0] = 7;
+	greatest[0] = -1;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (v[i] == 50)
+			continue;
+		if (v[i] % 4 == 0) {
+			total[++k] = v[i];
+			greatest[k] = 2;
+		}
+		total[k] += i;
+		if (v[i] > greatest[k])
+			greatest[k] = v[i];
+	}
+	return k + 1;
+}
+
+/* All move on: the last store is one more than there are iterations. */
+static int each(int *count, const int *v, int n)
+{
+	int k = 0, i = 1;
+
+	count[0] = v[0];
+#pragma gsp scan
+	while (i < n) {
+		if (v[i] != v[i - 1])
+			count[++k] = v[i];
+		count[k] += 3;
+		i++;
+	}
+	return k + 1;
+}
+
 static int *ints(int n)
 {
 	return (int *)guarded_alloc((size_t)n * sizeof(int));
@@ -228,6 +297,24 @@ int main(int argc, char **argv)
 	for (int i = 0; i < n; i++)
 		a[i] = v[i] / 16;
 	test_show("distinct", a, (size_t)n * sizeof(int), distinct(a, n));
+	int *length = ints(groups);
+	test_show("lengths", length, (size_t)groups * sizeof(int), lengths(length, v, n));
+	unsigned char *bytes = (unsigned char *)guarded_alloc((size_t)groups);
+	test_show("lengths", value, (size_t)groups * sizeof(int),
+		values_and_lengths(value, bytes, v, n));
+	test_show("lengths", bytes, (size_t)groups, 0);
+	int fours = 1;
+	for (int i = 0; i < n; i++)
+		fours += v[i] % 4 == 0;
+	long *total = (long *)guarded_alloc((size_t)fours * sizeof *total);
+	int *greatest = ints(fours);
+	test_show("totals", greatest, (size_t)fours * sizeof(int), totals(total, greatest, v, n));
+	test_show("totals", total, (size_t)fours * sizeof *total, 0);
+	for (int i = 0; i < n; i++)
+		a[i] = 3 * i + 1;
+	int *changes = ints(n);
+	if (n > 0)
+		test_show("each", changes, (size_t)n * sizeof(int), each(changes, a, n));
 	struct list l = append((struct list){ints(3 + m), 3}, v, n, least);
 	test_show("append", l.data + 3, (size_t)m * sizeof(int), l.n);
 	for (int i = 0; i < n; i++)

@@ -1,0 +1,569 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* resumed.c - elements that are updated where a counter stands, and begun where it moves on:
+ *
+ *	for (i = 1; i < n; i++) {            x = len[k];
+ *		if (s[i] != s[i - 1])        for (i = 1; i < n; i++) {
+ *			len[++k] = 0;                if (s[i] != s[i - 1]) {
+ *		len[k]++;                                    len[k] = x;
+ *	}                                                    k++, x = 0;
+ *	                                             }
+ *	                                             x++;
+ *	                                     }
+ *	                                     len[k] = x;
+ *
+ * In: a loop on the left. Out: the one on the right without its last line, which is Pack.last: the
+ * element at the counter is carried as a variable, and stored where the counter leaves it.
+ *
+ * Proof: the loop touches the array at the counter alone, and where that moves on stores there
+ * before anything else touches it. So x is what len[k] is at any time, and what the elements behind
+ * k were is never looked at. That nothing else reads or writes the array meanwhile is what the
+ * overlap checks of packs are for. len[k] of before the loop is read and stored whether C does so
+ * or not: it has to be an element that is there in any case, as some store of the function shows,
+ * or a declaration. Or the counter moves on in the first iteration in any case,
+ *
+ *		if (i == 0 || s[i] != s[i - 1])
+ *
+ * and then begins behind it: the first iteration only sets x. */
+#include "analysis/bytes.h"
+#include "analysis/packing.h"
+#include "analysis/tally.h"
+
+#define MOST_ARRAYS 4
+
+typedef struct Resumed {
+	Analysis *a;
+	Unit *u;
+	Stmt *loop;
+	Var *counter;
+	struct Begun {
+		Var *array, *element;
+		bool updated; /* it is read, too */
+	} arrays[MOST_ARRAYS];
+	int count;
+	Stmt *first;   /* the statement whose condition the first iteration fulfils; or NULL */
+	bool in_first; /* making what is done in the first iteration */
+	bool failed;
+} Resumed;
+
+/* ---- what the body is made of ------------------------------------------------------------ */
+
+/* The variable that E is, or the array that E decays from; NULL: it is another expression. */
+static Var *plain_var(const Expr *e)
+{
+	e = expr_strip_implicit((Expr *)e);
+	return e->kind == EXPR_VAR ? e->u.var : NULL;
+}
+
+/* Of a subscript, without what C converts it by. */
+static const Expr *index_of(const Expr *e)
+{
+	return e->kind == EXPR_SUBSCRIPT ? expr_strip_implicit(e->u.subscript.index) : NULL;
+}
+
+static bool is_step(const Resumed *r, const Expr *e)
+{
+	return e->kind == EXPR_UNARY &&
+	       (e->u.unary.op == UN_PRE_INC || e->u.unary.op == UN_POST_INC) &&
+	       plain_var(e->u.unary.operand) == r->counter;
+}
+
+static struct Begun *begun(Resumed *r, const Var *array)
+{
+	for (int i = 0; i < r->count; i++)
+		if (r->arrays[i].array == array)
+			return &r->arrays[i];
+	return NULL;
+}
+
+/* The array that E is the element at the counter of, or NULL. */
+static struct Begun *element_of(Resumed *r, const Expr *e)
+{
+	const Var *array = e->kind == EXPR_SUBSCRIPT ? plain_var(e->u.subscript.base) : NULL;
+	return array && plain_var(e->u.subscript.index) == r->counter ? begun(r, array) : NULL;
+}
+
+/* S is `array[++counter] = e;` */
+static struct Begun *begins(Resumed *r, const Stmt *s)
+{
+	const Expr *e = s->kind == STMT_EXPR ? s->u.expr : NULL;
+	if (!e || e->kind != EXPR_ASSIGN || e->u.assign.is_compound)
+		return NULL;
+	const Expr *left = e->u.assign.left, *index = index_of(left);
+	return index && is_step(r, index) && index->u.unary.op == UN_PRE_INC
+		       ? begun(r, plain_var(left->u.subscript.base))
+		       : NULL;
+}
+
+/* S is `array[counter] = e;` */
+static struct Begun *sets(Resumed *r, const Stmt *s)
+{
+	const Expr *e = s->kind == STMT_EXPR ? s->u.expr : NULL;
+	return e && e->kind == EXPR_ASSIGN && !e->u.assign.is_compound
+		       ? element_of(r, e->u.assign.left)
+		       : NULL;
+}
+
+static bool mentions_arrays(Resumed *r, const Stmt *s)
+{
+	bool found = false;
+	for (int i = 0; i < r->count; i++)
+		found |= stmt_mentions(s, r->arrays[i].array) > 0;
+	return found;
+}
+
+static bool find_jump(Stmt *s, void *data)
+{
+	bool *found = data;
+	*found |= s->kind == STMT_BREAK || s->kind == STMT_CONTINUE || s->kind == STMT_RETURN ||
+		  s->kind == STMT_GOTO || s->kind == STMT_LABEL || s->kind == STMT_OPAQUE ||
+		  stmt_is_loop(s) || s->kind == STMT_SWITCH;
+	return !*found;
+}
+
+/* Other than to the loop's next iteration. */
+static bool find_leaving(Stmt *s, void *data)
+{
+	return s->kind == STMT_CONTINUE || find_jump(s, data);
+}
+
+/* ---- which arrays ------------------------------------------------------------------------ */
+
+static bool is_plain(const Resumed *r, const Var *v)
+{
+	return v && (v->kind == VAR_LOCAL || v->kind == VAR_PARAM) && !v->address_taken &&
+	       v->function == r->a->loop->function;
+}
+
+#define MOST_COUNTERS 4
+
+typedef struct Counters {
+	const Resumed *r;
+	Var *at[MOST_COUNTERS];
+	int count;
+} Counters;
+
+/* Variables that the body changes, where elements are named by them. */
+static bool find_counters(Expr *e, void *data)
+{
+	Counters *c = data;
+	Var *v = e->kind == EXPR_SUBSCRIPT ? plain_var(e->u.subscript.index) : NULL;
+	bool known = c->count == MOST_COUNTERS;
+	for (int i = 0; i < c->count; i++)
+		known |= c->at[i] == v;
+	if (v && !known && is_plain(c->r, v) && type_is_integer(v->type) &&
+		type_bits(v->type) >= 31 && stmt_changes(c->r->loop->u.loop.body, v))
+		c->at[c->count++] = v;
+	return true;
+}
+
+static bool find_arrays(Expr *e, void *data)
+{
+	Resumed *r = data;
+	const Expr *index = index_of(e);
+	if (!index || !(plain_var(index) == r->counter || is_step(r, index)))
+		return true;
+	Var *array = plain_var(e->u.subscript.base);
+	if (!array || begun(r, array))
+		return true;
+	r->failed |= r->count == MOST_ARRAYS || !is_plain(r, array) ||
+		     !type_is_arithmetic(e->type) || e->type->is_volatile || !array->type->of ||
+		     e->type->unqualified != array->type->of->unqualified ||
+		     stmt_changes(r->loop, array);
+	if (!r->failed)
+		r->arrays[r->count++] = (struct Begun){.array = array};
+	return true;
+}
+
+/* What is read at the counter, as far as not by what sets it. */
+static bool find_updated(Expr *e, void *data)
+{
+	Resumed *r = data;
+	if (e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
+		element_of(r, e->u.assign.left)) {
+		expr_walk(e->u.assign.right, find_updated, data);
+		return false;
+	}
+	struct Begun *b = element_of(r, e);
+	if (b)
+		b->updated = true;
+	return true;
+}
+
+/* ---- where the counter moves on ---------------------------------------------------------- */
+
+/* Behind statement number AT of BLOCK, where the counter has moved on to an element of array B,
+ * that is set before anything else is done there. */
+static bool is_set_behind(Resumed *r, const Stmt *block, int at, const struct Begun *b)
+{
+	for (int i = at + 1; i < block->u.block.count; i++) {
+		Stmt *s = block->u.block.at[i];
+		bool jumps = false;
+		if (sets(r, s) == b)
+			return !expr_mentions(s->u.expr->u.assign.right, b->array);
+		stmt_walk(s, find_jump, NULL, &jumps);
+		if (jumps || stmt_mentions(s, b->array) || stmt_changes(s, r->counter))
+			return false;
+	}
+	return false;
+}
+
+static bool is_move(Resumed *r, const Stmt *s)
+{
+	return begins(r, s) || (s->kind == STMT_EXPR && s->u.expr && is_step(r, s->u.expr));
+}
+
+typedef struct Count {
+	Resumed *r;
+	int moves, checked, changes, elements, mentions;
+} Count;
+
+static bool count_stmt(Stmt *s, void *data)
+{
+	Count *c = data;
+	Resumed *r = c->r;
+	const struct Begun *own = begins(r, s);
+	const Expr *value = own ? s->u.expr->u.assign.right : NULL;
+	c->elements += own != NULL;
+	c->moves += is_move(r, s);
+	c->checked += own && r->count == 1;
+	r->failed |= value &&
+		     (expr_mentions(value, r->counter) || expr_mentions(value, own->array));
+	for (int i = 0; s->kind == STMT_BLOCK && i < s->u.block.count; i++) {
+		own = begins(r, s->u.block.at[i]);
+		if (!is_move(r, s->u.block.at[i]) || (own && r->count == 1))
+			continue;
+		c->checked++;
+		for (int k = 0; k < r->count; k++)
+			if (&r->arrays[k] != own)
+				r->failed |= !is_set_behind(r, s, i, &r->arrays[k]);
+	}
+	return true;
+}
+
+static bool count_expr(Expr *e, void *data)
+{
+	Count *c = data;
+	const Expr *target = expr_changed(e);
+	c->changes += target && plain_var(target) == c->r->counter;
+	c->r->failed |= e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR &&
+			element_of(c->r, e->u.unary.operand);
+	c->elements += element_of(c->r, e) != NULL;
+	c->mentions += e->kind == EXPR_VAR && begun(c->r, e->u.var);
+	return true;
+}
+
+/* The counter moves on by statements of blocks alone, the arrays are touched at it alone. */
+static bool is_orderly(Resumed *r)
+{
+	Count c = {.r = r};
+	bool jumps = false;
+	Stmt *body = r->loop->u.loop.body;
+	stmt_walk(body, find_leaving, NULL, &jumps);
+	stmt_walk(body, count_stmt, count_expr, &c);
+	return !jumps && !r->failed && c.moves && c.moves == c.changes && c.moves == c.checked &&
+	       c.elements == c.mentions && !expr_mentions(r->loop->u.loop.condition, r->counter);
+}
+
+/* ---- before the loop --------------------------------------------------------------------- */
+
+/* The element at the counter's first value is there, and may be stored to. */
+static bool is_there(const Resumed *r, Var *array)
+{
+	Analysis *a = r->a;
+	int64_t k;
+	if (!number_at_entry(a, r->counter, &k) || k < 0)
+		return false;
+	if (array->type->kind == TYPE_ARRAY)
+		return k < array->type->count && !array->type->of->is_const;
+	Expr *at = value_int(a, a->unit->scalar[SC_LLONG], k);
+	return is_standing(a, value_deref(a, value_var(a, array), at));
+}
+
+/* E is `counter of the loop == its first value`. */
+static bool is_first_test(const Resumed *r, const Expr *e)
+{
+	const Stmt *loop = r->loop, *init = loop->kind == STMT_FOR ? loop->u.loop.init : NULL;
+	int64_t first, tested, n;
+	if (!init || e->kind != EXPR_BINARY || e->u.binary.op != BIN_EQ ||
+		!expr_is_int(e->u.binary.right, &tested))
+		return false;
+	const Var *i = plain_var(e->u.binary.left);
+	const Expr *set = NULL, *step = loop->u.loop.step;
+	if (init->kind == STMT_DECL && init->u.vars.count == 1 && init->u.vars.at[0] == i)
+		set = i->init;
+	else if (init->kind == STMT_EXPR && init->u.expr->kind == EXPR_ASSIGN &&
+		 !init->u.expr->u.assign.is_compound &&
+		 plain_var(init->u.expr->u.assign.left) == i)
+		set = init->u.expr->u.assign.right;
+	if (!set || !is_plain(r, i) || !type_is_signed(i->type) || type_bits(i->type) < 31 ||
+		stmt_changes(loop->u.loop.body, i) || !has_no_effects(loop->u.loop.condition) ||
+		!step || !expr_is_int(set, &first) || first != tested)
+		return false;
+	Tally t = {.unit = r->u, .of = i};
+	return tally_counts(&t, step) && tally_amount(&t, step, &n) && n > 0;
+}
+
+static bool count_moves_in(Stmt *s, void *data)
+{
+	Count *c = data;
+	c->moves += is_move(c->r, s);
+	return true;
+}
+
+/* Of S, done in the first iteration, the first statement that names the counter moves it on, and no
+ * other one does. */
+static bool moves_once(Resumed *r, Stmt *s)
+{
+	Count c = {.r = r};
+	stmt_walk(s, count_moves_in, NULL, &c);
+	while (s->kind == STMT_BLOCK) {
+		int k = 0;
+		while (k < s->u.block.count && !stmt_mentions(s->u.block.at[k], r->counter))
+			k++;
+		if (k == s->u.block.count)
+			return false;
+		s = s->u.block.at[k];
+	}
+	return c.moves == 1 && is_move(r, s);
+}
+
+/* S is `if (i == 0 || ..)` and what is done there moves the counter on. */
+static bool is_done_at_first(Resumed *r, const Stmt *s)
+{
+	const Expr *c = s->kind == STMT_IF ? s->u.branch.condition : NULL;
+	return c && c->kind == EXPR_BINARY && c->u.binary.op == BIN_LOR &&
+	       is_first_test(r, c->u.binary.left) && !expr_mentions(c, r->counter) &&
+	       moves_once(r, s->u.branch.yes);
+}
+
+/* In the first iteration the counter moves on, before anything else is done with it. */
+static bool moves_at_first(Resumed *r)
+{
+	Stmt *body = r->loop->u.loop.body;
+	bool jumps = false;
+	for (int i = 0; body->kind == STMT_BLOCK && i < body->u.block.count && !jumps; i++) {
+		Stmt *s = body->u.block.at[i];
+		if (stmt_mentions(s, r->counter) || mentions_arrays(r, s)) {
+			r->first = is_done_at_first(r, s) ? s : NULL;
+			return r->first;
+		}
+		stmt_walk(s, find_jump, NULL, &jumps);
+	}
+	return false;
+}
+
+/* ---- the new loop ------------------------------------------------------------------------ */
+
+static void push(Resumed *r, Stmt *block, Expr *e)
+{
+	Stmt *s = stmt_new(r->u, STMT_EXPR, r->loop->range);
+	s->u.expr = e;
+	list_push(r->u->arena, &block->u.block, s);
+}
+
+static Expr *stored_element(Resumed *r, const struct Begun *b)
+{
+	Unit *u = r->u;
+	Expr *place = arena_alloc(u->arena, sizeof *place);
+	Type *type = b->array->type->of;
+	*place = (Expr){.kind = EXPR_SUBSCRIPT, .type = type, .range = r->loop->range};
+	place->u.subscript.base = expr_cast(u, type_pointer(u, type), expr_var(u, b->array));
+	if (b->array->type->kind == TYPE_ARRAY)
+		place->u.subscript.base->u.cast.is_decay = true;
+	place->u.subscript.index = expr_var(u, r->counter);
+	return expr_assign(u, place, expr_var(u, b->element), r->loop->range);
+}
+
+static Expr *put_element(const Rewrite *w, Expr *e)
+{
+	Resumed *r = w->data;
+	const struct Begun *b = element_of(r, e);
+	return b ? expr_var(r->u, b->element) : NULL;
+}
+
+static Stmt *rewritten(Resumed *r, Stmt *s);
+
+/* What S, a statement that moves the counter on, becomes. */
+static Stmt *put_move(Resumed *r, Stmt *s)
+{
+	Unit *u = r->u;
+	const struct Begun *own = begins(r, s);
+	Stmt *block = stmt_new(u, STMT_BLOCK, s->range);
+	const Rewrite w = {.unit = u, .expr = put_element, .data = r};
+	for (int i = 0; i < r->count && !r->in_first; i++)
+		push(r, block, stored_element(r, &r->arrays[i]));
+	if (!r->in_first)
+		push(r, block, expr_unary(u, UN_PRE_INC, r->counter->type,
+				       expr_var(u, r->counter)));
+	if (own)
+		push(r, block, expr_assign(u, expr_var(u, own->element),
+				       rewrite_expr(&w, s->u.expr->u.assign.right), s->range));
+	return block;
+}
+
+static Stmt *put_stmt(const Rewrite *w, Stmt *s)
+{
+	Resumed *r = w->data;
+	if (s == r->first && !r->in_first) {
+		const Expr *c = s->u.branch.condition;
+		Stmt *rest = stmt_new(r->u, STMT_IF, s->range), *first;
+		Stmt *yes = rewritten(r, s->u.branch.yes), *no = s->u.branch.no;
+		first = stmt_new(r->u, STMT_IF, s->range);
+		r->in_first = true;
+		first->u.branch.yes = rewritten(r, s->u.branch.yes);
+		r->in_first = false;
+		rest->u.branch.condition = c->u.binary.right;
+		rest->u.branch.yes = yes;
+		rest->u.branch.no = no ? rewritten(r, no) : NULL;
+		first->u.branch.condition = c->u.binary.left;
+		first->u.branch.no = rest;
+		return first;
+	}
+	if (is_move(r, s))
+		return put_move(r, s);
+	return NULL;
+}
+
+static Stmt *rewritten(Resumed *r, Stmt *s)
+{
+	const Rewrite w = {.unit = r->u, .expr = put_element, .stmt = put_stmt, .data = r};
+	return rewrite_stmt(&w, s);
+}
+
+/* What B's element holds before the loop. */
+static Expr *first_value_of(Resumed *r, const struct Begun *b)
+{
+	Expr *place = stored_element(r, b)->u.assign.left;
+	Type *type = b->element->type;
+	if (!r->first)
+		return place;
+	return type_is_floating(type) ? expr_float(r->u, type, 0) : expr_int(r->u, type, 0);
+}
+
+static Stmt *new_loop(Resumed *r)
+{
+	Unit *u = r->u;
+	Function *f = r->a->loop->function;
+	Stmt *header = NULL, *loop = stmt_new(u, STMT_FOR, r->loop->range);
+	NameList names = {0};
+	for (int i = 0; i < r->count; i++) {
+		struct Begun *b = &r->arrays[i];
+		b->element = var_local(u, name_unused(u, f, &names, b->array->name, "_"),
+			b->array->type->of->unqualified, f, r->loop->range);
+	}
+	for (int i = 0; i < r->count; i++) {
+		Expr *start = first_value_of(r, &r->arrays[i]);
+		if (!header) {
+			Expr *one = expr_unary(u, UN_PRE_INC, r->counter->type,
+				expr_var(u, r->counter));
+			if (r->first)
+				start = expr_binary(u, BIN_COMMA, start->type, one, start);
+			header = header_of(u, r->loop, &start);
+		}
+		r->arrays[i].element->init = start;
+		list_push(u->arena, &header->u.vars, r->arrays[i].element);
+	}
+	loop->u.loop.init = header;
+	loop->u.loop.condition = r->loop->u.loop.condition;
+	loop->u.loop.step = r->loop->kind == STMT_FOR ? r->loop->u.loop.step : NULL;
+	loop->u.loop.body = rewritten(r, r->loop->u.loop.body);
+	loop->u.loop.loop = r->loop->u.loop.loop;
+	return loop;
+}
+
+/* Arrays that are only set where the counter moves on stay as they are. */
+static void drop_others(Resumed *r)
+{
+	int kept = 0;
+	for (int i = 0; i < r->count; i++)
+		if (r->arrays[i].updated)
+			r->arrays[kept++] = r->arrays[i];
+	r->count = kept;
+}
+
+static bool are_there(const Resumed *r)
+{
+	bool there = r->count > 0;
+	for (int i = 0; i < r->count; i++)
+		there &= is_there(r, r->arrays[i].array);
+	return there;
+}
+
+/* The elements at R's counter can be carried. */
+static bool can_carry(Resumed *r)
+{
+	bool updated = false;
+	stmt_walk(r->loop->u.loop.body, NULL, find_arrays, r);
+	stmt_walk(r->loop->u.loop.body, NULL, find_updated, r);
+	for (int i = 0; i < r->count; i++)
+		updated |= r->arrays[i].updated;
+	if (r->failed || !updated)
+		return false;
+	if (!moves_at_first(r) && !are_there(r)) {
+		drop_others(r);
+		if (!are_there(r))
+			return false;
+	}
+	return is_orderly(r);
+}
+
+Stmt *carry_elements(Analysis *a, Elements *out)
+{
+	const Resumed none = {.a = a, .u = a->unit, .loop = a->loop->stmt};
+	Counters counters = {.r = &none};
+	*out = (Elements){0};
+	if ((none.loop->kind != STMT_FOR && none.loop->kind != STMT_WHILE) ||
+		!none.loop->u.loop.condition)
+		return NULL;
+	stmt_walk(none.loop->u.loop.body, NULL, find_counters, &counters);
+	for (int i = 0; i < counters.count; i++) {
+		Resumed r = none;
+		r.counter = counters.at[i];
+		if (!can_carry(&r))
+			continue;
+		Stmt *loop = new_loop(&r);
+		for (int k = 0; k < r.count; k++)
+			list_push(a->unit->arena, out,
+				((Element){r.arrays[k].array, r.arrays[k].element}));
+		return loop;
+	}
+	return NULL;
+}
+
+bool is_first_element(const Analysis *a, const Expr *place)
+{
+	for (int i = 0; i < a->facts->states.count; i++) {
+		const State *s = &a->facts->states.at[i];
+		for (int k = 0; k < a->elements.count && s->start; k++)
+			if (a->elements.at[k].element == s->var && expr_equal(place, s->start))
+				return true;
+	}
+	return false;
+}
+
+bool stores_elements(const Analysis *a)
+{
+	int stored = 0;
+	for (int i = 0; i < a->facts->packs.count; i++)
+		stored += a->facts->packs.at[i].one_more;
+	return stored == a->elements.count && !a->facts->search && !a->facts->last_in_c;
+}
+
+bool store_element(Packing *p)
+{
+	Analysis *a = p->a;
+	const Var *array = base_var(p->pack.base);
+	int64_t at;
+	for (int i = 0; i < a->elements.count; i++) {
+		if (a->elements.at[i].array != array)
+			continue;
+		if (p->count != 1 || p->nested || p->pack.kept || p->pack.scale != 1 ||
+			p->limited || p->pack.drift || p->pack.origin ||
+			!expr_is_int(p->stores[0].at, &at) || at)
+			return packing_fail(p, "the element that is carried is another one");
+		p->pack.one_more = true;
+		p->pack.kept = value_int(a, a->unit->scalar[SC_INT], 0);
+		p->pack.last = value_state(a, a->elements.at[i].element);
+	}
+	return true;
+}
