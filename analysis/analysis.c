@@ -386,7 +386,8 @@ static bool analyse_lagged(Analysis *a)
 	a->lagged = true;
 	if (analyse_again(a, a->facts->body) && a->facts->lag)
 		return true;
-	return !(a->facts->lag && could_be_settled(a->loop)) && undo(a, &first);
+	bool settled = has_reason(a->loop, CODE_EXTENT) || has_reason(a->loop, CODE_REASSOCIATE);
+	return !(a->facts->lag && settled) && undo(a, &first);
 }
 
 /* With structures that are carried updated member by member. Why that is refused says more. */
