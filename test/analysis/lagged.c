@@ -75,6 +75,11 @@ void nearer(int *x, int d, int n) { for (int i = d; i < n; i++) x[i] += x[i - d]
 // CHECK: reason GSP-D001
 long sum_too(int *x, int d, int n) { long s = 0; for (int i = d; i < n; i++) { x[i] += x[i - d]; s += x[i]; } return s; }
 
+// CHECK-LABEL: loop prefix_too:{{.*}} status=serial
+// CHECK: reason GSP-D001
+void prefix_too(int *x, const int *v, int *out, int d, int n)
+{ int t = 0; for (int i = d; i < n; i++) { x[i] += x[i - d]; t += v[i]; out[i] = t; } }
+
 // CHECK-LABEL: loop last_too:{{.*}} status=serial
 // CHECK: reason GSP-D001
 int last_too(int *x, int d, int n) { int l = 0; for (int i = d; i < n; i++) { l = x[i] & 3; x[i] += x[i - d]; } return l; }
