@@ -215,7 +215,7 @@ static bool are_rows(Poly *p, const Shape *x, const Shape *y)
 	int64_t trip;
 	if (expr_is_int(p->a->facts->trip, &trip) && trip <= FEW_ITERATIONS)
 		return true;
-	if (are_both_updated(p, x, y))
+	if (p->a->two_rows && are_both_updated(p, x, y))
 		return true;
 	return (x->access->is_write && has_both_sides(p, x)) ||
 	       (y->access->is_write && has_both_sides(p, y));

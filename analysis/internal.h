@@ -32,6 +32,7 @@
  *   resumed.c   elements at counters that go on being updated                   (carry_elements)
  *   runs.c      loops over runs of equal elements as loops over elements        (join_runs)
  *   analysis.c  the order in which these run; directives against facts
+ *   ways.c      with another body, or with more given, where that ends in a refusal
  *
  * Values are Exprs over EXPR_ITER, EXPR_STATE, EXPR_LOAD, constants and EXPR_VAR of variables
  * that the loop does not change (invariants). EXPR_COND in a value is lazy, as in C: a load below
@@ -304,6 +305,7 @@ typedef struct Analysis {
 	Elements elements;     /* given: carried as variables */
 	bool splits_reads;     /* given: of two elements each is read where it is the one */
 	bool lagged;           /* given: what is carried may go to iterations farther away */
+	bool two_rows;         /* given: rows that the loop changes may be any distance apart */
 	bool meeting;          /* given: iterations meet in what loops of the body update */
 	bool contest;          /* given: the order decides what remains at computed subscripts */
 	Arena *scratch; /* of what nobody needs when the loop's analysis is over, in all ways */
