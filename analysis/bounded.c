@@ -83,14 +83,17 @@ static bool carried_numbers(Bounded *b, const State *s, Interval *range)
 	*range = value_interval(a, s->update);
 	if (range->high - range->low >= MOST_NUMBERS)
 		return false;
-	if (interval_within(value_interval(a, start), *range))
-		return true;
-	Expr *host = value_hoist(a, start);
+	const Interval first = value_interval(a, start);
+	Expr *host = interval_within(first, *range) ? NULL : value_hoist(a, start);
 	if (!host)
-		return false;
+		return interval_within(first, *range);
 	host = host_cast(b->p, host_plain(b->p, host));
-	poly_check(b->p, host_compare(b->p, BIN_GE, host, host_int(b->p, (int64_t)range->low)));
-	poly_check(b->p, host_compare(b->p, BIN_LE, host, host_int(b->p, (int64_t)range->high)));
+	if (first.low < range->low)
+		poly_check(b->p,
+			host_compare(b->p, BIN_GE, host, host_int(b->p, (int64_t)range->low)));
+	if (first.high > range->high)
+		poly_check(b->p,
+			host_compare(b->p, BIN_LE, host, host_int(b->p, (int64_t)range->high)));
 	return true;
 }
 

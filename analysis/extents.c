@@ -260,7 +260,8 @@ static bool add_spread(Extent *x, const Access *access)
 static bool add_bounded(Extent *x, const Access *access)
 {
 	Access any;
-	if (can_inspect(x->p->a, x->g) || !bounded_access(x->p, access, &any))
+	if (object_count(x->p, x->g->array, x->every_time) || can_inspect(x->p->a, x->g) ||
+		!bounded_access(x->p, access, &any))
 		return false;
 	any.guard = NULL;
 	Shape s = poly_shape(x->p, &any);

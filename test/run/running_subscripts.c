@@ -68,6 +68,17 @@ static int by_position(const signed char *in, const int *gain, int n, int *last)
 	return level;
 }
 
+static unsigned around(const unsigned char *in, const int *gain, int n, unsigned at)
+{
+	unsigned sum = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		sum = sum * 3 + (unsigned)gain[at];
+		at = (at + in[i / 2]) & 31;
+	}
+	return sum + at;
+}
+
 /* There are as many weights as iterations take one. */
 static long used_weights(const signed char *flag, const int *weight, int n)
 {
@@ -174,7 +185,7 @@ int main(int argc, char **argv)
 		rest = (int)((unsigned)rest * 31u + (unsigned)out[i]);
 	printf("%d %d %d\n", rest, d.sample, d.position);
 	printf("%d ", by_position(move, gain + 9, n, &last));
-	printf("%d ", last);
+	printf("%d %u %u ", last, around(in, gain, n, 31), around(in, gain + 9, n, 40));
 	last = -3;
 	printf("%d ", by_position(move, gain + 5, n, &last));
 	printf("%d %ld %u %u\n", last, used_weights(move, weight, n), largest(key, height, n, 63),
