@@ -108,13 +108,15 @@ static bool analyse_related(Analysis *a)
 	return undo(a, &first);
 }
 
-/* With any distance between two rows that the loop changes together. */
+/* With any distance between two rows that the loop changes together, but for what is known of it.
+ */
 static bool analyse_two_rows(Analysis *a)
 {
 	const Attempt first = attempt(a);
 	if (!has_reason(a->loop, CODE_FLOW))
 		return false;
 	a->two_rows = true;
+	a->related = find_relations(a);
 	return analyse_again(a, a->facts->body) || undo(a, &first);
 }
 

@@ -150,14 +150,12 @@ static inline long long gsp_chunk_start(long long n, int part, int parts)
 static inline int gsp_verbose(void)
 {
 	const char *v = getenv("GSP_VERBOSE");
-
 	return v && *v && !(v[0] == '0' && !v[1]);
 }
 
 static inline long long gsp_least(void)
 {
 	const char *least = getenv("GSP_LEAST");
-
 	return least && *least ? atoll(least) : GSP_OMP_LEAST;
 }
 
@@ -337,29 +335,27 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 		struct name##_slot *slot =                                                      \
 			threads > 1 ? malloc((size_t)threads * sizeof *slot) : (void *)0;       \
 		int good = 1;                                                                   \
-		if (!slot) {                                                                    \
-			gsp_say(#name, 1);                                                      \
-			return 0;                                                               \
-		}                                                                               \
+		if (!slot)                                                                      \
+			return gsp_say(#name, 1), 0;                                            \
 		GSP_OMP_PRAGMA(omp parallel num_threads(threads))                               \
 		{                                                                               \
 			const int t = gsp_thread(), team = gsp_team();                          \
 			const long long begin = gsp_chunk_start(n, t, team);                    \
 			const long long end = gsp_chunk_start(n, t + 1, team);                  \
-			if (t < team - 1)                                                       \
-				slot[t].fold = name##_fold(loop, begin, end);                   \
-			else                                                                    \
-				slot[t].fold = name##_identity();                               \
+			slot[t].fold = t < team - 1 ? name##_fold(loop, begin, end)             \
+						     : name##_identity();                       \
 			GSP_OMP_PRAGMA(omp barrier)                                             \
 			GSP_OMP_PRAGMA(omp single)                                              \
 			{                                                                       \
 				name##_carry(slot, team, state);                                \
 				good = (sound);                                                 \
 			}                                                                       \
+			const struct name own = *loop;                                          \
+			struct name##_state x = slot[t].state;                                  \
 			for (long long k = begin; good && k < end; k++)                         \
-				name##_act(loop, k, &slot[t].state);                            \
+				name##_act(&own, k, &x);                                        \
 			if (t == team - 1)                                                      \
-				*state = slot[t].state;                                         \
+				*state = x;                                                     \
 		}                                                                               \
 		gsp_say(#name, good ? threads : 1);                                             \
 		free(slot);                                                                     \
@@ -380,10 +376,11 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 		long long first, long long last, struct name##_state *x)                        \
 	{                                                                                       \
 		const long long rows = lag < trip ? lag : trip;                                 \
+		const struct name own = *loop;                                                  \
 		for (long long k = begin - begin % rows; k < end; k += rows)                    \
 			for (long long r = k < begin && begin - k > first ? begin - k : first;  \
 				r < last && k + r < end; r++)                                   \
-				name##_act(loop, k + r, &x[r]);                                 \
+				name##_act(&own, k + r, &x[r]);                                 \
 	}                                                                                       \
 	static void name##_fold(const struct name *loop, long long begin, long long end,        \
 		struct name##_elem *fold)                                                       \
@@ -485,10 +482,13 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 		GSP_OMP_PRAGMA(omp parallel num_threads(parts))                                 \
 		for (int t = gsp_thread(); t < parts; t += gsp_team()) {                        \
 			const long long end = gsp_chunk_start(n, t + 1, parts);                 \
+			const struct name own = *loop;                                          \
+			struct name##_state x = slot[t].state;                                  \
 			for (long long k = gsp_chunk_start(n, t, parts); k < end; k++)          \
-				name##_act(loop, k, &slot[t].state);                            \
+				name##_act(&own, k, &x);                                        \
+			if (t == parts - 1)                                                     \
+				*state = x;                                                     \
 		}                                                                               \
-		*state = slot[parts - 1].state;                                                 \
 		free(slot);                                                                     \
 	}                                                                                       \
 	struct name /* the semicolon after the use ends this */
@@ -539,8 +539,9 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 		{                                                                               \
 			const int t = gsp_thread(), team = gsp_team();                          \
 			const long long end = gsp_chunk_start(n, t + 1, team);                  \
+			const struct name own = *loop;                                          \
 			for (long long k = gsp_chunk_start(n, t, team); k < end; k++)           \
-				name##_act(loop, k);                                            \
+				name##_act(&own, k);                                            \
 		}                                                                               \
 		return 1;                                                                       \
 	}                                                                                       \

@@ -59,6 +59,15 @@ void fill_up(unsigned char *t[4][3], int i, int j, const int *from, const int *t
 void butterfly(float *x, int n, int h)
 { for (int i = 0; i < n; i++) { float t = x[i + h]; x[i + h] = x[i] - t; x[i] += t; } }
 
+// It is known that they are not far enough apart.
+// CHECK-LABEL: loop overlapping:{{.*}} status=serial
+// CHECK: reason GSP-D001
+void overlapping(float *x, int n)
+{
+	int h = n - 1;
+	for (int i = 0; i < n; i++) { float t = x[i + h]; x[i + h] = x[i] * x[i] - t; x[i] = t; }
+}
+
 // CHECK-LABEL: loop lifting:{{.*}} status=transformed
 // CHECK: check (long long)n <= (long long)d
 // CHECK: body

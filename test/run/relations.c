@@ -90,8 +90,7 @@ void changed(int *v, int n, int by)
 #pragma gsp parallel
 	for (int i = 0; i < k; i++) {
 		// REFUSED: [[@LINE+1]]:{{[0-9]+}}: error: {{.*}} [GSP-D001]
-		v[i + m] += v[i];
-		v[i] += 2;
+		v[i + m] += v[i] * v[i];
 	}
 }
 
@@ -102,8 +101,7 @@ void before(int *v, int n, int rounds)
 #pragma gsp parallel
 		for (int i = 0; i < k; i++) {
 			// REFUSED: [[@LINE+1]]:{{[0-9]+}}: error: {{.*}} [GSP-D001]
-			v[i + m] += v[i];
-			v[i] += 2;
+			v[i + m] += v[i] * v[i];
 		}
 		m--;
 	}
@@ -119,8 +117,7 @@ on:
 #pragma gsp parallel
 	for (int i = 0; i < k; i++) {
 		// REFUSED: [[@LINE+1]]:{{[0-9]+}}: error: {{.*}} [GSP-D001]
-		v[i + m] += v[i];
-		v[i] += 2;
+		v[i + m] += v[i] * v[i];
 	}
 }
 
@@ -130,8 +127,7 @@ void wider(int *v, int n)
 #pragma gsp parallel
 	for (int i = 0; i < n; i++) {
 		// REFUSED: [[@LINE+1]]:{{[0-9]+}}: error: {{.*}} [GSP-D001]
-		v[i + m] += v[i];
-		v[i] += 2;
+		v[i + m] += v[i] * v[i];
 	}
 }
 #endif
