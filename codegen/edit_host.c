@@ -6,8 +6,11 @@
  * line of the user's. */
 #define _XOPEN_SOURCE 700 /* realpath */
 #include "codegen/internal.h"
+#include "codegen/complex.h"
 #include "codegen/declarations.h"
 #include "codegen/embed.h"
+#include "codegen/lagged.h"
+#include "codegen/readable.h"
 #include "codegen/scan.h"
 
 #include <ctype.h>
@@ -433,4 +436,19 @@ void print_runtime(FILE *out, const char *name)
 		text += n;
 	}
 	fputc('\n', out);
+}
+
+void print_omp_runtime(const Unit *u, FILE *out)
+{
+	static const struct {
+		bool (*needed)(const Unit *u);
+		const char *header;
+	} parts[] = {{needs_lagged, "gsp_omp_rows.h"}, {needs_float_runtime, "gsp_float.h"},
+		{needs_byte_views, "gsp_bits.h"}, {needs_complex, "gsp_complex.h"},
+		{needs_linear_runtime, "gsp_linear.h"}, {needs_rows, "gsp_rows.h"},
+		{needs_readable, "gsp_readable.h"}};
+	print_runtime(out, "gsp_omp.h");
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+		if (parts[i].needed(u))
+			print_runtime(out, parts[i].header);
 }

@@ -681,6 +681,8 @@ const char *line_directive(Unit *u);
 const char *number_own_lines(Unit *u, const char *text, const char *suffix);
 /* Prints the text of a runtime file without what only its being a file needs. */
 void print_runtime(FILE *out, const char *name);
+/* For OpenMP: gsp_omp.h, and what else the transformed loops of U use. */
+void print_omp_runtime(const Unit *u, FILE *out);
 
 /* ---- C as C++ (host_cxx.c) --------------------------------------------------------------- */
 

@@ -5,6 +5,14 @@
  * that does. */
 #include "codegen/lagged.h"
 
+bool needs_lagged(const Unit *u)
+{
+	for (int i = 0; i < u->loops.count; i++)
+		if (u->loops.at[i]->plan && u->loops.at[i]->facts->lag)
+			return true;
+	return false;
+}
+
 void collect_lag(LoopText *t)
 {
 	const Facts *f = t->facts;

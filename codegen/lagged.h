@@ -7,6 +7,8 @@
 
 #include "codegen/internal.h"
 
+/* Some loop that is transformed has a lag. */
+bool needs_lagged(const Unit *u);
 /* The first captures. */
 void collect_lag(LoopText *t);
 void name_lag(LoopText *t);

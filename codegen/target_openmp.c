@@ -671,19 +671,7 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 	edit_includes(u, &edits, options->output);
 	if (loops) {
 		edit_feature_macros(u, &edits, t.out);
-		print_runtime(t.out, "gsp_omp.h");
-		if (needs_float_runtime(u))
-			print_runtime(t.out, "gsp_float.h");
-		if (needs_byte_views(u))
-			print_runtime(t.out, "gsp_bits.h");
-		if (needs_complex(u))
-			print_runtime(t.out, "gsp_complex.h");
-		if (needs_linear_runtime(u))
-			print_runtime(t.out, "gsp_linear.h");
-		if (needs_rows(u))
-			print_runtime(t.out, "gsp_rows.h");
-		if (needs_readable(u))
-			print_runtime(t.out, "gsp_readable.h");
+		print_omp_runtime(u, t.out);
 	}
 	fputs(line_directive(u), t.out);
 	edits_print(&edits, t.out);
