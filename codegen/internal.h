@@ -118,13 +118,15 @@ const char *declare(Unit *u, const Type *t, const char *name, bool cxx);
 /* Names of the macros that the user's files define, sorted. */
 typedef struct Macros {
 	LIST(const char *) names;
+	bool *hidden; /* by name: macros of the runtime bring it in; NULL: none do */
 } Macros;
 
 void find_macros(Unit *u, Macros *macros);
+/* The names in RUNTIME, text with macros that generated code uses, are among those to put aside. */
+void hide_macros(Unit *u, Macros *macros, const char *runtime);
 /* TEXT, generated code that stands among the user's, within pragmas that put those macros aside
- * whose names occur in it. HIDDEN, NULL-terminated or NULL: names that macros in TEXT bring in. */
-const char *shield_from_macros(
-	Unit *u, const Macros *macros, const char *text, const char *const *hidden);
+ * whose names occur in it, or in what macros in it bring in. */
+const char *shield_from_macros(Unit *u, const Macros *macros, const char *text);
 
 /* ---- printing ---------------------------------------------------------------------------------
  */

@@ -49,13 +49,9 @@ static int find_macro(const Macros *macros, const char *name)
 	return found ? (int)(found - macros->names.at) : -1;
 }
 
-const char *shield_from_macros(
-	Unit *u, const Macros *macros, const char *text, const char *const *hidden)
+/* CLASHES is set for the macros whose names occur in TEXT. */
+static void find_clashes(const Macros *macros, const char *text, bool *clashes)
 {
-	int count = macros->names.count;
-	if (!count)
-		return text;
-	bool *clashes = arena_alloc(u->arena, (size_t)count * sizeof *clashes);
 	Scanner s = scanner(text, 0, (unsigned)strlen(text));
 	for (Token t = scan(&s); t.kind != TOKEN_END; t = scan(&s)) {
 		char name[128];
@@ -68,11 +64,27 @@ const char *shield_from_macros(
 		if (at >= 0)
 			clashes[at] = true;
 	}
-	for (int i = 0; hidden && hidden[i]; i++) {
-		int at = find_macro(macros, hidden[i]);
-		if (at >= 0)
-			clashes[at] = true;
-	}
+}
+
+void hide_macros(Unit *u, Macros *macros, const char *runtime)
+{
+	const int count = macros->names.count;
+	if (!count)
+		return;
+	if (!macros->hidden)
+		macros->hidden = arena_alloc(u->arena, (size_t)count * sizeof *macros->hidden);
+	find_clashes(macros, runtime, macros->hidden);
+}
+
+const char *shield_from_macros(Unit *u, const Macros *macros, const char *text)
+{
+	int count = macros->names.count;
+	if (!count)
+		return text;
+	bool *clashes = arena_alloc(u->arena, (size_t)count * sizeof *clashes);
+	if (macros->hidden)
+		memcpy(clashes, macros->hidden, (size_t)count * sizeof *clashes);
+	find_clashes(macros, text, clashes);
 	Text t;
 	text_open(&t);
 	for (int i = 0; i < count; i++)

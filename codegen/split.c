@@ -137,7 +137,7 @@ static void split_function(Split *s, const Function *f)
 		return;
 	const char *text = text_close(&t, s->unit->arena);
 	edit_generated(&s->edits, before_function(&s->edits, f),
-		shield_from_macros(s->unit, &s->macros, text, NULL));
+		shield_from_macros(s->unit, &s->macros, text));
 }
 
 /* ---- the two files ----------------------------------------------------------------------------

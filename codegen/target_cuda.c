@@ -452,7 +452,7 @@ static void emit_function(
 		return;
 	fputs("} // namespace\n\n", t.out);
 	edit_generated(edits, before_function(edits, f),
-		shield_from_macros(u, macros, text_close(&t, u->arena), NULL));
+		shield_from_macros(u, macros, text_close(&t, u->arena)));
 }
 
 static bool has_plans(const Unit *u)

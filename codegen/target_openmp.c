@@ -6,6 +6,7 @@
  * is the head of runtime/gsp_omp.h; test/runtime/omp_loops.c is an example written by hand.
  * Every reduction is ordered there, so the skeletons differ only in what the loop stores. */
 #include "codegen/complex.h"
+#include "codegen/embed.h"
 #include "codegen/lagged.h"
 #include "codegen/rank.h"
 #include "codegen/readable.h"
@@ -601,17 +602,6 @@ static void print_host_function(const LoopText *t, FILE *out)
 /* ---- the program
  * ---------------------------------------------------------------------------------- */
 
-/* What the macros of gsp_omp.h use where they are used. */
-static const char *const runtime_locals[] = {"begin", "e0", "e1", "e2", "e3", "end", "k", "loop",
-	"n", "name", "next", "first", "value", "at", "old", "part", "parts", "slot", "state", "t",
-	"team", "threads", "fold", "apart", "malloc", "free", "gsp_chunk_start", "gsp_lower",
-	"gsp_say", "gsp_team", "gsp_thread", "gsp_threads", "good", "d", "earlier", "middle",
-	"keys", "room", "own", "few", "b", "u", "running", "gsp_room", "gsp_rank_thread",
-	"GSP_OMP_TILE", "GSP_OMP_PRAGMA", "GSP_OMP_SLOT", "GSP_OMP_FOLD", "GSP_OMP_CARRY",
-	"GSP_OMP_REDUCE_BY", "GSP_OMP_FOLD_TREE", "GSP_OMP_SCAN_WHERE", "GSP_OMP_RANK_WHERE",
-	"GSP_OMP_ROWS", "rows", "first", "last", "start", "r", "many", "part", "key", "size_t",
-	NULL};
-
 static void print_loop(const LoopText *t, FILE *out)
 {
 	print_constants(t, out);
@@ -648,7 +638,7 @@ static int emit_function(Unit *u, const Function *f, const Macros *macros, Edits
 	}
 	if (count)
 		edit_generated(edits, before_function(edits, f),
-			shield_from_macros(u, macros, text_close(&t, u->arena), runtime_locals));
+			shield_from_macros(u, macros, text_close(&t, u->arena)));
 	return count;
 }
 
@@ -659,6 +649,8 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 	Text t;
 	int loops = 0;
 	find_macros(u, &macros);
+	hide_macros(u, &macros, embed_text("gsp_omp.h"));
+	hide_macros(u, &macros, embed_text("gsp_omp_rows.h"));
 	text_open(&t);
 	fprintf(t.out, "// Made by gspcc from %s.\n", u->files.at[0]->path);
 	fputs("// Build: cc -fopenmp FILE.c\n\n", t.out);
