@@ -546,3 +546,19 @@ __isl_give isl_pw_aff *affine_invariant(Poly *p, Expr *value)
 	convert_end(&c);
 	return v;
 }
+
+static isl_stat take_only(isl_set *set, isl_aff *aff, void *data)
+{
+	isl_aff **only = data;
+	*only = aff;
+	isl_set_free(set);
+	return isl_stat_ok;
+}
+
+__isl_give isl_aff *affine_everywhere(__isl_keep isl_pw_aff *value)
+{
+	isl_aff *only = NULL;
+	if (isl_pw_aff_n_piece(value) == 1)
+		isl_pw_aff_foreach_piece(value, take_only, &only);
+	return only;
+}

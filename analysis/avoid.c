@@ -112,25 +112,14 @@ static bool are_interleaved(const Shape *x, const Shape *y, isl_set *where)
 /* So few iterations are likely to be fewer than what a program calls a distance. */
 #define FEW_ITERATIONS 64
 
-static isl_stat take_only(isl_set *set, isl_aff *aff, void *data)
-{
-	isl_aff **only = data;
-	isl_aff_free(*only);
-	*only = aff;
-	isl_set_free(set);
-	return isl_stat_ok;
-}
-
 /* How far the elements of Y are from those of X, where that is the same in each iteration and
  * parameters say it; NULL: it is not. */
 static isl_aff *distance(const Shape *x, const Shape *y)
 {
 	isl_pw_aff *gap = isl_pw_aff_sub(
 		isl_pw_aff_copy(y->terms[0].value), isl_pw_aff_copy(x->terms[0].value));
-	isl_aff *aff = NULL;
 	gap = isl_pw_aff_coalesce(gap);
-	if (isl_pw_aff_n_piece(gap) == 1)
-		isl_pw_aff_foreach_piece(gap, take_only, &aff);
+	isl_aff *aff = affine_everywhere(gap);
 	isl_pw_aff_free(gap);
 	int n = aff ? (int)isl_aff_dim(aff, isl_dim_in) : 0;
 	if (aff && isl_aff_involves_dims(aff, isl_dim_in, 0, (unsigned)n) == isl_bool_false)

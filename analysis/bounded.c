@@ -132,14 +132,15 @@ static Expr *change(Analysis *a, Expr *e, void *data)
 	if (sum || (e->kind == EXPR_CAST && type_holds(e->type, e->u.cast.operand->type)))
 		return NULL;
 	Type *wide = a->unit->scalar[SC_LLONG];
-	const Interval range = numbers_of(b, e);
-	Expr *low, *count = masked_count(b, e);
-	if (count) {
-		low = value_int(a, wide, 0);
-	} else if (type_is_integer(e->type) && range.high - range.low < MOST_NUMBERS) {
-		low = value_int(a, wide, (int64_t)range.low);
-		count = value_int(a, wide, (int64_t)(range.high - range.low) + 1);
-	} else {
+	Expr *low = value_int(a, wide, 0), *count = masked_count(b, e);
+	if (!count && type_is_integer(e->type)) {
+		const Interval range = numbers_of(b, e);
+		if (range.high - range.low < MOST_NUMBERS) {
+			low = value_int(a, wide, (int64_t)range.low);
+			count = value_int(a, wide, (int64_t)(range.high - range.low) + 1);
+		}
+	}
+	if (!count) {
 		b->failed = true;
 		return e;
 	}
@@ -182,6 +183,29 @@ static bool is_apart(Poly *p, const Access *x, const Access *y)
 	return apart;
 }
 
+/* The run-time checks, and what is known by them. */
+typedef struct Attempted {
+	int checks;
+	Knowledge known;
+} Attempted;
+
+static Attempted try_checks(Poly *p)
+{
+	return (Attempted){p->a->facts->checks.count, poly_knowledge(p)};
+}
+
+/* What has been added since BEFORE goes, where that was of no USE. */
+static bool keep_checks(Poly *p, const Attempted *before, bool use)
+{
+	if (use) {
+		isl_set_free(before->known.known);
+	} else {
+		p->a->facts->checks.count = before->checks;
+		poly_restore(p, before->known);
+	}
+	return use;
+}
+
 static bool needs_carried(Analysis *a, const Access *x)
 {
 	return x->offset && value_uses(a, x->offset, EXPR_STATE);
@@ -194,20 +218,15 @@ bool apart_at_any_numbers(Poly *p, const Access *x, const Access *y)
 	bool found = false;
 	if (needs_carried(a, x) || needs_carried(a, y))
 		return false;
-	const int checks = a->facts->checks.count;
-	Knowledge before = poly_knowledge(p);
-	if (spread(p, x, &any_x, &found) && spread(p, y, &any_y, &found) && found &&
-		is_apart(p, &any_x, &any_y)) {
-		isl_set_free(before.known);
-		return true;
-	}
-	a->facts->checks.count = checks;
-	poly_restore(p, before);
-	return false;
+	const Attempted before = try_checks(p);
+	return keep_checks(p, &before,
+		spread(p, x, &any_x, &found) && spread(p, y, &any_y, &found) && found &&
+			is_apart(p, &any_x, &any_y));
 }
 
 bool bounded_access(Poly *p, const Access *x, Access *any)
 {
 	bool found = false;
-	return spread(p, x, any, &found) && found;
+	const Attempted before = try_checks(p);
+	return keep_checks(p, &before, spread(p, x, any, &found) && found);
 }

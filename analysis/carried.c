@@ -299,24 +299,13 @@ int carried_reads(Carried *c, int store, int most, int *distance)
 
 /* ---- distances that only the program knows ----------------------------------------------- */
 
-static isl_stat take_aff(isl_set *set, isl_aff *aff, void *data)
-{
-	isl_aff **only = data;
-	isl_aff_free(*only);
-	*only = aff;
-	isl_set_free(set);
-	return isl_stat_ok;
-}
-
 /* VALUE as STEP * k + *REST, the same everywhere, where REST is over the parameters; NULL: it is
  * not. */
 static isl_pw_aff *split_step(__isl_take isl_pw_aff *value, int64_t *step)
 {
-	isl_aff *aff = NULL;
 	isl_pw_aff *rest = NULL;
 	value = isl_pw_aff_coalesce(value);
-	if (isl_pw_aff_n_piece(value) == 1)
-		isl_pw_aff_foreach_piece(value, take_aff, &aff);
+	isl_aff *aff = affine_everywhere(value);
 	isl_pw_aff_free(value);
 	if (!aff)
 		return NULL;

@@ -375,22 +375,6 @@ static isl_map *equal_multiples(Poly *p, const Shape *x, const Shape *y, bool *k
 	return m;
 }
 
-static isl_stat take_only_piece(isl_set *set, isl_aff *aff, void *data)
-{
-	isl_aff **only = data;
-	*only = aff;
-	isl_set_free(set);
-	return isl_stat_ok;
-}
-
-static isl_aff *only_piece(isl_pw_aff *value)
-{
-	isl_aff *aff = NULL;
-	if (isl_pw_aff_n_piece(value) == 1)
-		isl_pw_aff_foreach_piece(value, take_only_piece, &aff);
-	return aff;
-}
-
 /* What the parameters add to both VX and VY alike; NULL: nothing. */
 static isl_aff *common_shift(isl_pw_aff *vx, isl_pw_aff *vy)
 {
@@ -398,7 +382,7 @@ static isl_aff *common_shift(isl_pw_aff *vx, isl_pw_aff *vy)
 		isl_pw_aff_copy(vy), isl_pw_aff_get_space(vx));
 	isl_pw_aff *to_y = isl_pw_aff_align_params(
 		isl_pw_aff_copy(vx), isl_pw_aff_get_space(to_x));
-	isl_aff *x = only_piece(to_y), *y = only_piece(to_x), *shift = NULL;
+	isl_aff *x = affine_everywhere(to_y), *y = affine_everywhere(to_x), *shift = NULL;
 	isl_pw_aff_free(to_x);
 	isl_pw_aff_free(to_y);
 	for (int i = 0; x && y && i < (int)isl_aff_dim(x, isl_dim_param); i++) {
@@ -422,16 +406,10 @@ static isl_aff *common_shift(isl_pw_aff *vx, isl_pw_aff *vy)
  * caller's to free. True: there are some. */
 static bool move_multiples(Poly *p, Expr *size, isl_pw_aff **lowest, isl_pw_aff **term)
 {
-	isl_space *space = isl_pw_aff_get_domain_space(*lowest);
-	isl_pw_aff *one = poly_parameter(space, poly_symbol(p, size));
-	isl_space_free(space);
-	isl_aff *parameter = only_piece(one), *aff = only_piece(*lowest);
-	const char *name = NULL;
-	for (int i = 0; parameter && i < (int)isl_aff_dim(parameter, isl_dim_param) && !name; i++)
-		if (isl_aff_involves_dims(parameter, isl_dim_param, (unsigned)i, 1) ==
-			isl_bool_true)
-			name = isl_aff_get_dim_name(parameter, isl_dim_param, (unsigned)i);
-	int at = aff && name ? isl_aff_find_dim_by_name(aff, isl_dim_param, name) : -1;
+	Symbol *symbol = poly_symbol(p, size);
+	isl_aff *aff = affine_everywhere(*lowest);
+	int at = aff ? isl_aff_find_dim_by_name(aff, isl_dim_param, isl_id_get_name(symbol->id))
+		     : -1;
 	isl_val *by = at >= 0 ? isl_aff_get_coefficient_val(aff, isl_dim_param, at) : NULL;
 	bool some = by && isl_val_is_int(by) == isl_bool_true &&
 		    isl_val_is_zero(by) == isl_bool_false;
@@ -439,13 +417,12 @@ static bool move_multiples(Poly *p, Expr *size, isl_pw_aff **lowest, isl_pw_aff 
 		isl_set *domain = isl_pw_aff_domain(isl_pw_aff_copy(*term));
 		isl_pw_aff *more = isl_pw_aff_val_on_domain(domain, isl_val_copy(by));
 		*term = isl_pw_aff_add(*term, more);
-		*lowest = isl_pw_aff_sub(
-			*lowest, isl_pw_aff_scale_val(isl_pw_aff_copy(one), isl_val_copy(by)));
+		aff = isl_aff_set_coefficient_si(aff, isl_dim_param, at, 0);
+		*lowest = isl_pw_aff_intersect_domain(isl_pw_aff_from_aff(isl_aff_copy(aff)),
+			isl_pw_aff_domain(*lowest));
 	}
 	isl_val_free(by);
 	isl_aff_free(aff);
-	isl_aff_free(parameter);
-	isl_pw_aff_free(one);
 	return some;
 }
 

@@ -195,6 +195,8 @@ __isl_give isl_pw_aff *affine_integer(Convert *c, __isl_take isl_val *value);
 int inner_depth(const InnerLoop *l);
 /* An invariant integer over the space without dimensions. */
 __isl_give isl_pw_aff *affine_invariant(Poly *p, Expr *value);
+/* What VALUE is wherever it is defined; NULL: it has several pieces. */
+__isl_give isl_aff *affine_everywhere(__isl_keep isl_pw_aff *value);
 
 /* ---- shape.c ------------------------------------------------------------------------------ */
 

@@ -188,8 +188,8 @@ bool place_stream(Poly *p, const Group *g)
 	Array *array = g->array;
 	bool own = array->written && !array->snapshot;
 	Reach r = {0};
-	if (!is_scan(p->a) || p->a->facts->lag ||
-		!array->read || array->host_only || array->inspected || array->is_table)
+	if (!is_scan(p->a) || p->a->facts->lag || !array->read || array->host_only ||
+		array->inspected || array->is_table)
 		return true;
 	poly_try(p);
 	if (gather(p, g, &r) && is_served(p, g, &r, own)) {

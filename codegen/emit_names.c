@@ -5,8 +5,8 @@
  * In: a loop with facts. Out: a LoopText. The user's names are kept; a captured start value of
  * a variable that the kernel also has (a walking pointer) is NAME_start. What a kernel cannot be
  * given (another pointer than an array's base) is `trouble`. */
-#include "codegen/lagged.h"
 #include "codegen/box.h"
+#include "codegen/lagged.h"
 #include "codegen/readable.h"
 
 #include <string.h>
