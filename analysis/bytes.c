@@ -81,8 +81,7 @@ Expr *of_bits(Bytes *b, Type *t, Expr *bits)
 static bool find_effect(Expr *e, void *data)
 {
 	bool *found = data;
-	*found |= expr_target(e) || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE ||
-		  (e->type && (e->type->is_volatile || e->type->is_atomic));
+	*found |= expr_is_effect(e) || (e->type && (e->type->is_volatile || e->type->is_atomic));
 	return !*found;
 }
 

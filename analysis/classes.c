@@ -74,23 +74,14 @@ static bool is_character(const Expr *e)
 	return type_is_integer(e->type) && type_bits(e->type) <= 8;
 }
 
-static bool find_effect(Expr *e, void *data)
-{
-	bool *found = data;
-	*found |= expr_target(e) || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE;
-	return !*found;
-}
-
 /* C, or where it is in table I the letter there. */
 static Expr *letter(Unit *u, int i, Expr *c, Range range)
 {
 	Type *truth = u->scalar[SC_INT], *wide = u->scalar[SC_LLONG];
-	bool effect = false;
 	Expr *found = expr_cast(u, truth, element(u, i, c, range));
 	if (is_character(c))
 		return found;
-	expr_walk(c, find_effect, &effect);
-	if (effect)
+	if (expr_has_effects(c))
 		return NULL;
 	Expr *from = expr_binary(u, BIN_GE, truth, expr_cast(u, wide, c), expr_int(u, wide, FIRST));
 	Expr *to = expr_binary(

@@ -238,13 +238,6 @@ static bool check_first(const Distinct *d, const Pair *p)
 
 /* ---- the body ------------------------------------------------------------------------------- */
 
-static bool has_effect(Expr *e, void *data)
-{
-	bool *found = data;
-	*found |= expr_target(e) || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE;
-	return !*found;
-}
-
 static bool find_comparison(Expr *e, void *data)
 {
 	Pair *p = data;
@@ -333,12 +326,10 @@ static Stmt *rewrite_body(Distinct *d)
 	Rewrite r = {.unit = a->unit, .expr = before_next, .data = d};
 	for (int i = 0; i < d->count; i++) {
 		Pair *p = &d->pairs[i];
-		bool effect = false;
 		stmt_walk(a->facts->body, NULL, find_comparison, p);
 		if (!p->comparison || !one_before(a->unit, p->next->written_as, p->kept->range))
 			return NULL;
-		expr_walk((Expr *)p->comparison, has_effect, &effect);
-		if (effect || !check_first(d, p))
+		if (expr_has_effects(p->comparison) || !check_first(d, p))
 			return NULL;
 	}
 	return rewrite_stmt(&r, a->facts->body);

@@ -24,13 +24,6 @@ static Expr *replace_same(Expr *e, void *data)
 	return expr_equal(e, s->from) ? s->to : expr_with(s->unit, e, replace_same, data);
 }
 
-static bool find_effect(Expr *e, void *data)
-{
-	bool *found = data;
-	*found |= expr_target(e) || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE;
-	return !*found;
-}
-
 /* S is x = y, y being x with TO in the place of FROM. */
 static bool is_self_copy(Copying *c, const Stmt *s, const Expr *from, Expr *to)
 {
@@ -39,9 +32,7 @@ static bool is_self_copy(Copying *c, const Stmt *s, const Expr *from, Expr *to)
 		return false;
 	Same same = {.unit = c->a->unit, .from = from, .to = to};
 	Expr *left = e->u.assign.left;
-	bool effect = false;
-	expr_walk(left, find_effect, &effect);
-	if (effect)
+	if (expr_has_effects(left))
 		return false;
 	return !left->type->is_volatile && !expr_equal(left, from) &&
 	       expr_equal(replace_same(left, &same), expr_strip_implicit(e->u.assign.right));

@@ -554,13 +554,6 @@ static void mark_elements(Analysis *a)
 		mark_feeding(a->staged_reads.at[i], a);
 }
 
-static bool has_effect(Expr *e, void *data)
-{
-	bool *found = data;
-	*found |= expr_target(e) || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE;
-	return !*found;
-}
-
 /* NODE is read as something else than state S, too. */
 static bool is_read_otherwise(const Analysis *a, const State *s, const Expr *node)
 {
@@ -583,11 +576,9 @@ static bool find_mixed(Analysis *a, State *s)
 {
 	for (int i = 0; i < s->spelled.count; i++) {
 		Expr *node = s->spelled.at[i];
-		bool effect = false;
 		if (!is_read_otherwise(a, s, node))
 			continue;
-		expr_walk(node, has_effect, &effect);
-		if (effect || !s->next) {
+		if (expr_has_effects(node) || !s->next) {
 			refuse(a, CODE_INNER_LOOP, node->range,
 				"'%s' is carried from iteration to iteration at some times, and "
 				"another element at others",

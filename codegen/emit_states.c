@@ -11,25 +11,6 @@ static const char *state_text(const LoopText *t, const State *s)
 		t->states[s - t->facts->states.at]);
 }
 
-static bool is_effect(const Expr *e)
-{
-	return expr_target(e) || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE;
-}
-
-static bool find_effect(Expr *e, void *data)
-{
-	bool *found = data;
-	*found |= is_effect(e);
-	return !*found;
-}
-
-static bool has_effect(Expr *e)
-{
-	bool found = false;
-	expr_walk(e, find_effect, &found);
-	return found;
-}
-
 /* Comes to E at some times only, or to parts of it. */
 static bool is_choice(const Expr *e)
 {
@@ -41,7 +22,7 @@ static bool is_choice(const Expr *e)
 static bool print_effect(Expr *e, void *data)
 {
 	Printer *p = data;
-	if (!is_effect(e) && !(is_choice(e) && has_effect(e)))
+	if (!expr_is_effect(e) && !(is_choice(e) && expr_has_effects(e)))
 		return true;
 	fputs("(void)", p->out);
 	print_expr(p, e, 14);
@@ -52,7 +33,7 @@ static bool print_effect(Expr *e, void *data)
 /* S in the place of NODE, an lvalue that stays one; what NODE changes on the way is changed. */
 static void print_state(const LoopText *t, Printer *p, const State *s, Expr *node)
 {
-	if (!has_effect(node)) {
+	if (!expr_has_effects(node)) {
 		fputs(state_text(t, s), p->out);
 		return;
 	}
@@ -101,7 +82,7 @@ void bind_states(const LoopText *t, Printer *p)
 		const State *s = &f->states.at[i];
 		for (int j = 0; j < s->spelled.count; j++)
 			if (!s->lagged && !is_mixed(f, s->spelled.at[j]) &&
-				!has_effect(s->spelled.at[j]))
+				!expr_has_effects(s->spelled.at[j]))
 				bind_node(p, s->spelled.at[j], state_text(t, s));
 		if (!s->place)
 			bind_var(p, s->var, state_text(t, s), false);
@@ -133,7 +114,7 @@ void bind_states_in_part(const LoopText *t, Printer *p)
 		const State *s = &f->states.at[i];
 		for (int j = 0; j < s->spelled.count; j++) {
 			Expr *node = s->spelled.at[j];
-			if (!is_mixed(f, node) && (s->lagged || has_effect(node)))
+			if (!is_mixed(f, node) && (s->lagged || expr_has_effects(node)))
 				bind_printed(t, p, s->lagged ? print_lagged : print_state, s, node);
 		}
 	}

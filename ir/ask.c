@@ -110,6 +110,25 @@ bool stmt_changes(const Stmt *s, const Var *var)
 	return x.count;
 }
 
+bool expr_is_effect(const Expr *e)
+{
+	return expr_target(e) || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE;
+}
+
+static bool find_effect(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= expr_is_effect(e);
+	return !*found;
+}
+
+bool expr_has_effects(const Expr *e)
+{
+	bool found = false;
+	expr_walk((Expr *)e, find_effect, &found);
+	return found;
+}
+
 static bool find_declaration(Stmt *s, void *data)
 {
 	Search *x = data;

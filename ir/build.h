@@ -85,6 +85,9 @@ bool stmt_is_loop(const Stmt *s);
 Expr *expr_target(const Expr *e);
 /* The same, or what E takes the address of. */
 Expr *expr_changed(const Expr *e);
+/* E itself assigns, steps, or calls a function, or what it does is not known; E or a part does. */
+bool expr_is_effect(const Expr *e);
+bool expr_has_effects(const Expr *e);
 /* S is or contains the statement TARGET. S may be NULL here and below, and then is empty. */
 bool stmt_contains(const Stmt *s, const Stmt *target);
 /* E, or an expression of S, is or contains the node TARGET. */
