@@ -182,8 +182,7 @@ bool analyse(Analysis *a)
 
 /* ---- objects that every iteration writes anew ------------------------------------------------ */
 
-static Analysis analysis_of(
-	Unit *unit, Loop *loop, const AnalysisOptions *options, Arena *scratch)
+static Analysis analysis_of(Unit *unit, Loop *loop, const AnalysisOptions *options, Arena *scratch)
 {
 	Analysis a = {
 		.unit = unit,
@@ -236,8 +235,7 @@ static void remark_renewed(const Analysis *a)
 	for (int i = 0; i < a->renewed.count; i++)
 		loop_remark(a->unit, a->loop, CODE_RENEWED, a->loop->stmt->range,
 			"every iteration has its own '%s', which it writes before it reads%s",
-			a->renewed.at[i]->name,
-			a->last_in_c ? "; C runs the last iteration" : "");
+			a->renewed.at[i]->name, a->last_in_c ? "; C runs the last iteration" : "");
 }
 
 /* Places in an object of the function would be carried. */
@@ -319,6 +317,15 @@ static bool analyse_distances(Analysis *a)
 	return loop && (analyse_as(a, loop) || undo(a, &first));
 }
 
+/* With tests of what the body sets anew behind it. Where it is still the loop's end that is not
+ * found, what it was refused for first says more. */
+static bool analyse_behind(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Stmt *loop = has_reason(a->loop, CODE_EARLY_EXIT) ? test_behind(a) : NULL;
+	return loop && (analyse_as(a, loop) || undo(a, &first));
+}
+
 /* Over all elements in the place of those that the body does not jump over. */
 static bool analyse_skips(Analysis *a)
 {
@@ -372,8 +379,8 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 			undo(&a, &first);
 		ok |= again;
 	}
-	if (ok || analyse_runs(&a) || analyse_skips(&a) || analyse_members(&a) ||
-		analyse_elements(&a)) {
+	if (ok || analyse_behind(&a) || analyse_runs(&a) || analyse_skips(&a) ||
+		analyse_members(&a) || analyse_elements(&a)) {
 		loop->status = LOOP_TRANSFORMED;
 		remark_renewed(&a);
 	} else {

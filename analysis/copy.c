@@ -171,6 +171,9 @@ Stmt *copy_stmt(Copy *c, Stmt *s)
 	case STMT_BREAK:
 		return s;
 	case STMT_RETURN:
+		if (c->ends)
+			return c->ends(s, c->data);
+		break;
 	case STMT_GOTO:
 	case STMT_LABEL:
 	case STMT_OPAQUE:

@@ -11,6 +11,8 @@ typedef struct Copy {
 	Expr *(*replace)(Expr *e, void *data);
 	/* What stands for a `continue` of the loop whose body is copied. */
 	Stmt *(*leave)(Stmt *s, void *data);
+	/* What stands for a `return`; NULL: such statements cannot be copied. */
+	Stmt *(*ends)(Stmt *s, void *data);
 	void *data;
 	bool failed; /* something of it cannot be copied */
 	int depth;   /* of loops */

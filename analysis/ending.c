@@ -30,8 +30,8 @@ static void add_parts(Analysis *a, Parts *parts, Expr *c)
 		add_parts(a, parts, c->u.binary.right);
 		return;
 	}
-	const Expr *inner = c->kind == EXPR_UNARY && c->u.unary.op == UN_LNOT ? c->u.unary.operand
-									      : NULL;
+	const Expr *inner =
+		c->kind == EXPR_UNARY && c->u.unary.op == UN_LNOT ? c->u.unary.operand : NULL;
 	if (inner && inner->kind == EXPR_BINARY && inner->u.binary.op == BIN_LOR) {
 		add_parts(a, parts, value_not(a, inner->u.binary.left));
 		add_parts(a, parts, value_not(a, inner->u.binary.right));
@@ -219,11 +219,17 @@ static void add_stay(Analysis *a, Expr *stay)
 
 /* ---- what may be asked for ---------------------------------------------------------------- */
 
+static const Var *own_object(const Analysis *a, const Expr *e)
+{
+	const Var *root = e->kind == EXPR_LOAD ? place_root(e->u.load) : NULL;
+	return root && is_own(a, root) ? root : NULL;
+}
+
 static bool find_changed_load(Expr *e, void *data)
 {
 	Analysis *a = data;
-	const Var *root = e->kind == EXPR_LOAD ? place_root(e->u.load) : NULL;
-	if (root && is_own(a, root) && !a->refused)
+	const Var *root = own_object(a, e);
+	if (root && !a->refused)
 		refuse_ending(a, a->loop->stmt->range,
 			arena_printf(a->unit->arena,
 				"whether the loop ends depends on what the iteration keeps in '%s'",
@@ -245,13 +251,23 @@ bool check_ends_early(Analysis *a, Expr *e)
 	return !a->refused;
 }
 
+bool check_goes_on(Analysis *a, const Expr *ends)
+{
+	int64_t n;
+	if (!expr_is_int(ends, &n) || !n || a->refused)
+		return !a->refused;
+	return refuse_ending(a, a->loop->stmt->range,
+		a->flags.count ? "each iteration sets what the loop's condition asks for to what "
+				 "would end the loop"
+			       : "the loop always ends in its first iteration",
+		NULL);
+}
+
 static bool check_leaves(Analysis *a)
 {
 	Range here = a->loop->stmt->range;
-	int64_t n;
-	if (expr_is_int(a->leaves, &n) && n)
-		return refuse_ending(
-			a, here, "the loop always ends in its first iteration", NULL);
+	if (!check_goes_on(a, a->leaves))
+		return false;
 	if (value_is_unknown(a, a->leaves))
 		return refuse_ending(a, here,
 			"whether the loop ends depends on what a loop inside the loop computes",
@@ -259,19 +275,55 @@ static bool check_leaves(Analysis *a)
 	return check_ends_early(a, a->leaves);
 }
 
+typedef struct OwnLoad {
+	const Analysis *a;
+	const Var *var; /* NULL: none found */
+} OwnLoad;
+
+static bool find_own_load(Expr *e, void *data)
+{
+	OwnLoad *own = data;
+	own->var = own->var ? own->var : own_object(own->a, e);
+	return !own->var;
+}
+
+/* Whether an iteration leaves the loop is no value: its body must run to find out. */
+static void find_judged(Analysis *a)
+{
+	OwnLoad own = {.a = a};
+	expr_walk(a->leaves, find_own_load, &own);
+	if (value_is_unknown(a, a->leaves))
+		a->judged.text =
+			"whether the loop ends depends on what a loop inside the loop computes";
+	else if (own.var)
+		a->judged.text = arena_printf(a->unit->arena,
+			"whether the loop ends depends on what the iteration keeps in '%s'",
+			own.var->name);
+	else if (value_size(a, a->leaves) > LARGEST_END)
+		a->judged.text = "the conditions that end the loop have too many cases";
+	a->judged.range = a->loop->stmt->range;
+	if (!a->judged.text)
+		find_judged_inside(a);
+}
+
 bool find_leaves(Analysis *a)
 {
+	Expr *none = value_int(a, a->unit->scalar[SC_INT], 0);
 	if (!a->facts->search)
 		return true;
+	const bool tests_first = a->stmt->kind != STMT_DO;
 	a->leaves = NULL;
-	bool tests_first = a->stmt->kind != STMT_DO;
-	if (tests_first)
-		add_stay(a, a->condition);
+	add_stay(a, a->condition);
+	Expr *header = a->leaves ? a->leaves : none;
+	if (!tests_first)
+		a->leaves = NULL;
 	for (int i = 0; i < a->exits.count; i++)
 		add_stay(a, value_not(a, a->exits.at[i]));
 	if (!tests_first)
 		add_stay(a, a->condition);
-	if (!a->leaves)
-		a->leaves = value_int(a, a->unit->scalar[SC_INT], 0);
-	return check_leaves(a) && find_inner_ends(a);
+	a->leaves = a->leaves ? a->leaves : none;
+	find_judged(a);
+	if (a->judged.text)
+		a->leaves = header;
+	return check_leaves(a) && (a->judged.text || find_inner_ends(a));
 }

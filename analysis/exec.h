@@ -384,6 +384,8 @@ bool is_flag(const Analysis *a, const Var *var);
 bool set_flag(Exec *x, const Var *var, Expr *value, Range range);
 /* E, asked for whether the loop ends, reads what was there before the iteration; or refuses. */
 bool check_ends_early(Analysis *a, Expr *e);
+/* Some iteration may be one in which ENDS, which ends the loop, does not hold; or refuses. */
+bool check_goes_on(Analysis *a, const Expr *ends);
 /* Fills a->leaves, where the loop is a search. False: refused. */
 bool find_leaves(Analysis *a);
 
@@ -394,10 +396,24 @@ bool is_kept_within(Analysis *a, const Access *access);
 /* within.c */
 /* Under GUARD the path leaves the loop from within loops of the body. */
 void leave_inside(Exec *x, Expr *guard, Range range);
+/* Fills a->judged where these leave it, and when is no value. */
+void find_judged_inside(Analysis *a);
 /* Fills facts->search->ends from a->inner_exits. False: refused. */
 bool find_inner_ends(Analysis *a);
 /* Where x->a->facts is a search: what its `ends` read. PLACE is named in messages. */
 void record_inner_ends(Exec *x, const Expr *place);
+
+/* halting.c: IN (NULL: none) counts the iterations of S, a loop of the body. */
+void note_inner_loop(Analysis *a, Stmt *s, const InnerLoop *in);
+
+/* Conditions that end a loop with more nodes are not computed as values. */
+#define LARGEST_END 2000
+
+/* judged.c */
+/* Fills facts->search->body, where a->judged says so, and nothing else. False: refused. */
+bool make_judge(Analysis *a);
+/* What that reads of memory, in LOOP, becomes what A reads. */
+void record_judge(Analysis *a, Analysis *loop);
 
 /* running.c: A->leaves without states: what these are is found by a stage of facts->search, the
  * elements of which are then to be read as its `leaves` is. False: refused. */
@@ -417,11 +433,29 @@ Stmt *count_pointer(Analysis *a, Var *pointer, Var *counter, Stmt *body);
 void name_pointers(Analysis *a);
 
 /* splice.c */
-/* BODY with the statements of functions in the place of calls that get pointers; NULL: there are no
- * such calls. */
-Stmt *splice_calls(Analysis *a, Stmt *body);
+/* BODY with the statements of functions in the place of calls that get pointers, or, with ALL, of
+ * any; NULL: there are no such calls. */
+Stmt *splice_calls(Analysis *a, Stmt *body, bool all);
+
+/* first_call.c */
+bool takes_pointer(const Function *f);
+/* F changes more than its own variables. */
+bool function_has_effect(const Function *f);
+/* The call in E that is made whenever E is evaluated, and that may as well be made before all the
+ * rest of it: that changes nothing and reads nothing that the call could change. NULL: none. */
+Expr *first_call(Expr *e);
+/* The call in E of a function that only reads, some of it through pointers, or, with ALL, only
+ * computes, and that is made whenever E is evaluated: when does not matter. NULL: none. */
+Expr *reading_call(Expr *e, bool all);
+
+/* loop_returns.c: F's body, or one that does the same and does not return from within a loop. */
+Stmt *return_behind_loops(Unit *unit, Function *f);
 /* appended.c: BODY with rows that are appended stored element by element; NULL: there are none. */
 Stmt *append_rows(Analysis *a, Stmt *body);
+
+/* asked_behind.c: a loop that does what A's loop does, and asks behind its body for what each
+ * iteration sets anew; NULL: it is no such loop. */
+Stmt *test_behind(Analysis *a);
 
 /* runs.c */
 /* A loop over elements that does what A's loop does, which is one over runs of equal ones; NULL: it

@@ -661,7 +661,6 @@ static bool leave_last(Form *f)
 bool form_loop(Analysis *a)
 {
 	Form f = {.a = a};
-	int64_t n;
 	find_changed(a);
 	if (!run_header(a))
 		return false;
@@ -678,9 +677,7 @@ bool form_loop(Analysis *a)
 	if (f.bounds)
 		count_first(&f);
 	for (int i = 0; i < a->exits.count; i++) {
-		if (expr_is_int(a->exits.at[i], &n) && n && !a->refused)
-			refuse(a, CODE_EARLY_EXIT, a->stmt->range,
-				"the loop always ends in its first iteration");
+		check_goes_on(a, a->exits.at[i]);
 		take_parts(&f, value_not(a, a->exits.at[i]));
 	}
 	if (!f.bounds && f.searching)

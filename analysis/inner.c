@@ -390,6 +390,8 @@ static void run_some(Exec *x, Stmt *s, InnerLoop *in)
 	mark_inner(x, body, in);
 	if (in)
 		place_in_first(x, first, in);
+	if (!x->trials)
+		note_inner_loop(a, s, in);
 	x->inside--;
 	x->inner = outer;
 	x->guard = guard;
@@ -600,8 +602,10 @@ void exec_inner(Exec *x, Stmt *s)
 {
 	Analysis *a = x->a;
 	Assigned assigned = {.a = a};
-	if (exec_rounds(x, s))
+	if (exec_rounds(x, s)) {
+		note_inner_loop(a, s, NULL);
 		return;
+	}
 	stmt_walk(s->u.loop.body, NULL, find_assigned, &assigned);
 	if (s->u.loop.condition)
 		expr_walk(s->u.loop.condition, find_assigned, &assigned);

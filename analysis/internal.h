@@ -26,6 +26,7 @@
  *   leaving.c   statements that end the loop                                    (cut_leaving)
  *   ending.c    when the loop ends for other reasons than its count             (find_leaves)
  *   within.c    the same from within loops of the body                      (find_inner_ends)
+ *   judged.c    the same by running the body                                (make_judge)
  *   search.c    the search for the first such iteration                         (make_search)
  *   reach.c     arrays that are read further than C may come                    (place_ahead)
  *   members.c   loops that count in members of structures           (count_in_variables)
@@ -281,6 +282,12 @@ typedef struct Analysis {
 		Expr *stay; /* over EXPR_STATE of VAR: part of the loop's condition */
 	}) flags; /* variables that only iterations change which are the last */
 	Expr *leaves;           /* iteration k may be the last one, over values; NULL: no search */
+	struct Judged {         /* ... or the search's body says so (judged.c) */
+		const char *text; /* why it must; NULL: it need not */
+		Range range;
+	} judged;
+	LIST(const Stmt *) left_out; /* of the body, there */
+	const Stmt *endless;    /* a loop of the body, which is not known to end; or NULL */
 	Expr *ends;             /* LEAVES as it was found, over states too, where they take part */
 	Expr *range;            /* then: the count, a host expression */
 	bool reads_condition;   /* accesses of the loop's condition are listed, too */

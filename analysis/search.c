@@ -12,8 +12,6 @@
  * their own, whose trip count is then known before it runs. */
 #include "analysis/exec.h"
 
-#define LARGEST_VALUE 2000
-
 static bool refuse_search(Analysis *a, Code code, const char *text, const char *edit)
 {
 	Reason *r = refuse(a, code, a->loop->stmt->range, "%s", text);
@@ -69,9 +67,9 @@ static bool has_large_end(Analysis *a, const Facts *s)
 	for (int i = 0; i < s->ends.count; i++) {
 		const InnerEnd *end = &s->ends.at[i];
 		for (int k = 0; k < end->loops.count; k++)
-			if (value_size(a, end->loops.at[k].trip) > LARGEST_VALUE)
+			if (value_size(a, end->loops.at[k].trip) > LARGEST_END)
 				return true;
-		if (value_size(a, end->leaves) > LARGEST_VALUE)
+		if (value_size(a, end->leaves) > LARGEST_END)
 			return true;
 	}
 	return false;
@@ -79,7 +77,7 @@ static bool has_large_end(Analysis *a, const Facts *s)
 
 static bool make_total(Analysis *a, Facts *s)
 {
-	if (value_size(a, a->leaves) > LARGEST_VALUE || has_large_end(a, s))
+	if (value_size(a, a->leaves) > LARGEST_END || has_large_end(a, s))
 		return refuse_search(a, CODE_BODY_TOO_LARGE,
 			"the conditions that end the loop have too many cases", NULL);
 	expr_walk(a->leaves, find_partial, a);
@@ -115,7 +113,7 @@ static void record_stages(Exec *x, const Expr *place)
 }
 
 /* A->facts is the search. */
-static bool place_search(Analysis *a, const Analysis *loop)
+static bool place_search(Analysis *a, Analysis *loop)
 {
 	Exec x = {.a = a};
 	Expr *place = a->stmt->u.loop.condition;
@@ -124,6 +122,8 @@ static bool place_search(Analysis *a, const Analysis *loop)
 		*place = *loop->leaves;
 		place->range = a->loop->stmt->range;
 	}
+	if (loop->judged.text)
+		record_judge(a, loop);
 	record_value(&x, a->facts->leaves, NULL, place);
 	record_stages(&x, place);
 	record_inner_ends(&x, place);
@@ -160,6 +160,26 @@ static bool find_invariant(Expr *e, void *data)
 			return true;
 	list_push(a->unit->arena, &f->invariants, e->u.var);
 	return true;
+}
+
+static bool find_body_invariant(Expr *e, void *data)
+{
+	Analysis *a = data;
+	if (e->kind == EXPR_VAR && !changed_of(a, e->u.var) && !is_own(a, e->u.var))
+		return find_invariant(e, data);
+	return true;
+}
+
+/* What its body, if it has one, needs. */
+static void share_judge(const Analysis *a, Facts *s)
+{
+	const Facts *f = a->facts;
+	if (!a->judged.text)
+		return;
+	s->privates.at = f->privates.at;
+	s->privates.count = f->privates.count;
+	s->inlined.at = f->inlined.at;
+	s->inlined.count = f->inlined.count;
 }
 
 /* ---- the stage ------------------------------------------------------------------------------ */
@@ -209,6 +229,9 @@ bool make_search(Analysis *a)
 			"how far it may get is not known",
 			"count the iterations in the loop's header: for (i = 0; i < n; i++)");
 	s->body = stmt_new(a->unit, STMT_BLOCK, f->body->range);
+	if (!make_judge(a))
+		return false;
+	share_judge(a, s);
 	s->counter = f->counter;
 	s->pattern[0] = "search";
 	for (int i = 0; i < f->inductions.count; i++)
@@ -227,6 +250,10 @@ bool make_search(Analysis *a)
 	walk_stages(s, find_invariant, &b);
 	walk_ends(s, find_callee, &b);
 	walk_ends(s, find_invariant, &b);
+	if (a->judged.text) {
+		stmt_walk(s->body, NULL, find_callee, &b);
+		stmt_walk(f->body, NULL, find_body_invariant, &b);
+	}
 	bool ok = place_search(&b, a);
 	s->memory_accesses = b.accesses.count;
 	a->refused = b.refused;

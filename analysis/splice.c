@@ -26,6 +26,7 @@ typedef struct Splice {
 	LIST(const char *) names; /* given so far */
 	Taken taken;              /* of before */
 	LIST(Function *) open;
+	bool all; /* functions that only compute, too */
 	bool failed, changed;
 } Splice;
 
@@ -305,159 +306,14 @@ static bool returns_last(Stmt *const *at, int count, bool *always)
 	return true;
 }
 
-/* The call of F can be replaced by its statements. */
-static bool has_plain_returns(const Function *f)
+/* The call of F can be replaced by the statements of BODY. */
+static bool has_plain_returns(const Function *f, const Stmt *body)
 {
-	const Stmt *body = f->plain;
 	bool always, jumps = false;
 	if (!body || body->kind != STMT_BLOCK || f->is_variadic)
 		return false;
 	stmt_walk((Stmt *)body, find_jump, NULL, &jumps);
 	return !jumps && returns_last(body->u.block.at, body->u.block.count, &always);
-}
-
-static bool takes_pointer(const Function *f)
-{
-	for (int i = 0; i < f->params.count; i++)
-		if (f->params.at[i]->type->kind == TYPE_POINTER)
-			return true;
-	return false;
-}
-
-/* ---- what is done beside the result ---------------------------------------------------------- */
-
-#define EFFECT_DEPTH 4
-
-typedef struct Effect {
-	int depth;
-	bool found;
-} Effect;
-
-static bool has_effect(const Function *f, int depth);
-
-static bool find_effect(Expr *e, void *data)
-{
-	Effect *x = data;
-	const Expr *target = expr_target(e);
-	if (target && (target->kind != EXPR_VAR || target->u.var->kind == VAR_GLOBAL))
-		x->found = true;
-	if (e->kind == EXPR_CALL && e->u.call.callee->kind == EXPR_FUNC)
-		x->found |= has_effect(e->u.call.callee->u.function, x->depth + 1);
-	return !x->found;
-}
-
-/* F changes more than its own variables. */
-static bool has_effect(const Function *f, int depth)
-{
-	Effect x = {.depth = depth};
-	if (f->plain && depth < EFFECT_DEPTH)
-		stmt_walk(f->plain, NULL, find_effect, &x);
-	return x.found;
-}
-
-/* CALLEE only reads, some of it through pointers. */
-static bool only_reads(const Expr *callee)
-{
-	const Function *f = callee->kind == EXPR_FUNC ? callee->u.function : NULL;
-	return f && f->plain && takes_pointer(f) && !has_effect(f, 0);
-}
-
-/* The call in E of such a function that is made whenever E is evaluated: when does not matter. */
-static Expr *reading_call(Expr *e)
-{
-	Expr *left = NULL;
-	switch ((int)e->kind) {
-	case EXPR_CALL:
-		return only_reads(e->u.call.callee) ? e : NULL;
-	case EXPR_CAST:
-		return reading_call(e->u.cast.operand);
-	case EXPR_UNARY:
-		return reading_call(e->u.unary.operand);
-	case EXPR_ASSIGN:
-		left = reading_call(e->u.assign.left);
-		return left ? left : reading_call(e->u.assign.right);
-	case EXPR_SUBSCRIPT:
-		return reading_call(e->u.subscript.index);
-	case EXPR_COND:
-		return reading_call(e->u.cond.condition);
-	case EXPR_BINARY:
-		break;
-	default:
-		return NULL;
-	}
-	left = reading_call(e->u.binary.left);
-	bool both = e->u.binary.op != BIN_LAND && e->u.binary.op != BIN_LOR &&
-		    e->u.binary.op != BIN_COMMA;
-	return left || !both ? left : reading_call(e->u.binary.right);
-}
-
-static bool has_no_memory(Expr *e, void *data)
-{
-	bool *clear = data;
-	bool own = e->kind != EXPR_VAR ||
-		   (e->u.var->kind != VAR_GLOBAL && e->u.var->kind != VAR_STATIC_LOCAL &&
-			   !e->u.var->address_taken);
-	bool memory = e->kind == EXPR_SUBSCRIPT || e->kind == EXPR_MEMBER ||
-		      (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF);
-	*clear = *clear && own && !memory && !expr_changed(e) && e->kind != EXPR_CALL &&
-		 e->kind != EXPR_OPAQUE;
-	return *clear;
-}
-
-static bool is_clear(Expr *e)
-{
-	bool clear = true;
-	expr_walk(e, has_no_memory, &clear);
-	return clear;
-}
-
-/* Where what E computes beside is left to store: what it is computed from is clear. */
-static bool is_clear_target(Expr *e)
-{
-	if (e->kind == EXPR_MEMBER)
-		return e->u.member.is_arrow ? is_clear(e->u.member.base)
-					    : is_clear_target(e->u.member.base);
-	if (e->kind == EXPR_SUBSCRIPT) {
-		Expr *base = e->u.subscript.base;
-		bool decays = base->kind == EXPR_CAST && base->u.cast.is_decay;
-		return is_clear(e->u.subscript.index) &&
-		       (decays ? is_clear_target(base->u.cast.operand) : is_clear(base));
-	}
-	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF)
-		return is_clear(e->u.unary.operand);
-	return e->kind == EXPR_VAR;
-}
-
-/* The call in E that is made whenever E is evaluated, and that may as well be made before all the
- * rest of it: that changes nothing and reads nothing that the call could change. NULL: none. */
-static Expr *first_call(Expr *e)
-{
-	switch ((int)e->kind) {
-	case EXPR_CALL:
-		return e->u.call.callee->kind == EXPR_FUNC &&
-				       has_effect(e->u.call.callee->u.function, 0)
-			       ? e
-			       : NULL;
-	case EXPR_CAST:
-		return first_call(e->u.cast.operand);
-	case EXPR_UNARY:
-		return expr_changed(e) ? NULL : first_call(e->u.unary.operand);
-	case EXPR_ASSIGN:
-		if (e->u.assign.is_compound ? !is_clear(e->u.assign.left)
-					    : !is_clear_target(e->u.assign.left))
-			return NULL;
-		return first_call(e->u.assign.right);
-	case EXPR_COND:
-		return first_call(e->u.cond.condition);
-	case EXPR_BINARY:
-		break;
-	default:
-		return NULL;
-	}
-	Expr *left = e->u.binary.left, *right = e->u.binary.right;
-	if (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR || is_clear(right))
-		return first_call(left);
-	return is_clear(left) ? first_call(right) : NULL;
 }
 
 /* ---- statements in the place of a call ------------------------------------------------------- */
@@ -551,7 +407,9 @@ static bool splice_call(Splice *p, Stmt *block, Expr *call, bool wanted, Var **r
 	for (int i = 0; i < p->open.count; i++)
 		if (p->open.at[i] == f)
 			return false;
-	if (!has_plain_returns(f) || (!takes_pointer(f) && !has_effect(f, 0)) ||
+	Stmt *plain = return_behind_loops(u, f);
+	if (!has_plain_returns(f, plain) ||
+		(!p->all && !takes_pointer(f) && !function_has_effect(f)) ||
 		call->u.call.args.count != f->params.count ||
 		(wanted && !type_is_arithmetic(f->type->of)))
 		return false;
@@ -570,7 +428,7 @@ static bool splice_call(Splice *p, Stmt *block, Expr *call, bool wanted, Var **r
 	}
 	for (int i = 0; i < decls.count; i++)
 		list_push(u->arena, &block->u.block, decls.at[i]);
-	Rest all = {.at = f->plain->u.block.at, .count = f->plain->u.block.count};
+	Rest all = {.at = plain->u.block.at, .count = plain->u.block.count};
 	splice_rest(p, &all, *result, block);
 	p->open.count--;
 	p->stands.count = stands;
@@ -584,7 +442,7 @@ static void hoist_call(Splice *p, Stmt *block, Expr **e)
 	Var *result;
 	Expr *call = *e ? first_call(*e) : NULL;
 	if (*e && !call)
-		call = reading_call(*e);
+		call = reading_call(*e, p->all);
 	if (!call || !splice_call(p, block, call, true, &result))
 		return;
 	*e = expr_replace(p->a->unit, *e, call, expr_var(p->a->unit, result));
@@ -608,9 +466,25 @@ static Stmt *change_expression(Splice *p, Stmt *s)
 	return block;
 }
 
+/* `if (x && f(y)) s` as `if (x) if (f(y)) s`, so that the call is made where it is needed. */
+static Stmt *part_condition(Splice *p, Stmt *s)
+{
+	Unit *u = p->a->unit;
+	const Expr *c = s->u.branch.condition;
+	if (s->u.branch.no || c->kind != EXPR_BINARY || c->u.binary.op != BIN_LAND ||
+		!reading_call(c->u.binary.right, p->all))
+		return s;
+	Stmt *outer = stmt_copy(u, s), *inner = stmt_copy(u, s);
+	outer->u.branch.condition = c->u.binary.left;
+	outer->u.branch.yes = inner;
+	inner->u.branch.condition = c->u.binary.right;
+	return outer;
+}
+
 static Stmt *change_branch(Splice *p, Stmt *s)
 {
 	Unit *u = p->a->unit;
+	s = part_condition(p, s);
 	Stmt *block = stmt_new(u, STMT_BLOCK, s->range);
 	Expr *condition = copy_hoisted(p, block, s->u.branch.condition);
 	Stmt *changed = stmt_with(u, s, change, copy_expr, p);
@@ -680,9 +554,9 @@ static Stmt *change(Stmt *s, void *data)
 	return s;
 }
 
-Stmt *splice_calls(Analysis *a, Stmt *body)
+Stmt *splice_calls(Analysis *a, Stmt *body, bool all)
 {
-	Splice p = {.a = a, .taken.arena = a->scratch};
+	Splice p = {.a = a, .taken.arena = a->scratch, .all = all};
 	Stmt *changed = change(body, &p);
 	return p.changed && !p.failed ? changed : NULL;
 }

@@ -78,17 +78,15 @@ static Expr *shift(Analysis *a, const Expr *e, Expr *left, Expr *right)
 		a, e->type, value_plain_binary(a, BIN_SHL, t, value_cast(a, t, left), right));
 }
 
-static Expr *total_binary(Analysis *a, Expr *e)
+Expr *value_total_op(Analysis *a, const Expr *e, Expr *left, Expr *right)
 {
-	Expr *left = value_total(a, e->u.binary.left), *right = value_total(a, e->u.binary.right);
-	bool same = left == e->u.binary.left && right == e->u.binary.right;
 	switch (e->u.binary.op) {
 	case BIN_ADD:
 	case BIN_SUB:
 	case BIN_MUL:
 		if (type_is_signed(e->type) && !cannot_overflow(a, e))
 			return in_unsigned(a, e, left, right);
-		break;
+		return NULL;
 	case BIN_DIV:
 	case BIN_REM:
 		return divide(a, e, left, right);
@@ -108,9 +106,18 @@ static Expr *total_binary(Analysis *a, Expr *e)
 	case BIN_LOR:
 	case BIN_COMMA:
 	case BIN_COUNT:
-		break;
+		return NULL;
 	}
-	return same ? e : value_plain_binary(a, e->u.binary.op, e->type, left, right);
+	internal_error("operator %d", (int)e->u.binary.op);
+}
+
+static Expr *total_binary(Analysis *a, Expr *e)
+{
+	Expr *left = value_total(a, e->u.binary.left), *right = value_total(a, e->u.binary.right);
+	Expr *total = value_total_op(a, e, left, right);
+	if (total || (left == e->u.binary.left && right == e->u.binary.right))
+		return total ? total : e;
+	return value_plain_binary(a, e->u.binary.op, e->type, left, right);
 }
 
 static Expr *change(Analysis *a, Expr *e, void *data)

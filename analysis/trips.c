@@ -28,7 +28,8 @@ static bool cannot_wrap(
 	Analysis *a, const InnerLoop *in, BinaryOp op, const Expr *left, Expr *right)
 {
 	const Type *t = in->var->type->unqualified;
-	if (type_is_signed(t) && type_bits(t) >= 32 && type_is_signed(left->type))
+	if (type_is_signed(t) && type_bits(t) >= 32 && type_is_signed(left->type) &&
+		type_bits(left->type) >= type_bits(t))
 		return true;
 	if (left->type == t && in->step == 1 && op == BIN_LT)
 		return true;
@@ -89,23 +90,40 @@ static Expr *count_until(Analysis *a, const Stmt *s, const InnerLoop *in, Expr *
 	return value_cast(a, wide, value_cast(a, type_to_unsigned(a->unit, t), gap));
 }
 
-/* `counter + d OP right` with a constant d: *LEFT becomes the counter, *RIGHT wide. The sum cannot
- * overflow in signed numbers that are not narrower than the counter: that is undefined. */
-static void move_constant(Analysis *a, const InnerLoop *in, Expr **left, Expr **right)
+/* D, of a sum of type SUM, is so small that differences to it do not overflow in 64 bits. */
+static bool is_small_term(const Type *sum, const Expr *d)
 {
-	int64_t d;
+	int64_t n;
+	if (expr_is_int(d, &n))
+		return n >= -(1 << 30) && n <= 1 << 30;
+	return type_bits(sum) <= 32;
+}
+
+/* `counter + d OP right` where d is the same in all iterations: *LEFT becomes the counter, *RIGHT
+ * wide. The sum cannot overflow in signed numbers that are not narrower than the counter: that is
+ * undefined. */
+static void move_term(Analysis *a, const InnerLoop *in, Expr **left, Expr **right)
+{
 	const Expr *sum = *left;
+	Expr *counter = value_var(a, in->var);
 	Type *wide = a->unit->scalar[SC_LLONG];
 	const Type *t = in->var->type->unqualified;
 	const bool adds = sum->kind == EXPR_BINARY && sum->u.binary.op == BIN_ADD;
 	if ((!adds && (sum->kind != EXPR_BINARY || sum->u.binary.op != BIN_SUB)) ||
 		!type_is_signed(sum->type) || !type_is_signed(t) || type_bits(t) < 32 ||
-		!expr_is_int(sum->u.binary.right, &d) || d < -(1 << 30) || d > 1 << 30 ||
 		!type_is_integer((*right)->type) || !type_holds(wide, (*right)->type))
 		return;
-	*left = sum->u.binary.left;
+	Expr *x = sum->u.binary.left, *d = sum->u.binary.right;
+	if (adds && value_contains(a, d, counter)) {
+		x = sum->u.binary.right;
+		d = sum->u.binary.left;
+	}
+	if (value_contains(a, d, counter) || !is_small_term(sum->type, d) ||
+		(type_bits((*right)->type) > 32 && !expr_is_int(d, &(int64_t){0})))
+		return;
+	*left = x;
 	*right = value_binary(a, adds ? BIN_SUB : BIN_ADD, wide, value_cast(a, wide, *right),
-		value_int(a, wide, d));
+		value_cast(a, wide, d));
 }
 
 /* Inner iterations by CONDITION over the counter's own value; NULL: not known. */
@@ -116,7 +134,7 @@ static Expr *count_trip(Analysis *a, const InnerLoop *in, Expr *condition)
 		return NULL;
 	BinaryOp op = condition->u.binary.op;
 	Expr *left = condition->u.binary.left, *right = condition->u.binary.right;
-	move_constant(a, in, &left, &right);
+	move_term(a, in, &left, &right);
 	Expr *counter = value_cast(a, left->type, value_var(a, in->var));
 	if (!cannot_wrap(a, in, op, left, right))
 		return NULL;

@@ -137,6 +137,9 @@ Expr *value_of_outcome(Analysis *a, BinaryOp op, Type *type, Expr *left, int64_t
 /* E as a value that may also be computed where C would not come to it: no operation of it can fail
  * or is undefined; what its loads read is another question. */
 Expr *value_total(Analysis *a, Expr *e);
+/* LEFT OP RIGHT, for integers, as E says, which need be no values: what stands for it where it may
+ * fail, or NULL. It may contain RIGHT several times. */
+Expr *value_total_op(Analysis *a, const Expr *e, Expr *left, Expr *right);
 /* The function that CALL calls ends, and does no such operation. */
 bool value_call_is_total(Analysis *a, const Expr *call);
 

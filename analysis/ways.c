@@ -201,7 +201,16 @@ static bool analyse_spliced(Analysis *a)
 	return (has_reason(a->loop, CODE_CALL_EFFECT) || has_reason(a->loop, CODE_HISTOGRAM) ||
 		       has_reason(a->loop, CODE_LOCAL_OBJECT)) &&
 	       analyse_instead(
-		       a, without_null_tests(a->unit, splice_calls(a, a->facts->body)));
+		       a, without_null_tests(a->unit, splice_calls(a, a->facts->body, false)));
+}
+
+/* With functions that decide whether the loop ends, and in which the iteration cannot be followed,
+ * in the place of their calls. */
+static bool analyse_deciding(Analysis *a)
+{
+	return a->facts->search &&
+	       (has_reason(a->loop, CODE_EARLY_EXIT) || has_reason(a->loop, CODE_EARLY_LOAD)) &&
+	       analyse_instead(a, splice_calls(a, a->facts->body, true));
 }
 
 /* With rows that are stored behind each other stored at a counter. */
@@ -238,8 +247,7 @@ bool analyse_wholes(Analysis *a)
 /* With counters as subscripts where conditions say what they are. */
 static bool analyse_named(Analysis *a)
 {
-	return iterations_meet(a->loop) &&
-	       analyse_instead(a, name_counters(a, a->facts->body));
+	return iterations_meet(a->loop) && analyse_instead(a, name_counters(a, a->facts->body));
 }
 
 /* Elements are computed from what the body's variables hold where it ends, and no value along the
@@ -308,9 +316,9 @@ static bool analyse_distinct(Analysis *a)
 bool analyse_other_ways(Analysis *a, Loop *copied)
 {
 	return analyse_branched(a) || analyse_always(a) || analyse_counted(a) ||
-	       analyse_joined(a) || analyse_spliced(a) || analyse_appended(a) ||
-	       analyse_apart(a) || analyse_wholes(a) || analyse_distinct(a) ||
-	       analyse_copied(a, copied) || analyse_named(a) || analyse_related(a) ||
-	       analyse_two_rows(a) || analyse_meeting(a) || analyse_contests(a) ||
-	       analyse_ranks(a) || analyse_reread(a) || analyse_lagged(a);
+	       analyse_joined(a) || analyse_spliced(a) || analyse_deciding(a) ||
+	       analyse_appended(a) || analyse_apart(a) || analyse_wholes(a) ||
+	       analyse_distinct(a) || analyse_copied(a, copied) || analyse_named(a) ||
+	       analyse_related(a) || analyse_two_rows(a) || analyse_meeting(a) ||
+	       analyse_contests(a) || analyse_ranks(a) || analyse_reread(a) || analyse_lagged(a);
 }

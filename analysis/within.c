@@ -21,16 +21,12 @@ static bool refuse_within(Analysis *a, Range range, const char *text, const char
 void leave_inside(Exec *x, Expr *guard, Range range)
 {
 	Analysis *a = x->a;
-	const struct InnerExit exit = {.guard = guard, .in = x->inner, .range = range};
+	struct InnerExit exit = {.guard = guard, .in = x->inner, .range = range};
 	if (x->trials)
 		return;
-	if (inner_depth(x->inner) == x->inside)
-		list_push(a->unit->arena, &a->inner_exits, exit);
-	else
-		refuse_within(a, range,
-			"the loop may end here, within a loop inside it whose iterations are not "
-			"counted",
-			"let the inner loop set a variable of the body, and leave behind it");
+	if (inner_depth(x->inner) != x->inside)
+		exit.in = NULL;
+	list_push(a->unit->arena, &a->inner_exits, exit);
 }
 
 /* ---- when ------------------------------------------------------------------------------------ */
@@ -64,18 +60,39 @@ static bool find_computed(Expr *e, void *data)
 	return !c->found;
 }
 
+static bool is_computed(Analysis *a, Expr *e, const InnerLoop *in)
+{
+	Computed c = {.a = a, .in = in};
+	expr_walk(e, find_computed, &c);
+	return c.found;
+}
+
+void find_judged_inside(Analysis *a)
+{
+	for (int i = 0; i < a->inner_exits.count && !a->judged.text; i++) {
+		const struct InnerExit *x = &a->inner_exits.at[i];
+		a->judged.range = x->range;
+		if (!x->in || !x->in->trip)
+			a->judged.text = "the loop may end here, within a loop inside it that may "
+					 "also end early by itself, or whose iterations are not "
+					 "counted";
+		else if (x->guard && is_computed(a, x->guard, x->in))
+			a->judged.text = "the loop may end here, within a loop inside it, and "
+					 "whether it does depends on what earlier iterations of "
+					 "that one have computed";
+	}
+}
+
 /* E, in an iteration of IN, is what the search may ask for. */
 static bool check_value(Analysis *a, Expr *e, const InnerLoop *in, Range range)
 {
-	Computed c = {.a = a, .in = in};
 	if (value_uses(a, e, EXPR_STATE))
 		return refuse_within(a, range,
 			"the loop may end here, within a loop inside it, and whether it does "
 			"depends on what is carried from iteration to iteration",
 			"compute that for all iterations in a loop of its own, and search in what "
 			"it has stored");
-	expr_walk(e, find_computed, &c);
-	if (c.found)
+	if (is_computed(a, e, in))
 		return refuse_within(a, range,
 			"the loop may end here, within a loop inside it, and whether it does "
 			"depends on what earlier iterations of that one have computed",

@@ -46,8 +46,8 @@ Printer kernel_printer(const LoopText *t, FILE *out)
 		if (t->captures.at[i].by_node)
 			continue;
 		else if (t->captures.at[i].place)
-			bind_expr(&p, t->captures.at[i].place,
-				captured(t, t->captures.at[i].name), false);
+			bind_expr(&p, t->captures.at[i].place, captured(t, t->captures.at[i].name),
+				false);
 		else
 			bind_var(&p, t->captures.at[i].var, captured(t, t->captures.at[i].name),
 				false);
@@ -207,9 +207,8 @@ void print_elements(const LoopText *t, Printer *p, const Monoid *like)
 	const char *comma = "";
 	for (int i = 0; i < t->facts->monoids.count; i++)
 		print_monoid_part(t, p, i,
-			same_nest(&t->facts->monoids.at[i], like)
-				? offsetof(Component, element)
-				: offsetof(Component, identity),
+			same_nest(&t->facts->monoids.at[i], like) ? offsetof(Component, element)
+								  : offsetof(Component, identity),
 			&comma);
 }
 
@@ -329,7 +328,9 @@ void print_element(
 	print_with_inductions(t, p, first, p->out, indent, false, value);
 }
 
-void print_returned(const LoopText *t, Printer *p, Expr *root, int indent, const char *type)
+/* BEFORE, the value of ROOT, and BEHIND, with what they need. */
+static void print_value(const LoopText *t, Printer *p, Expr *root, int indent, int precedence,
+	const char *before, const char *behind)
 {
 	FILE *out = p->out;
 	Text text, value;
@@ -341,11 +342,9 @@ void print_returned(const LoopText *t, Printer *p, Expr *root, int indent, const
 	Lets lets = name_lets(p, &root, 1, &names);
 	p->out = value.out;
 	print_tabs(p->out, indent);
-	fputs("return ", p->out);
-	if (type)
-		fprintf(p->out, "(%s)", type);
-	print_expr(p, root, type ? 14 : 1);
-	fputs(";\n", p->out);
+	fputs(before, p->out);
+	print_expr(p, root, precedence);
+	fputs(behind, p->out);
 	p->out = text.out;
 	print_lets(p, &lets, indent);
 	fputs(text_close(&value, t->unit->arena), p->out);
@@ -353,10 +352,13 @@ void print_returned(const LoopText *t, Printer *p, Expr *root, int indent, const
 	p->out = out;
 }
 
-void print_leaves(const LoopText *t, Printer *p, int indent)
+void print_returned(const LoopText *t, Printer *p, Expr *root, int indent, const char *type)
 {
-	print_ends(t, p, indent);
-	print_returned(t, p, t->facts->leaves, indent, NULL);
+	if (type)
+		print_value(t, p, root, indent, 14,
+			arena_printf(t->unit->arena, "return (%s)", type), ";\n");
+	else
+		print_value(t, p, root, indent, 1, "return ", ";\n");
 }
 
 typedef struct Change {
@@ -524,6 +526,35 @@ void print_act(const LoopText *t, Printer *p, int indent)
 	fputs(text_close(&all, t->unit->arena), out);
 }
 
+/* The body answers by return statements, unless the loop's condition ends the loop before. */
+static void print_judge(const LoopText *t, Printer *p, int indent)
+{
+	const int bound = p->bindings.count;
+	int64_t n;
+	if (!expr_is_int(t->facts->leaves, &n)) {
+		print_tabs(p->out, indent);
+		fputs("{\n", p->out);
+		print_value(t, p, t->facts->leaves, indent + 1, 1, "if (",
+			t->cxx ? ")\n\t\t\t\treturn true;\n" : ")\n\t\t\treturn 1;\n");
+		print_tabs(p->out, indent);
+		fputs("}\n", p->out);
+		p->bindings.count = bound;
+	}
+	print_act(t, p, indent);
+	print_tabs(p->out, indent);
+	fprintf(p->out, "return %s;\n", t->cxx ? "false" : "0");
+}
+
+void print_leaves(const LoopText *t, Printer *p, int indent)
+{
+	const Stmt *body = t->facts->body;
+	print_ends(t, p, indent);
+	if (body->kind == STMT_BLOCK && !body->u.block.count)
+		print_returned(t, p, t->facts->leaves, indent, NULL);
+	else
+		print_judge(t, p, indent);
+}
+
 /* ---- members
  * ------------------------------------------------------------------------------------------ */
 
@@ -551,8 +582,7 @@ void print_state_fields(const LoopText *t, FILE *out, int indent)
 	for (int i = 0; i < t->extras.count; i++) {
 		const Extra *x = &t->extras.at[i];
 		print_tabs(out, indent);
-		fprintf(out, "%s;\n",
-			declare(t->unit, x->var->type->unqualified, x->name, t->cxx));
+		fprintf(out, "%s;\n", declare(t->unit, x->var->type->unqualified, x->name, t->cxx));
 	}
 }
 

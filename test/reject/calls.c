@@ -52,11 +52,13 @@ static int now(const int *p)
 
 static void grow(int *sum, int x)
 {
-	for (int k = 0; k < 3; k++) {
-		if (x < k)
+	for (int k = 0; k < 3; k++)
+		switch (x - k) {
+		case 0:
 			return;
-		*sum += x;
-	}
+		default:
+			*sum += x;
+		}
 }
 
 static int first(const int *p)
@@ -95,7 +97,7 @@ int effect(const int *v, int n)
 	return s;
 }
 // CHECK: :[[@LINE-3]]:15: error: 'counting' uses 'counter', and changes it [GSP-C002]
-// CHECK: :[[@LINE-83]]:2: note: here
+// CHECK: :[[@LINE-85]]:2: note: here
 // CHECK: :[[@LINE-5]]:15: help: pass what it needs as arguments, and store its result in the loop
 
 int recursion(const int *v, int n)

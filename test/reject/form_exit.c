@@ -100,12 +100,13 @@ int inner(const int *v, int n, int m, int key)
 #pragma gsp reduce copyin(v[0:n * m])
 	for (int i = 0; i < n; i++)
 		for (int j = 0; j < m; j++)
-			for (int k = v[i * m + j]; k > 0; k /= 2)
+			for (int k = v[i * m + j]; k > 0; k -= v[k & 1])
 				if (k == key)
 					return i;
 	return -1;
 }
-// CHECK: :[[@LINE-3]]:6: error: the loop may end here, within a loop inside it whose iterations are not counted [GSP-L002]
+// CHECK: :[[@LINE-3]]:6: error: the loop may end here, within a loop inside it that may also end early by itself, or whose iterations are not counted [GSP-L002]
+// CHECK: :[[@LINE-6]]:4: note: that cannot be found out for iterations that C may not come to: that loop may not end there
 
 int inner_state(const int *v, int n, int m, int key)
 {
@@ -120,50 +121,6 @@ int inner_state(const int *v, int n, int m, int key)
 	return -1;
 }
 // CHECK: :[[@LINE-7]]:3: error: a loop inside the loop uses 's', which is carried from iteration to iteration [GSP-N201]
-
-int inner_sum(const int *v, int n, int m, int key)
-{
-#pragma gsp reduce copyin(v[0:n * m])
-	for (int i = 0; i < n; i++) {
-		int t = 0;
-		for (int j = 0; j < m; j++) {
-			t += v[i * m + j];
-			if (t == key)
-				return i;
-		}
-	}
-	return -1;
-}
-// CHECK: :[[@LINE-5]]:5: error: the loop may end here, within a loop inside it, and whether it does depends on what earlier iterations of that one have computed [GSP-L002]
-
-int inner_break(const int *v, int n, int m, int key)
-{
-#pragma gsp reduce copyin(v[0:n * m])
-	for (int i = 0; i < n; i++)
-		for (int j = 0; j < m; j++) {
-			if (v[i * m + j] < 0)
-				break;
-			if (v[i * m + j] == key)
-				return i;
-		}
-	return -1;
-}
-// CHECK: :[[@LINE-4]]:5: error: the loop may end here, within a loop inside it that may also end early by itself, or whose iterations are not counted [GSP-L002]
-
-int in_inner(const int *v, int n, int m, int key)
-{
-	int i;
-#pragma gsp reduce copyin(v[0:n * m])
-	for (i = 0; i < n; i++) {
-		int t = 0;
-		for (int j = 0; j < m; j++)
-			t += v[i * m + j];
-		if (t == key)
-			break;
-	}
-	return i;
-}
-// CHECK: error: whether the loop ends depends on what a loop inside the loop computes [GSP-L002]
 
 int at_once(const int *v, int n)
 {

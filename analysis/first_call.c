@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* first_call.c - calls in an expression that may as well be made before the rest of it.
+ *
+ * In: an expression of the user's. Out: such a call of a visible function, which splice.c puts the
+ * function's statements in the place of. */
+#include "analysis/exec.h"
+
+bool takes_pointer(const Function *f)
+{
+	for (int i = 0; i < f->params.count; i++)
+		if (f->params.at[i]->type->kind == TYPE_POINTER)
+			return true;
+	return false;
+}
+
+/* ---- what is done beside the result ---------------------------------------------------------- */
+
+#define EFFECT_DEPTH 4
+
+typedef struct Effect {
+	int depth;
+	bool found;
+} Effect;
+
+static bool has_effect(const Function *f, int depth);
+
+static bool find_effect(Expr *e, void *data)
+{
+	Effect *x = data;
+	const Expr *target = expr_target(e);
+	if (target && (target->kind != EXPR_VAR || target->u.var->kind == VAR_GLOBAL))
+		x->found = true;
+	if (e->kind == EXPR_CALL && e->u.call.callee->kind == EXPR_FUNC)
+		x->found |= has_effect(e->u.call.callee->u.function, x->depth + 1);
+	return !x->found;
+}
+
+static bool has_effect(const Function *f, int depth)
+{
+	Effect x = {.depth = depth};
+	if (f->plain && depth < EFFECT_DEPTH)
+		stmt_walk(f->plain, NULL, find_effect, &x);
+	return x.found;
+}
+
+/* CALLEE only reads, some of it through pointers, or, with ALL, computes. */
+static bool only_reads(const Expr *callee, bool all)
+{
+	const Function *f = callee->kind == EXPR_FUNC ? callee->u.function : NULL;
+	return f && f->plain && (all || takes_pointer(f)) && !has_effect(f, 0);
+}
+
+Expr *reading_call(Expr *e, bool all)
+{
+	Expr *left = NULL;
+	switch ((int)e->kind) {
+	case EXPR_CALL:
+		return only_reads(e->u.call.callee, all) ? e : NULL;
+	case EXPR_CAST:
+		return reading_call(e->u.cast.operand, all);
+	case EXPR_UNARY:
+		return reading_call(e->u.unary.operand, all);
+	case EXPR_ASSIGN:
+		left = reading_call(e->u.assign.left, all);
+		return left ? left : reading_call(e->u.assign.right, all);
+	case EXPR_SUBSCRIPT:
+		return reading_call(e->u.subscript.index, all);
+	case EXPR_COND:
+		return reading_call(e->u.cond.condition, all);
+	case EXPR_BINARY:
+		break;
+	default:
+		return NULL;
+	}
+	left = reading_call(e->u.binary.left, all);
+	bool both = e->u.binary.op != BIN_LAND && e->u.binary.op != BIN_LOR &&
+		    e->u.binary.op != BIN_COMMA;
+	return left || !both ? left : reading_call(e->u.binary.right, all);
+}
+
+static bool has_no_memory(Expr *e, void *data)
+{
+	bool *clear = data;
+	bool own = e->kind != EXPR_VAR ||
+		   (e->u.var->kind != VAR_GLOBAL && e->u.var->kind != VAR_STATIC_LOCAL &&
+			   !e->u.var->address_taken);
+	bool memory = e->kind == EXPR_SUBSCRIPT || e->kind == EXPR_MEMBER ||
+		      (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF);
+	*clear = *clear && own && !memory && !expr_changed(e) && e->kind != EXPR_CALL &&
+		 e->kind != EXPR_OPAQUE;
+	return *clear;
+}
+
+static bool is_clear(Expr *e)
+{
+	bool clear = true;
+	expr_walk(e, has_no_memory, &clear);
+	return clear;
+}
+
+/* Where what E computes beside is left to store: what it is computed from is clear. */
+static bool is_clear_target(Expr *e)
+{
+	if (e->kind == EXPR_MEMBER)
+		return e->u.member.is_arrow ? is_clear(e->u.member.base)
+					    : is_clear_target(e->u.member.base);
+	if (e->kind == EXPR_SUBSCRIPT) {
+		Expr *base = e->u.subscript.base;
+		bool decays = base->kind == EXPR_CAST && base->u.cast.is_decay;
+		return is_clear(e->u.subscript.index) &&
+		       (decays ? is_clear_target(base->u.cast.operand) : is_clear(base));
+	}
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF)
+		return is_clear(e->u.unary.operand);
+	return e->kind == EXPR_VAR;
+}
+
+Expr *first_call(Expr *e)
+{
+	switch ((int)e->kind) {
+	case EXPR_CALL:
+		return e->u.call.callee->kind == EXPR_FUNC &&
+				       has_effect(e->u.call.callee->u.function, 0)
+			       ? e
+			       : NULL;
+	case EXPR_CAST:
+		return first_call(e->u.cast.operand);
+	case EXPR_UNARY:
+		return expr_changed(e) ? NULL : first_call(e->u.unary.operand);
+	case EXPR_ASSIGN:
+		if (e->u.assign.is_compound ? !is_clear(e->u.assign.left)
+					    : !is_clear_target(e->u.assign.left))
+			return NULL;
+		return first_call(e->u.assign.right);
+	case EXPR_COND:
+		return first_call(e->u.cond.condition);
+	case EXPR_BINARY:
+		break;
+	default:
+		return NULL;
+	}
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	if (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR || is_clear(right))
+		return first_call(left);
+	return is_clear(left) ? first_call(right) : NULL;
+}
+
+bool function_has_effect(const Function *f)
+{
+	return has_effect(f, 0);
+}

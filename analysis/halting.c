@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* halting.c - loops of the body that end, whatever they find in memory.
+ *
+ * In: a loop of the body, and the counter that counts its iterations, if there is one. Out:
+ * a->endless, where it is not known to end. It does where a bound on its iterations needs nothing
+ * that the loop around it or memory may change, and where a variable that it tests gets smaller by
+ * halves, or loses a bit: while (x) { n++; x &= x - 1; }. C says that a loop without effects ends
+ * (C11 6.8.5p6), but only of one that C comes to. */
+#include "analysis/exec.h"
+
+/* ---- counted ones -------------------------------------------------------------------------- */
+
+typedef struct Bound {
+	Analysis *a;
+	bool varies;
+} Bound;
+
+static bool find_looked_up(Expr *e, void *data)
+{
+	Bound *b = data;
+	b->varies |=
+		e->kind == EXPR_STATE || (e->kind == EXPR_LOAD && !value_is_invariant(b->a, e));
+	return !b->varies;
+}
+
+static bool is_bounded(Analysis *a, const InnerLoop *in)
+{
+	Expr *most = in && in->trip ? in->trip : in ? in->most : NULL;
+	Bound b = {.a = a};
+	if (most)
+		expr_walk(most, find_looked_up, &b);
+	return most && !b.varies && !value_is_unknown(a, most);
+}
+
+/* ---- what gets smaller --------------------------------------------------------------------- */
+
+typedef struct Shrink {
+	const Var *var;
+	int changes;    /* of it, or that may be */
+	bool continues; /* some iteration may not come to the change */
+} Shrink;
+
+static bool find_change(Expr *e, void *data)
+{
+	Shrink *s = data;
+	const Expr *target = expr_changed(e);
+	s->changes += target && target->kind == EXPR_VAR && target->u.var == s->var;
+	return true;
+}
+
+static bool find_continue(Stmt *stmt, void *data)
+{
+	Shrink *s = data;
+	s->continues |= stmt->kind == STMT_CONTINUE || stmt->kind == STMT_GOTO ||
+			stmt->kind == STMT_LABEL || stmt->kind == STMT_OPAQUE;
+	return true;
+}
+
+static bool is_var(const Expr *e, const Var *var)
+{
+	while (e->kind == EXPR_CAST && e->u.cast.is_implicit)
+		e = e->u.cast.operand;
+	return e->kind == EXPR_VAR && e->u.var == var;
+}
+
+/* E is VAR - 1. */
+static bool is_one_less(const Expr *e, const Var *var)
+{
+	int64_t n;
+	while (e->kind == EXPR_CAST && e->u.cast.is_implicit)
+		e = e->u.cast.operand;
+	return e->kind == EXPR_BINARY && e->u.binary.op == BIN_SUB &&
+	       is_var(e->u.binary.left, var) && expr_is_int(e->u.binary.right, &n) && n == 1;
+}
+
+/* VAR OP RIGHT has fewer bits than VAR has, unless that is 0; a negative VAR only if NEGATIVE. */
+static bool makes_less(const Var *var, BinaryOp op, const Expr *right, bool negative)
+{
+	int64_t n;
+	const bool known = expr_is_int(right, &n);
+	switch ((int)op) {
+	case BIN_DIV:
+		return known && n >= 2;
+	case BIN_SHR:
+		return known && n >= 1 && n < type_bits(var->type) && !negative;
+	case BIN_AND:
+		return is_one_less(right, var);
+	default:
+		return false;
+	}
+}
+
+/* E is `var op= right`, or says the same, and makes less of it. */
+static bool is_decrease(const Expr *e, const Var *var, bool negative)
+{
+	const Expr *right;
+	if (!e || e->kind != EXPR_ASSIGN || !is_var(e->u.assign.left, var))
+		return false;
+	right = e->u.assign.right;
+	if (e->u.assign.is_compound)
+		return makes_less(var, e->u.assign.op, right, negative);
+	while (right->kind == EXPR_CAST && right->u.cast.is_implicit)
+		right = right->u.cast.operand;
+	return right->kind == EXPR_BINARY && is_var(right->u.binary.left, var) &&
+	       makes_less(var, right->u.binary.op, right->u.binary.right, negative);
+}
+
+/* The variable that must not be 0 for E to hold; *POSITIVE: nor negative. */
+static const Var *kept_nonzero(const Expr *e, bool *positive)
+{
+	int64_t n;
+	*positive = false;
+	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_NE || e->u.binary.op == BIN_GT) &&
+		expr_is_int(e->u.binary.right, &n) && n == 0) {
+		*positive = e->u.binary.op == BIN_GT;
+		e = e->u.binary.left;
+	}
+	while (e->kind == EXPR_CAST && e->u.cast.is_implicit)
+		e = e->u.cast.operand;
+	if (e->kind == EXPR_ASSIGN)
+		e = e->u.assign.left;
+	return e->kind == EXPR_VAR && type_is_integer(e->type) ? e->u.var : NULL;
+}
+
+/* S surely evaluates a decrease of VAR once. */
+static bool decreases(const Stmt *s, const Var *var, bool negative)
+{
+	if (s->kind == STMT_EXPR)
+		return is_decrease(s->u.expr, var, negative);
+	for (int i = 0; s->kind == STMT_BLOCK && i < s->u.block.count; i++)
+		if (decreases(s->u.block.at[i], var, negative))
+			return true;
+	return false;
+}
+
+static const Expr *below_test(const Expr *e)
+{
+	int64_t n;
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_NE &&
+		expr_is_int(e->u.binary.right, &n) && n == 0)
+		e = e->u.binary.left;
+	while (e->kind == EXPR_CAST && e->u.cast.is_implicit)
+		e = e->u.cast.operand;
+	return e;
+}
+
+/* The loop S goes on only where E holds. */
+static bool shrinks(Stmt *s, const Expr *e)
+{
+	bool positive;
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_LAND)
+		return shrinks(s, e->u.binary.left) || shrinks(s, e->u.binary.right);
+	const Var *var = kept_nonzero(e, &positive);
+	Shrink x = {.var = var};
+	if (!var || var_in_memory(var))
+		return false;
+	stmt_walk(s->u.loop.body, find_continue, find_change, &x);
+	expr_walk(s->u.loop.condition, find_change, &x);
+	if (s->kind == STMT_FOR && s->u.loop.step)
+		expr_walk(s->u.loop.step, find_change, &x);
+	const bool negative = type_is_signed(var->type) && !positive;
+	return x.changes == 1 &&
+	       (is_decrease(below_test(e), var, negative) ||
+		       (s->kind == STMT_FOR && is_decrease(s->u.loop.step, var, negative)) ||
+		       (!x.continues && decreases(s->u.loop.body, var, negative)));
+}
+
+void note_inner_loop(Analysis *a, Stmt *s, const InnerLoop *in)
+{
+	if (!is_bounded(a, in) && (!s->u.loop.condition || !shrinks(s, s->u.loop.condition)))
+		a->endless = s;
+}
