@@ -248,6 +248,9 @@ Stmt *straighten_body(Analysis *a, Stmt *body)
 {
 	const Rewrite r = {.unit = a->unit, .stmt = straighten_inner, .data = a};
 	body = rewrite_stmt(&r, body);
+	while (body->kind == STMT_BLOCK && body->u.block.count == 1 &&
+		body->u.block.at[0]->kind == STMT_BLOCK)
+		body = body->u.block.at[0];
 	for (int i = 0; body->kind == STMT_BLOCK && i < body->u.block.count; i++) {
 		bool escapes = body->u.block.at[i]->kind == STMT_LABEL && is_escape(body, i);
 		Stmt *next = escapes ? without_escapes(a, body, i) : NULL;

@@ -361,7 +361,8 @@ static Expr *end_loop(Exec *x, const Stmt *s, InnerLoop *in, const Exits *breaks
 	return condition;
 }
 
-static void run_some(Exec *x, Stmt *s, InnerLoop *in)
+/* With WHOLE, what holds behind it is what does where no iteration has left the loop. */
+static void run_some(Exec *x, Stmt *s, InnerLoop *in, bool whole)
 {
 	Analysis *a = x->a;
 	Exits continues = {0}, breaks = {0}, *outer_continues = x->continues,
@@ -383,7 +384,7 @@ static void run_some(Exec *x, Stmt *s, InnerLoop *in)
 	if (!x->env.dead && s->kind == STMT_FOR && s->u.loop.step)
 		eval(x, s->u.loop.step);
 	condition = end_loop(x, s, in, &breaks, returns, condition);
-	if (breaks.list.count)
+	if (breaks.list.count && (!whole || x->env.dead))
 		exec_join(x, &breaks, guard);
 	if (in && changes_condition(x, body, condition))
 		in->trip = in->most = NULL;
@@ -429,7 +430,7 @@ static void find_moves(Exec *x, Stmt *s, const Assigned *assigned, const Var *co
 	forget(x, assigned, NULL);
 	Env any = env_copy(&x->env);
 	x->trials++;
-	run_some(x, s, NULL);
+	run_some(x, s, NULL, true);
 	x->trials--;
 	for (int i = 0; i < assigned->vars.count && !a->refused; i++) {
 		Var *var = assigned->vars.at[i];
@@ -635,7 +636,7 @@ void exec_inner(Exec *x, Stmt *s)
 		set_moves(x, &moves, iteration_number(a, in), s->range);
 	if (in)
 		set_rises(x, &rises, in, s->range);
-	run_some(x, s, in);
+	run_some(x, s, in, false);
 	keep_carried(x, s, in, &assigned, &carried);
 	Env once = env_copy(&x->env);
 	forget(x, &assigned, NULL);

@@ -134,6 +134,9 @@ static Expr *cast_integer(Analysis *a, Type *type, Expr *e)
 				interval_within(value_interval(a, inner), type_interval(e->type))))
 			return value_cast(a, type, inner);
 	}
+	Expr *back = value_back_again(a, type, e);
+	if (back)
+		return back;
 	if (is_widened_arithmetic(e) && type_is_signed(type) &&
 		type_bits(type) > type_bits(e->type))
 		return value_binary(a, e->u.binary.op, type, value_cast(a, type, e->u.binary.left),
@@ -504,6 +507,8 @@ static Expr *integer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 		Expr *known = with_constant(a, op, type, left, n);
 		if (!known && op_is_comparison(op))
 			known = value_of_outcome(a, op, type, left, n);
+		if (!known && op_is_comparison(op))
+			known = value_past_end(a, op, type, left, n);
 		if (known)
 			return known;
 	}

@@ -128,6 +128,13 @@ bool constant_difference(Expr *x, Expr *y, int64_t *difference);
  * already where the condition chooses that: the former. NULL: it is no such select. */
 Expr *value_set_anyway(const Expr *condition, Expr *yes, Expr *no);
 
+/* past_end.c */
+/* LEFT OP RIGHT, a comparison that holds, or does not, where LEFT has wrapped around; NULL: it is
+ * something else. */
+Expr *value_past_end(Analysis *a, BinaryOp op, Type *type, Expr *left, int64_t right);
+/* (TYPE)E where E takes back what has been added in that type; NULL: it does not. */
+Expr *value_back_again(Analysis *a, Type *type, Expr *e);
+
 /* outcome.c */
 /* LEFT op N, a comparison, where LEFT is what such a function returns; NULL: it is something else.
  */

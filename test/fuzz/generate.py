@@ -240,7 +240,7 @@ def case(rng, name):
                               guard_expr(rng, c.inputs), bool(row[5]) and rng.random() < 0.6))
         if name in ALONE:
             c.states, c.maps = [], []
-    if not any(g.kind in ("search", "exit") for g in c.groups) and rng.random() < ENDS_EARLY:
+    if not any(g.kind in ("search", "judge", "exit") for g in c.groups) and rng.random() < ENDS_EARLY:
         if not [t for t in c.inputs if t not in FLOATS]:
             c.inputs.append("int")
         c.groups.append(Group("exit", "int", rng.randrange(100), int_expr(rng, c.inputs, 1),

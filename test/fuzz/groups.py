@@ -171,10 +171,25 @@ GROUPS = {
         "if ({R}) break; $e = (int)({E}) & 63;",
         "$e = (int)({i}); if ({R}) { $d = $e; break; }"],
         ["$f", "$d", "$e"], "parallel", "", ""),
+    "judge": (["int"], ENDING, [
+        "int $c = 0; for (int $j = 0; $j < 20; $j++) $c += (int)(((unsigned)({E}) + (unsigned)$j) "
+        "% 3u); if ($c > 18 && ({R})) { $f = (int)({i}); break; }",
+        "unsigned $x = (unsigned)({E}); int $c = 0; while ($x) { $c += (int)($x & 1); $x >>= 1; } "
+        "if ($c % 5 != 1) if ({R}) { $d = $c; break; }",
+        "int $j; for ($j = 0; $j < 17 && (((unsigned)({E}) >> ($j & 7)) & 3u) != 3u; $j++) ; "
+        "if (({R}) && $j < 17) $f = $j;@@$f < 0",
+        "int $t[4] = {0, 0, 0, 0}; for (int $j = 0; $j < 20; $j++) "
+        "$t[((unsigned)({E}) + (unsigned)$j * 3u) & 3u]++; if ($t[0] > 4 && ({R})) "
+        "{ $d = $t[1]; break; }",
+        "int $j, $l; for ($j = 0; $j < 18; $j++) { for ($l = 0; $l < 19; $l++) "
+        "if (($l * $j ^ (int)(({E}) & 31)) == 29) goto $out; } if ({R}) { $e = $j; break; } $out: ;",
+        "int $j = 0; do { if ((((unsigned)({E}) + (unsigned)$j) & 63u) == 7u) break; } "
+        "while (++$j < 21); if ($j == 21) if ({R}) $d = $j;@@!$d"],
+        ["$f", "$d", "$e"], "parallel", "", ""),
     "exit": (["int"], ENDING, ENDINGS, ["$f", "$d", "$e"], "parallel", "", ""),
 }
 # Nothing else happens in the loop.
-ALONE = {"search"}
+ALONE = {"search", "judge"}
 # Refused today: drawn, so that the refusal is seen, but not counted as provable.
 LATER = set()
 

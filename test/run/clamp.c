@@ -42,6 +42,51 @@ static unsigned char saturating(const unsigned char *v, int n)
 	return s;
 }
 
+/* Counters that come back from beyond the end of their type. */
+static unsigned char stopped(const int *v, int n, unsigned char s)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (v[i] > 150)
+			if (++s == 0)
+				s--;
+	return s;
+}
+
+static unsigned short drained(const int *v, int n, unsigned short s)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (v[i] > 90)
+			continue;
+		if (--s == 65535)
+			s++;
+	}
+	return s;
+}
+
+static unsigned char full[16];
+
+static void count_up(const int *v, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		unsigned char *p = &full[v[i] & 15];
+		if (++(*p) <= 0)
+			(*p)--;
+	}
+}
+
+/* A number of a wider type is cut off only for the comparison. */
+static long ends(const int *v, int n)
+{
+	long count = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		count += ((unsigned char)(v[i] + 1) == 0) + 100 * ((unsigned char)(v[i] - 2) == 255);
+	return count;
+}
+
 static int level(const int *v, int n, int low, int cap)
 {
 	int s = 0;
@@ -269,6 +314,9 @@ int main(int argc, char **argv)
 	for (int start = -2; start < 6; start++)
 		printf("%d ", predictor(v, n, start));
 	printf("%d %d\n", up_and_down(v, n), saturating(bytes, n));
+	printf("%d %d %d", stopped(v, n, 0), stopped(v, n, 249), drained(v, n, 65535));
+	count_up(v, n);
+	printf(" %d %ld %08x\n", drained(v, n, 100), ends(v, n), test_sum(full, sizeof full));
 	printf("%ld %ld", cut(v, n, 5), cut(v, n, INT_MAX - 300L));
 	printf(" %ld %ld\n", cut(v, n, INT_MAX + 1000L), cut(v, n, INT_MIN));
 	printf("%d %d %d\n", level(v, n, 0, 500), level(v, n, -100, 100), level(v, n, 50, -50));
