@@ -78,41 +78,102 @@ Expr *reading_call(Expr *e, bool all)
 	return left || !both ? left : reading_call(e->u.binary.right, all);
 }
 
-static bool has_no_memory(Expr *e, void *data)
+/* ---- what the call leaves alone -------------------------------------------------------------- */
+
+/* Objects of these types may be the same (C11 6.5p7). */
+static bool may_be_one(const Type *x, const Type *y)
 {
-	bool *clear = data;
-	bool own = e->kind != EXPR_VAR ||
-		   (e->u.var->kind != VAR_GLOBAL && e->u.var->kind != VAR_STATIC_LOCAL &&
-			   !e->u.var->address_taken);
-	bool memory = e->kind == EXPR_SUBSCRIPT || e->kind == EXPR_MEMBER ||
-		      (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF);
-	*clear = *clear && own && !memory && !expr_changed(e) && e->kind != EXPR_CALL &&
-		 e->kind != EXPR_OPAQUE;
-	return *clear;
+	if (!type_is_scalar(x) || !type_is_scalar(y) || x->size == 1 || y->size == 1)
+		return true;
+	return x->size == y->size && type_is_floating(x) == type_is_floating(y) &&
+	       (x->kind == TYPE_POINTER) == (y->kind == TYPE_POINTER);
 }
 
-static bool is_clear(Expr *e)
+typedef struct Stores {
+	int depth;
+	const Type *type;
+	bool found;
+} Stores;
+
+static bool may_store(const Function *f, const Type *type, int depth);
+
+static bool find_store(Expr *e, void *data)
 {
-	bool clear = true;
-	expr_walk(e, has_no_memory, &clear);
-	return clear;
+	Stores *s = data;
+	const Expr *target = expr_target(e);
+	if (target && (target->kind != EXPR_VAR || target->u.var->kind == VAR_GLOBAL ||
+			      target->u.var->kind == VAR_STATIC_LOCAL))
+		s->found |= may_be_one(target->type, s->type);
+	if (e->kind == EXPR_OPAQUE)
+		s->found = true;
+	if (e->kind == EXPR_CALL)
+		s->found |= e->u.call.callee->kind != EXPR_FUNC ||
+			    may_store(e->u.call.callee->u.function, s->type, s->depth + 1);
+	return !s->found;
+}
+
+/* F may change an object of TYPE that is not its own. Functions without a body that may are refused
+ * elsewhere (call.c). */
+static bool may_store(const Function *f, const Type *type, int depth)
+{
+	Stores s = {.depth = depth, .type = type, .found = depth >= EFFECT_DEPTH};
+	if (f->plain && !s.found)
+		stmt_walk(f->plain, NULL, find_store, &s);
+	return s.found;
+}
+
+typedef struct Clear {
+	const Function *function;
+	bool is;
+} Clear;
+
+static bool find_changeable(Expr *e, void *data)
+{
+	Clear *c = data;
+	bool shared = e->kind == EXPR_VAR &&
+		      (e->u.var->kind == VAR_GLOBAL || e->u.var->kind == VAR_STATIC_LOCAL ||
+			      e->u.var->address_taken);
+	bool memory = e->kind == EXPR_SUBSCRIPT || e->kind == EXPR_MEMBER ||
+		      (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF);
+	c->is = c->is && !expr_changed(e) && e->kind != EXPR_CALL && e->kind != EXPR_OPAQUE &&
+		!((shared || memory) && may_store(c->function, e->type, 0));
+	return c->is;
+}
+
+/* CALL changes nothing that E reads, and E nothing at all. */
+static bool is_clear(Expr *e, const Expr *call)
+{
+	Clear c = {call->u.call.callee->u.function, true};
+	expr_walk(e, find_changeable, &c);
+	return c.is;
 }
 
 /* Where what E computes beside is left to store: what it is computed from is clear. */
-static bool is_clear_target(Expr *e)
+static bool is_clear_target(Expr *e, const Expr *call)
 {
 	if (e->kind == EXPR_MEMBER)
-		return e->u.member.is_arrow ? is_clear(e->u.member.base)
-					    : is_clear_target(e->u.member.base);
+		return e->u.member.is_arrow ? is_clear(e->u.member.base, call)
+					    : is_clear_target(e->u.member.base, call);
 	if (e->kind == EXPR_SUBSCRIPT) {
 		Expr *base = e->u.subscript.base;
 		bool decays = base->kind == EXPR_CAST && base->u.cast.is_decay;
-		return is_clear(e->u.subscript.index) &&
-		       (decays ? is_clear_target(base->u.cast.operand) : is_clear(base));
+		return is_clear(e->u.subscript.index, call) &&
+		       (decays ? is_clear_target(base->u.cast.operand, call)
+			       : is_clear(base, call));
 	}
 	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF)
-		return is_clear(e->u.unary.operand);
+		return is_clear(e->u.unary.operand, call);
 	return e->kind == EXPR_VAR;
+}
+
+static Expr *first_in_assignment(Expr *e)
+{
+	Expr *call = first_call(e->u.assign.right);
+	if (!call)
+		return NULL;
+	bool clear = e->u.assign.is_compound ? is_clear(e->u.assign.left, call)
+					     : is_clear_target(e->u.assign.left, call);
+	return clear ? call : NULL;
 }
 
 Expr *first_call(Expr *e)
@@ -128,10 +189,7 @@ Expr *first_call(Expr *e)
 	case EXPR_UNARY:
 		return expr_changed(e) ? NULL : first_call(e->u.unary.operand);
 	case EXPR_ASSIGN:
-		if (e->u.assign.is_compound ? !is_clear(e->u.assign.left)
-					    : !is_clear_target(e->u.assign.left))
-			return NULL;
-		return first_call(e->u.assign.right);
+		return first_in_assignment(e);
 	case EXPR_COND:
 		return first_call(e->u.cond.condition);
 	case EXPR_BINARY:
@@ -140,9 +198,13 @@ Expr *first_call(Expr *e)
 		return NULL;
 	}
 	Expr *left = e->u.binary.left, *right = e->u.binary.right;
-	if (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR || is_clear(right))
-		return first_call(left);
-	return is_clear(left) ? first_call(right) : NULL;
+	Expr *call = first_call(left);
+	if (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR)
+		return call;
+	if (call)
+		return is_clear(right, call) ? call : NULL;
+	call = first_call(right);
+	return call && is_clear(left, call) ? call : NULL;
 }
 
 bool function_has_effect(const Function *f)

@@ -120,6 +120,46 @@ static void in_line(int *o, const int *c, const int *d, int n)
 	}
 }
 
+/* Sums that a function updates until it returns from within its loop. */
+static void grow(int *sum, int x)
+{
+	for (int k = 0; k < 3; k++) {
+		if (x < k * 20)
+			return;
+		*sum += x;
+	}
+	*sum += 1000;
+}
+
+static int grown(const int *c, int n)
+{
+	int total[1] = {0};
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		grow(total, c[i]);
+	return total[0];
+}
+
+typedef struct Noise {
+	float level;
+	unsigned seed;
+	float *out;
+} Noise;
+
+/* Where the result goes is read beside the call, which changes a number only. */
+static float next_noise(float level, unsigned *seed)
+{
+	*seed = 1664525u * *seed + 1013904223u;
+	return level * (float)(*seed >> 20);
+}
+
+static void noise(Noise *z, int n)
+{
+#pragma gsp scan
+	for (int i = 0; i < n; i++)
+		z->out[i] = z->out[i] / 2 + next_noise(z->level, &z->seed);
+}
+
 static void try_all(int n)
 {
 	const size_t size = (size_t)n;
@@ -138,6 +178,12 @@ static void try_all(int n)
 	test_show("set", o, size * sizeof *o, 0);
 	in_line(o, c, d, n);
 	test_show("in line", o, size * sizeof *o, 0);
+	Noise z = {0.5f, 3, (float *)guarded_alloc(size * sizeof *z.out)};
+	for (int i = 0; i < n; i++)
+		z.out[i] = (float)(d[i] * 4);
+	noise(&z, n);
+	printf("%d %u", grown(c, n), z.seed);
+	test_show(" noise", z.out, size * sizeof *z.out, 0);
 	guarded_check();
 }
 
