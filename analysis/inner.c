@@ -599,6 +599,33 @@ static void show_unset(Exec *x, const Stmt *s, const InnerLoop *in, const Assign
 	}
 }
 
+typedef struct Rows {
+	const Assigned *assigned;
+	bool choose; /* a pointer at a subscript that the loop computes leads somewhere */
+	bool store;  /* and the loop stores */
+} Rows;
+
+static bool find_rows(Expr *e, void *data)
+{
+	Rows *r = data;
+	const Expr *target = expr_target(e);
+	r->store |= target && target->kind != EXPR_VAR;
+	for (int i = 0; e->kind == EXPR_SUBSCRIPT && e->type->kind == TYPE_POINTER &&
+			i < r->assigned->vars.count;
+		i++)
+		r->choose |= expr_mentions(e->u.subscript.index, r->assigned->vars.at[i]) > 0;
+	return !(r->choose && r->store);
+}
+
+/* for (c = 0; c < 2; c++) out[2 * i + c] = in[c][i]; a kernel goes through the table's rows as S
+ * does, so that these are not pointers one by one (tables.c). */
+static bool goes_through_rows(Stmt *s, const Assigned *assigned)
+{
+	Rows r = {.assigned = assigned};
+	stmt_walk(s->u.loop.body, NULL, find_rows, &r);
+	return r.choose && r.store;
+}
+
 void exec_inner(Exec *x, Stmt *s)
 {
 	Analysis *a = x->a;
@@ -612,7 +639,8 @@ void exec_inner(Exec *x, Stmt *s)
 		expr_walk(s->u.loop.condition, find_assigned, &assigned);
 	if (s->kind == STMT_FOR && s->u.loop.step)
 		expr_walk(s->u.loop.step, find_assigned, &assigned);
-	if ((!is_kept(a, s) && unroll(x, s, &assigned)) || a->refused)
+	const bool whole = is_kept(a, s) || goes_through_rows(s, &assigned);
+	if ((!whole && unroll(x, s, &assigned)) || a->refused)
 		return;
 	if (s->kind == STMT_FOR && s->u.loop.init)
 		exec_stmt(x, s->u.loop.init);

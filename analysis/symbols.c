@@ -184,6 +184,13 @@ bool poly_is_harmless(Expr *e)
 	return !harm;
 }
 
+/* A macro that makes the loop declares VAR, which lies where the loop does, outside of it. */
+static bool is_declared_beside(const Loop *loop, const Var *var)
+{
+	return var->range.in_macro && stmt_declares(loop->function->body, var) &&
+	       !stmt_declares(loop->stmt, var);
+}
+
 bool declared_in_body(const Analysis *a, const Var *var)
 {
 	const Range *loop = &a->loop->stmt->range;
@@ -192,7 +199,7 @@ bool declared_in_body(const Analysis *a, const Var *var)
 		return false;
 	return (var->kind == VAR_LOCAL && var->function == a->loop->function &&
 		       var->range.file == loop->file && var->range.begin >= loop->begin &&
-		       var->range.begin < loop->end) ||
+		       var->range.begin < loop->end && !is_declared_beside(a->loop, var)) ||
 	       ((var->kind == VAR_LOCAL || var->kind == VAR_PARAM) &&
 		       var->function != a->loop->function) ||
 	       var->kind == VAR_TEMP || is_renewed(a, var);

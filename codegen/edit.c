@@ -39,6 +39,16 @@ void edit_cover(Edits *edits, unsigned begin, unsigned end, const char *text)
 	edits->list.at[edits->list.count - 1].covers = true;
 }
 
+bool edits_cover(const Edits *edits, unsigned at)
+{
+	for (int i = 0; i < edits->list.count; i++) {
+		const Edit *e = &edits->list.at[i];
+		if (e->covers && e->begin <= at && at < e->end)
+			return true;
+	}
+	return false;
+}
+
 void edit_insert(Edits *edits, unsigned at, const char *text)
 {
 	edit_replace(edits, at, at, text);

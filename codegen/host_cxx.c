@@ -38,6 +38,8 @@ static void wrap(HostCxx *h, Range r, Range around, const char *before, const ch
 			"an included file converts what C++ does not convert");
 		return;
 	}
+	if (r.in_macro && edits_cover(h->edits, r.begin))
+		return; /* the use is printed anew, with all casts (macro_use.c) */
 	if (r.in_macro && same_span(r, around)) {
 		host_refuse(h, CODE_HOST_MACRO, r,
 			"C++ needs a cast ('%s') inside what this macro expands to", before);

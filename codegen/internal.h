@@ -85,6 +85,8 @@ void edit_replace(Edits *edits, unsigned begin, unsigned end, const char *text);
 void edit_insert(Edits *edits, unsigned at, const char *text);
 /* A replacement that edits within [begin, end) do not touch any more. */
 void edit_cover(Edits *edits, unsigned begin, unsigned end, const char *text);
+/* Something stands in the place of the text at AT, whatever else is done to that. */
+bool edits_cover(const Edits *edits, unsigned at);
 /* Prints the main file with the edits made. Overlapping replacements are an internal error. */
 void edits_print(Edits *edits, FILE *out);
 /* The same as a text that knows where it comes from; lines of generated text are not counted. */

@@ -86,6 +86,33 @@ static int seek(const int *v, int n, int x)
 	return sum * 3 + at;
 }
 
+/* The macro declares what the loop goes through. */
+#define CLIP(type, most)                                                                        \
+	{                                                                                       \
+		type *p_ = memory;                                                              \
+		for (int i_ = 0; i_ < n; i_++)                                                  \
+			if (p_[i_] > (most)) {                                                  \
+				p_[i_] = (most);                                                \
+				clipped++;                                                      \
+			}                                                                       \
+	}
+
+static int clip(void *memory, int n, int bytes)
+{
+	int clipped = 0;
+	switch (bytes) {
+	case 4:
+#pragma gsp reduce
+		CLIP(int, 400)
+		break;
+	case 1:
+#pragma gsp reduce
+		CLIP(unsigned char, 200)
+		break;
+	}
+	return clipped;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 33;
@@ -107,6 +134,9 @@ int main(int argc, char **argv)
 		for (int i = 0; i < n; i++)
 			printf("%d ", w[i]);
 	}
+	printf("%d %d", clip(v, n, 4), clip(bytes, n * 3, 1));
+	for (int i = 0; i < n; i++)
+		printf(" %d", v[i] + bytes[i * 2]);
 #pragma gsp scan
 	PREFIX(w, n, v);
 	printf("\n%d\n", n ? v[n - 1] : 0);

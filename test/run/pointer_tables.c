@@ -53,6 +53,27 @@ static void swap_rows(int **m, int p, int q, int n)
 	}
 }
 
+/* Few rows, which a loop of the body goes through. */
+static void interleaved(short *out, float *const *pcm, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int c = 0; c < 2; c++)
+			out[i * 2 + c] = (short)pcm[c][i];
+}
+
+static int spread(float **pcm, const short *in, int n)
+{
+	int low = 0;
+#pragma gsp reduce
+	for (int i = 0, k = 0; i < n; i++)
+		for (int c = 0; c < 2; c++) {
+			low += in[k] < 40;
+			pcm[1 - c][i] += in[k++];
+		}
+	return low;
+}
+
 struct record {
 	int n;
 	int *member;
@@ -109,6 +130,12 @@ int main(int argc, char **argv)
 	to_short(pcm, 0, n, out);
 	for (int i = 0; i < n; i++)
 		sum = (sum * 31 + out[i]) % 1000003;
+	short *twice = (short *)guarded_alloc((size_t)n * 2 * sizeof(short));
+	interleaved(twice, pcm, n);
+	printf("%d ", spread(pcm, twice, n));
+	interleaved(twice, pcm, n);
+	for (int i = 0; i < 2 * n; i++)
+		sum = (sum * 31 + twice[i]) % 1000003;
 	mix(&s);
 	printf("%ld %ld\n", sum, local(a, b, s.plane[2], n));
 	s.plane[1] = s.plane[2];
