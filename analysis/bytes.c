@@ -675,13 +675,14 @@ static Stmt *without_bytes(Unit *unit, Function *f, Stmt *body, Analysis *a)
 
 Stmt *plain_body(Analysis *a, Stmt *body)
 {
-	return without_bytes(a->unit, a->loop->function, body, a);
+	return without_bytes(a->unit, a->loop->function, put_addresses(a->unit, body), a);
 }
 
 void find_plain_functions(Unit *unit)
 {
 	for (int i = 0; i < unit->functions.count; i++) {
 		Function *f = unit->functions.at[i];
-		f->plain = f->body ? without_bytes(unit, f, f->body, NULL) : NULL;
+		f->plain = f->body ? without_bytes(unit, f, put_addresses(unit, f->body), NULL)
+				   : NULL;
 	}
 }

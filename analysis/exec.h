@@ -364,6 +364,8 @@ Function *runtime_function(Unit *u, const char *name, Type *result);
 Expr *value_order(Analysis *a, Expr *e);
 /* Fills Function.plain of all functions. */
 void find_plain_functions(Unit *unit);
+/* addressed.c: BODY with addresses in the place of pointers to a number of the function's own. */
+Stmt *put_addresses(Unit *unit, Stmt *body);
 
 /* leaving.c: fills facts->body. */
 void cut_leaving(Analysis *a);

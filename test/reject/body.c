@@ -93,19 +93,6 @@ void variable_length(const int *v, int *out, int n, int m)
 // CHECK: :[[@LINE-5]]:7: error: 't' is an array of variable length, one for each iteration [GSP-N202]
 // CHECK: help: give it a constant length
 
-void by_address(const int *v, int *out, int n)
-{
-	int t;
-#pragma gsp parallel
-	for (int i = 0; i < n; i++) {
-		int *p = &t;
-		*p = v[i];
-		out[i] = *p;
-	}
-}
-// CHECK: :[[@LINE-4]]:3: error: 't' is reached through its address, and is not declared in the body [GSP-N202]
-// CHECK: help: declare 't' in the body, so that each iteration has its own
-
 void whole_structure(struct point *p, int n)
 {
 #pragma gsp scan

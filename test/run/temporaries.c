@@ -9,6 +9,40 @@ struct pair {
 	unsigned low : 3, high : 5;
 };
 
+/* Pointers to what is the function's own, or the iteration's. */
+static int sum_of(int a, int b)
+{
+	void *pa = &a, *pb = &b;
+	unsigned *ua = (unsigned *)pa, *ub = (unsigned *)pb;
+	unsigned sum = *ua + *ub;
+	void *p = &sum;
+	int *result = (int *)p;
+	return *result;
+}
+
+static int raised(int a, int b, int second)
+{
+	int *p = &a;
+	if (second)
+		p = &b;
+	*p += 5;
+	return a * 3 - b;
+}
+
+static int lifted(int *o, const int *v, int n)
+{
+	int last = v[0], so_far = 0, t;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		int *p = &t;
+		*p = v[i + 1] - (last >> 1);
+		o[i] = sum_of(last, sum_of(so_far, t));
+		so_far = sum_of(so_far, raised(v[i], i, v[i] & 1) * 900000);
+		last = v[i + 1];
+	}
+	return sum_of(last, so_far);
+}
+
 static void fill(int *row, const int *v, int m)
 {
 	int j;
@@ -250,6 +284,8 @@ int main(int argc, char **argv)
 		printf("%d ", walk(o, v, n));
 	printf("%08x\n", test_sum(o, bytes));
 	printf("%d ", packed(o, v, n));
+	printf("%d ", lifted(o, v, n));
+	printf("%08x\n", test_sum(o, bytes));
 	outer(o, v, n);
 	printf("%08x\n", test_sum(o, bytes));
 	free(v);
