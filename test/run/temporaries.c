@@ -20,12 +20,12 @@ static int sum_of(int a, int b)
 	return *result;
 }
 
-static int raised(int a, int b, int second)
+static int raised(int a, int b)
 {
 	int *p = &a;
-	if (second)
-		p = &b;
 	*p += 5;
+	p = &b;
+	*p *= 2;
 	return a * 3 - b;
 }
 
@@ -37,7 +37,7 @@ static int lifted(int *o, const int *v, int n)
 		int *p = &t;
 		*p = v[i + 1] - (last >> 1);
 		o[i] = sum_of(last, sum_of(so_far, t));
-		so_far = sum_of(so_far, raised(v[i], i, v[i] & 1) * 900000);
+		so_far = sum_of(so_far, raised(v[i], i) * 900000);
 		last = v[i + 1];
 	}
 	return sum_of(last, so_far);
