@@ -124,6 +124,46 @@ static bool is_same_value(
 	return false;
 }
 
+/* Below conversions that keep the number. */
+static Expr *exact(Analysis *a, Expr *e)
+{
+	while (e->kind == EXPR_CAST && !e->u.cast.is_decay && type_is_integer(e->type) &&
+		type_is_integer(e->u.cast.operand->type) &&
+		interval_within(value_interval(a, e->u.cast.operand), type_interval(e->type)))
+		e = e->u.cast.operand;
+	return e;
+}
+
+/* E is X + N, in a type that it does not wrap around in. */
+static bool is_offset(Analysis *a, Expr *e, Expr *x, int64_t n)
+{
+	int64_t by;
+	Expr *sum = exact(a, e);
+	if (sum->kind != EXPR_BINARY || !expr_is_int(sum->u.binary.right, &by) ||
+		(sum->u.binary.op != BIN_ADD && sum->u.binary.op != BIN_SUB) ||
+		(sum->u.binary.op == BIN_ADD ? by : -by) != n ||
+		exact(a, sum->u.binary.left) != exact(a, x))
+		return false;
+	const Interval left = value_interval(a, sum->u.binary.left), all = type_interval(sum->type);
+	return type_is_signed(sum->type) || (n > 0 ? left.high + n <= all.high : left.low + n >= 0);
+}
+
+/* X >= own takes x + 1, x <= own takes x - 1: what is one more than the greatest so far is the
+ * greatest of all x + 1, which would be taken by > as well. */
+static bool takes_next(Analysis *a, Step *step, BinaryOp op, Expr *taken)
+{
+	Expr *x = step->element;
+	Type *t = x->type;
+	if ((op != BIN_GE && op != BIN_LE) || !type_is_integer(t) || type_bits(t) < 32 ||
+		!is_offset(a, taken, x, op == BIN_GE ? 1 : -1) ||
+		!interval_within(value_interval(a, taken), type_interval(t)))
+		return false;
+	step->element = value_cast(a, t, taken);
+	step->op = op == BIN_GE ? BIN_GT : BIN_LT;
+	step->rule = RULE_TAKE;
+	return true;
+}
+
 bool read_comparison(Analysis *a, const State *s, Expr *e, Step *step, const char **why)
 {
 	if (e->kind != EXPR_COND)
@@ -143,8 +183,11 @@ bool read_comparison(Analysis *a, const State *s, Expr *e, Step *step, const cha
 		op = op_turned(op);
 	else if (c->u.binary.right != own)
 		return false;
-	if (value_uses_state(a, step->element, NULL) ||
-		!is_same_value(a, s, step->element, taken, why))
+	if (value_uses_state(a, step->element, NULL))
+		return false;
+	if (takes_next(a, step, yes_own ? negated(op) : op, taken))
+		return type_bits(step->element->type) >= type_bits(s->type);
+	if (!is_same_value(a, s, step->element, taken, why))
 		return false;
 	step->rule = yes_own ? RULE_KEEP : RULE_TAKE;
 	step->op = op;

@@ -51,13 +51,27 @@ static int class_count(const Selected *x)
 
 /* ---- tests ----------------------------------------------------------------------------------- */
 
+typedef struct Varying {
+	const Selected *x;
+	bool found;
+} Varying;
+
+static bool find_varying(Expr *e, void *data)
+{
+	Varying *v = data;
+	bool own = e->kind == EXPR_STATE && e->u.state == v->x->s->var;
+	bool leaf = e->kind == EXPR_STATE || e->kind == EXPR_ITER || e->kind == EXPR_LOAD ||
+		    e->kind == EXPR_VAR;
+	v->found |= leaf && !own && !value_is_invariant(v->x->a, e);
+	return !v->found && e->kind != EXPR_LOAD;
+}
+
 /* C is a test of the state and of nothing else that varies. */
 static bool is_test(const Selected *x, Expr *c)
 {
-	Analysis *a = x->a;
-	return value_uses_state(a, c, x->s->var) && !value_may_trap(a, c) &&
-	       value_is_invariant(a, value_replace_state(a, c, x->s->var,
-						 value_zero(a, x->s->type)));
+	Varying v = {.x = x};
+	expr_walk(c, find_varying, &v);
+	return !v.found && value_uses_state(x->a, c, x->s->var) && !value_may_trap(x->a, c);
 }
 
 static bool find_tests(Expr *e, void *data)

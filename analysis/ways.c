@@ -195,13 +195,18 @@ static bool analyse_ranks(Analysis *a)
 	return undo(a, &first);
 }
 
-/* With functions that update what is carried in the place of their calls. */
+/* With functions that update what is carried, or in which iterations meet, in the place of their
+ * calls. */
 static bool analyse_spliced(Analysis *a)
 {
-	return (has_reason(a->loop, CODE_CALL_EFFECT) || has_reason(a->loop, CODE_HISTOGRAM) ||
-		       has_reason(a->loop, CODE_LOCAL_OBJECT)) &&
-	       analyse_instead(
-		       a, without_null_tests(a->unit, splice_calls(a, a->facts->body, false)));
+	const Attempt first = attempt(a);
+	const bool meets = has_reason(a->loop, CODE_SCATTER);
+	if (!meets && !has_reason(a->loop, CODE_CALL_EFFECT) &&
+		!has_reason(a->loop, CODE_HISTOGRAM) && !has_reason(a->loop, CODE_LOCAL_OBJECT))
+		return false;
+	Stmt *body = without_null_tests(a->unit, splice_calls(a, a->facts->body, false));
+	return body && (analyse_again(a, body) || (meets && analyse_contests(a)) ||
+			       undo(a, &first));
 }
 
 /* With functions that decide whether the loop ends, and in which the iteration cannot be followed,

@@ -260,3 +260,15 @@ int taken_from_itself(const int *u, const int *v, int n)
 	return x;
 }
 // CHECK: :[[@LINE-3]]:{{.*}} error: 'x' is carried {{.*}} [GSP-S001]
+
+// One more than the greatest number that there is wraps around, and may be less.
+unsigned beyond(const unsigned *v, int n)
+{
+	unsigned count = 0;
+#pragma gsp reduce copyin(v[0:n])
+	for (int i = 0; i < n; i++)
+		if (v[i] >= count)
+			count = v[i] + 1;
+	return count;
+}
+// CHECK: :[[@LINE-3]]:4: error: 'count' is carried from iteration to iteration by count = v[k] >= $count ? v[k] + 1U : $count, which is none of the updates that can be composed [GSP-S001]

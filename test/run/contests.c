@@ -305,6 +305,23 @@ static int counted_from(const int *k, int n, int from, int step)
 	return at + j * 3 + r;
 }
 
+struct cache {
+	int *slots, shift;
+};
+
+static void insert(const struct cache *cache, unsigned x)
+{
+	const int slot = (int)(x * 0x1e35a7bdu >> cache->shift);
+	cache->slots[slot] = (int)x;
+}
+
+static void by_function(struct cache *cache, const int *p, const int *end)
+{
+#pragma gsp parallel
+	while (p < end)
+		insert(cache, (unsigned)*p++);
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : N;
@@ -333,6 +350,9 @@ int main(int argc, char **argv)
 	memset(label, -1, sizeof label);
 	printf("%d\n", below(key, n, 5));
 	printf("%d %d\n", counted_from(key, n, 3, 3), counted_from(key, n / 2, 6, 4));
+	struct cache cache = {pointed, 26};
+	by_function(&cache, v, v + n);
+	SHOW(pointed);
 	SHOW(later), SHOW(odd), SHOW(around), SHOW(taken);
 	SHOW(marked), SHOW(stamp), SHOW(unique), SHOW(total), SHOW(label), SHOW(number);
 	return 0;

@@ -140,6 +140,39 @@ static void running(float *out, int *where, const float *v, int n)
 	}
 }
 
+/* One more than the greatest, one less than the least. */
+static int behind(const int *w, int n)
+{
+	int count = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (w[i] >= count)
+			count = w[i] + 1;
+	return count;
+}
+
+static unsigned behind_bytes(const unsigned char *b, int n)
+{
+	unsigned count = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (count > b[i])
+			continue;
+		count = b[i] + 1u;
+	}
+	return count;
+}
+
+static long before(const int *w, int n)
+{
+	long low = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (!(low < w[i]))
+			low = w[i] - 1L;
+	return low;
+}
+
 static void print(const char *what, float x)
 {
 	printf("%s %g %d\n", what, (double)x, signbit(x) != 0);
@@ -181,6 +214,8 @@ int main(int argc, char **argv)
 		print("", isnan(best) ? -1 : best);
 		printf("whole %d %d\n", whole(w, n, &other), other);
 		printf("two %d\n", two_a_time(w, n));
+		printf("behind %d %u %ld\n", behind(w, n),
+			behind_bytes((unsigned char *)w, n), before(w, n));
 		running(out, where, v, n);
 		printf("running %08x %08x\n", test_sum(out, (size_t)n * 4),
 			test_sum(where, (size_t)n * 4));
