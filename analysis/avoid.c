@@ -236,8 +236,7 @@ static bool may_pass(Poly *p, const Shape *x, const Shape *y, isl_set *bad, bool
 	isl_set *good = isl_set_subtract(isl_set_copy(p->known), isl_set_copy(bad));
 	good = plausible(p, good);
 	bool fine = isl_set_is_empty(good) == isl_bool_false &&
-		    (!is_flow || direction(x) * direction(y) < 0 ||
-			    are_interleaved(x, y, good));
+		    (!is_flow || direction(x) * direction(y) < 0 || are_interleaved(x, y, good));
 	isl_set_free(good);
 	fine = fine && !poly_gave_up(p);
 	poly_tried(p);
@@ -260,11 +259,48 @@ static bool exclude(Poly *p, const Shape *x, const Shape *y, __isl_take isl_set 
 	return false;
 }
 
+/* X and Y are what each iteration stores in a row of its own, a[32 * i + j] for j below w, or reads
+ * there as well; GOOD gets the parameters with which it stores several elements. */
+static bool fill_rows(Poly *p, const Shape *x, const Shape *y, isl_set **good)
+{
+	const InnerLoop *in = x->access->inner;
+	if (x->depth != 2 || y->depth != 2 || !in || in->outer || in != y->access->inner ||
+		!in->trip || x->access->offset != y->access->offset ||
+		!value_is_invariant(p->a, in->trip))
+		return false;
+	isl_pw_aff *trip = affine_invariant(p, in->trip);
+	isl_set *domain = isl_pw_aff_domain(isl_pw_aff_copy(trip));
+	isl_pw_aff *two = isl_pw_aff_val_on_domain(domain, isl_val_int_from_si(p->ctx, 2));
+	*good = isl_set_params(isl_pw_aff_ge_set(trip, two));
+	return true;
+}
+
+/* Rows that are too long are those with which iterations meet. */
+static bool avoid_long_rows(Poly *p, const Shape *x, const Shape *y, isl_map *pairs)
+{
+	isl_set *several, *bad;
+	if (!fill_rows(p, x, y, &several))
+		return false;
+	/* There are two rows: asking that as well would only make the check a longer one. */
+	bad = isl_set_gist(isl_map_params(isl_map_copy(pairs)), many(p, 1));
+	poly_try(p);
+	isl_set *good = isl_set_subtract(isl_set_copy(p->known), isl_set_copy(bad));
+	good = isl_set_intersect(poly_positive(p, good), several);
+	bool fine = isl_set_is_empty(good) == isl_bool_false && !poly_gave_up(p);
+	isl_set_free(good);
+	poly_tried(p);
+	if (fine)
+		return poly_exclude(p, isl_set_coalesce(bad), true);
+	isl_set_free(bad);
+	return false;
+}
+
 bool poly_avoid(Poly *p, const Shape *x, const Shape *y, __isl_keep isl_map *pairs, bool is_flow)
 {
-	if (p->no_trip || x->row || y->row || x->depth != 1 || y->depth != 1 ||
-		!shape_is_linear(x) || !shape_is_linear(y))
+	if (p->no_trip || x->row || y->row || !shape_is_linear(x) || !shape_is_linear(y))
 		return false;
+	if (x->depth != 1 || y->depth != 1)
+		return avoid_long_rows(p, x, y, pairs);
 	isl_set *bad = isl_map_params(isl_map_copy(pairs));
 	/* Of strides, only that they may meet between two bounds: the rest is costly, and no one's
 	 * condition. */

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* limit.c - the family x < limit ? x + p : x, p being 0 or 1: counters that stop where there is no
- * more room.
+ * more room; or x > limit ? x - p : x.
  *
- *	if (v[i] > 0 && k < cap) k++;
+ *	if (v[i] > 0 && k < cap) k++;			if (v[i] > 0 && left > kept) left--;
  *
  * Representation: c, how often p held; identity 0; combine: +. Applied: where the test holds for x,
  * x + min(c, room), room being how many steps of 1 make the test fail; else x. Proof of closure:
  * after c1 steps that stop there, c2 more make c1 + c2. Commutative, exact.
  *
- * The test compares the state with a value that the loop does not change by <, <= or !=, in
- * whatever integer type: limit - x is computed modulo 2^64 where the test has held, which is the
- * difference as it was compared. Checked when the program runs: by !=, that the first value does
- * not lie beyond the limit; where the comparison converts the state to other numbers, that it is
- *not negative; where counting past the end of the state's type is defined, that the limit comes
- * first. */
+ * The test compares the state with a value that the loop does not change by <, <= or !=, or >, >=
+ * or != where it counts down, in whatever integer type: limit - x is computed modulo 2^64 where the
+ * test has held, which is the difference as it was compared. Checked when the program runs: by !=,
+ * that the first value does not lie beyond the limit; where the comparison converts the state to
+ * other numbers, that it is not negative; where counting past the end of the state's type, or of
+ * the type of the comparison, is defined, that the limit comes first. */
 #include "analysis/family.h"
 
 typedef struct Limit {
@@ -21,6 +21,7 @@ typedef struct Limit {
 	const State *state;
 	Expr *test; /* OWN op BOUND */
 	bool inclusive;
+	bool up, down; /* which way it counts */
 	Memo memo;
 	bool failed;
 } Limit;
@@ -54,14 +55,45 @@ static bool settle(Limit *l, Expr *test)
 		!value_is_invariant(l->a, test->u.binary.right))
 		return false;
 	BinaryOp op = test->u.binary.op;
-	if (op != BIN_LT && op != BIN_LE && op != BIN_NE)
+	if (!op_is_order(op) && op != BIN_NE)
 		return false;
 	l->test = test;
-	l->inclusive = op == BIN_LE;
+	l->inclusive = op == BIN_LE || op == BIN_GE;
+	l->up = op == BIN_LT || op == BIN_LE;
+	l->down = op == BIN_GT || op == BIN_GE;
 	return true;
 }
 
-/* How much UPDATE adds where there is room; 0 or 1. */
+/* -E, modulo the size of its type. */
+static Expr *negative(Analysis *a, Expr *e)
+{
+	int64_t n;
+	if (e->kind == EXPR_COND)
+		return value_cond(a, e->u.cond.condition, negative(a, e->u.cond.yes),
+			negative(a, e->u.cond.no));
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_SUB &&
+		expr_is_int(e->u.binary.left, &n) && n == 0)
+		return e->u.binary.right;
+	return value_binary(a, BIN_SUB, e->type, value_int(a, e->type, 0), e);
+}
+
+/* One step of the way that the counter goes, or none: what is ADDED. NULL: it is no such step. */
+static Expr *step_of(Limit *l, Expr *added)
+{
+	Analysis *a = l->a;
+	const Interval one = {0, 1};
+	if (!l->down && interval_within(value_interval(a, added), one)) {
+		l->up = true;
+		return added;
+	}
+	Expr *taken = value_size(a, added) > 200 ? added : negative(a, added);
+	if (l->up || !interval_within(value_interval(a, taken), one))
+		return NULL;
+	l->down = true;
+	return taken;
+}
+
+/* How many steps UPDATE does where there is room; 0 or 1. */
 static Expr *fold(Limit *l, Expr *update)
 {
 	Analysis *a = l->a;
@@ -87,8 +119,11 @@ static Expr *fold(Limit *l, Expr *update)
 	if (!settle(l, room ? test : value_not(a, test)))
 		return fail(l);
 	known = add_element(a, l->state, room ? yes : no);
-	if (!known || value_uses_state(a, known, NULL) ||
-		!interval_within(value_interval(a, known), (Interval){0, 1}))
+	if (known && !value_uses_state(a, known, NULL))
+		known = step_of(l, known);
+	else
+		known = NULL;
+	if (!known)
 		return fail(l);
 	return memo_add(a, &l->memo, update, value_cast(a, count_type(l), known));
 }
@@ -103,20 +138,44 @@ static void require(Limit *l, Expr *check)
 		check_at_run_time(l->a, check);
 }
 
+/* The limit comes before the end of the numbers that the counter can be. */
+static void check_end(Limit *l)
+{
+	Analysis *a = l->a;
+	const Expr *own = l->test->u.binary.left;
+	Expr *bound = l->test->u.binary.right;
+	Type *truth = a->unit->scalar[SC_INT], *type = l->state->type;
+	const Interval all = type_interval(type);
+	const bool defined = !type_is_signed(type) || type_bits(type) < 32;
+	const bool wider = type_bits(own->type) > type_bits(type);
+	if (l->down && !type_is_signed(own->type)) {
+		if (l->inclusive)
+			require(l, value_binary(
+					   a, BIN_GT, truth, bound, value_int(a, bound->type, 0)));
+		return;
+	}
+	if (!defined || (!l->inclusive && !wider))
+		return;
+	if (l->down)
+		require(l, value_binary(a, l->inclusive ? BIN_GT : BIN_GE, truth, bound,
+				   value_int(a, bound->type, (int64_t)all.low)));
+	else
+		require(l, value_binary(a, l->inclusive ? BIN_LT : BIN_LE, truth, bound,
+				   value_int(a, bound->type, (int64_t)all.high)));
+}
+
 static void check_start(Limit *l)
 {
 	Analysis *a = l->a;
 	Expr *own = l->test->u.binary.left, *bound = l->test->u.binary.right;
 	Expr *first = first_value(a, l->state);
-	Type *truth = a->unit->scalar[SC_INT], *type = l->state->type;
-	if (type_is_signed(type) && !is_state(bare_number(a, own), l->state))
+	Type *truth = a->unit->scalar[SC_INT];
+	if (type_is_signed(l->state->type) && !is_state(bare_number(a, own), l->state))
 		add_run_time_check(a, BIN_GE, first, 0);
 	if (l->test->u.binary.op == BIN_NE)
-		require(l, value_binary(a, BIN_LE, truth, value_cast(a, own->type, first), bound));
-	if ((!type_is_signed(type) || type_bits(type) < 32) &&
-		(l->inclusive || type_bits(own->type) > type_bits(type)))
-		require(l, value_binary(a, l->inclusive ? BIN_LT : BIN_LE, truth, bound,
-				   value_int(a, bound->type, (int64_t)type_interval(type).high)));
+		require(l, value_binary(a, l->down ? BIN_GE : BIN_LE, truth,
+				   value_cast(a, own->type, first), bound));
+	check_end(l);
 }
 
 static void finish(const Limit *l, Monoid *m, State *s, Expr *element)
@@ -132,15 +191,17 @@ static void finish(const Limit *l, Monoid *m, State *s, Expr *element)
 		});
 	m->components.at[0].combine = combine_binary(a, m, BIN_ADD);
 	Expr *count = part(a, m, 1, 0), *test = l->test;
-	Expr *room = value_binary(a, BIN_SUB, type, value_cast(a, type, test->u.binary.right),
-		value_cast(a, type, test->u.binary.left));
+	Expr *limit = value_cast(a, type, test->u.binary.right);
+	Expr *own = value_cast(a, type, test->u.binary.left);
+	Expr *room = l->down ? value_binary(a, BIN_SUB, type, own, limit)
+			     : value_binary(a, BIN_SUB, type, limit, own);
 	Expr *all =
 		l->inclusive ? value_binary(a, BIN_ADD, type, room, value_int(a, type, 1)) : room;
 	Expr *steps = value_cond(a, value_binary(a, BIN_GT, truth, count, room), all, count);
 	Type *ring = ring_type(a, s->type);
 	Expr *old = value_state(a, s->var);
-	Expr *moved = value_binary(
-		a, BIN_ADD, ring, value_cast(a, ring, old), value_cast(a, ring, steps));
+	Expr *moved = value_binary(a, l->down ? BIN_SUB : BIN_ADD, ring, value_cast(a, ring, old),
+		value_cast(a, ring, steps));
 	s->apply = value_cond(a, test, value_cast(a, s->type, moved), old);
 	m->family = "limit";
 	m->commutative = m->exact = true;

@@ -192,3 +192,42 @@ Expr *value_of_outcome(Analysis *a, BinaryOp op, Type *type, Expr *left, int64_t
 	Expr *one = one_comparison(&t, e);
 	return one ? one : e;
 }
+
+/* ---- counts -------------------------------------------------------------------------------- */
+
+typedef struct Only {
+	const Var *var; /* NULL: none yet */
+	bool several;
+} Only;
+
+static bool find_state(Expr *e, void *data)
+{
+	Only *o = data;
+	if (e->kind == EXPR_STATE) {
+		o->several |= o->var && o->var != e->u.state;
+		o->var = e->u.state;
+	}
+	return !o->several;
+}
+
+static const Var *only_state(Analysis *a, Expr *e)
+{
+	Only o = {NULL, false};
+	if (value_uses(a, e, EXPR_STATE))
+		expr_walk(e, find_state, &o);
+	return o.several ? NULL : o.var;
+}
+
+Expr *value_of_count(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right)
+{
+	Expr *test = right;
+	while (test->kind == EXPR_CAST && !test->u.cast.is_decay &&
+		type_is_integer(test->u.cast.operand->type))
+		test = test->u.cast.operand;
+	if (test->kind != EXPR_BINARY || !op_is_comparison(test->u.binary.op))
+		return NULL;
+	const Var *var = only_state(a, test);
+	if (!var || only_state(a, left) != var)
+		return NULL;
+	return value_cond(a, test, value_binary(a, op, type, left, value_int(a, type, 1)), left);
+}

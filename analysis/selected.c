@@ -152,8 +152,8 @@ static Expr *value_at(const Selected *x, const Monoid *m, Expr *at)
 	Expr *e = part(x->a, m, 1, 0);
 	for (int i = 1; i < class_count(x); i++)
 		e = value_cond(x->a,
-			value_binary(x->a, BIN_EQ, x->a->unit->scalar[SC_INT], at,
-				code(x, (unsigned)i)),
+			value_binary(
+				x->a, BIN_EQ, x->a->unit->scalar[SC_INT], at, code(x, (unsigned)i)),
 			part(x->a, m, 1, i), e);
 	return e;
 }
@@ -169,8 +169,8 @@ static void combine(const Selected *x, Monoid *m)
 		Expr *first = code_at(x, early, here);
 		Expr *at = value_binary(a, BIN_AND, t, first, code(x, NOTHING - 1));
 		Expr *then = code_at(x, late, at);
-		Expr *stays = value_and(a, value_not(a, has_bits(x, first, NOTHING)),
-			has_bits(x, then, NOTHING));
+		Expr *stays = value_and(
+			a, value_not(a, has_bits(x, first, NOTHING)), has_bits(x, then, NOTHING));
 		m->components.at[i].combine =
 			value_cond(a, stays, part(a, m, 0, i), value_at(x, m, at));
 		Expr *next = value_cond(a, stays, first, then);
@@ -190,15 +190,14 @@ static void finish(const Selected *x, Monoid *m, const Entry *entry)
 	for (int i = 0; i < count; i++) {
 		add_component(a, m,
 			(Component){
-				.name = arena_printf(
-					a->unit->arena, "%s_%d", x->s->var->name, i),
+				.name = arena_printf(a->unit->arena, "%s_%d", x->s->var->name, i),
 				.type = type_strip(x->s->type),
 				.identity = value_zero(a, type_strip(x->s->type)),
 				.element = entry[i].value,
 			});
 		codes = value_binary(a, BIN_OR, t, codes,
-			value_binary(a, BIN_SHL, t, entry[i].code,
-				code(x, (unsigned)i * CODE_BITS)));
+			value_binary(
+				a, BIN_SHL, t, entry[i].code, code(x, (unsigned)i * CODE_BITS)));
 		nothing |= (NOTHING | (unsigned)i) << i * CODE_BITS;
 	}
 	add_component(a, m,
@@ -211,8 +210,7 @@ static void finish(const Selected *x, Monoid *m, const Entry *entry)
 	combine(x, m);
 	Expr *state = value_state(a, x->s->var), *at = class_of(x, state);
 	Expr *stays = has_bits(x, code_at(x, part(a, m, 1, count), at), NOTHING);
-	x->s->apply =
-		value_cond(a, stays, state, value_cast(a, x->s->type, value_at(x, m, at)));
+	x->s->apply = value_cond(a, stays, state, value_cast(a, x->s->type, value_at(x, m, at)));
 	m->family = "select";
 	m->exact = true;
 	m->proof = "what is taken depends on the outcome of tests of the variable, "
@@ -224,8 +222,7 @@ bool match_selected(Analysis *a, const int *states, int count, Monoid *m, const 
 	Selected x = {.a = a, .s = family_state(a, states[0])};
 	Entry entry[MAX_CLASSES];
 	(void)why;
-	if (count != 1 || !type_is_arithmetic(x.s->type) ||
-		value_size(a, x.s->update) > 1000)
+	if (count != 1 || !type_is_arithmetic(x.s->type) || value_size(a, x.s->update) > 1000)
 		return false;
 	expr_walk(x.s->update, find_tests, &x);
 	if (x.failed || !x.tests)

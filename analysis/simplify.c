@@ -526,6 +526,10 @@ static Expr *integer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 		return value_binary(a, BIN_SUB, type, left,
 			value_binary(
 				a, BIN_MUL, type, right->u.binary.left, value_int(a, type, -n)));
+	Expr *counted = op == BIN_ADD || op == BIN_SUB ? value_of_count(a, op, type, left, right)
+						       : NULL;
+	if (counted)
+		return counted;
 	Expr *outward = constant_outward(a, op, type, left, right);
 	if (outward)
 		return outward;

@@ -128,6 +128,10 @@ bool constant_difference(Expr *x, Expr *y, int64_t *difference);
  * already where the condition chooses that: the former. NULL: it is no such select. */
 Expr *value_set_anyway(const Expr *condition, Expr *yes, Expr *no);
 
+/* LEFT OP RIGHT, a sum or difference, where RIGHT is a test of a state that LEFT is computed from
+ * alone, as LEFT OP 1 or LEFT by that test; NULL: it is something else. */
+Expr *value_of_count(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right);
+
 /* past_end.c */
 /* LEFT OP RIGHT, a comparison that holds, or does not, where LEFT has wrapped around; NULL: it is
  * something else. */

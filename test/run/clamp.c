@@ -77,6 +77,23 @@ static void count_up(const int *v, int n)
 	}
 }
 
+/* How long a run is, up to a limit; with a test as a number. */
+static int capped_runs(const int *v, short *out, int n, int most)
+{
+	int run = 1;
+#pragma gsp scan
+	for (int i = 1; i < n; i++) {
+		run = v[i] / 50 == v[i - 1] / 50 ? run + (run != 3) : 1;
+		out[i] = (short)run;
+	}
+	int left = 100;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (v[i] > 0)
+			left -= left > most;
+	return run * 1000 + left;
+}
+
 /* A number of a wider type is cut off only for the comparison. */
 static long ends(const int *v, int n)
 {
@@ -316,6 +333,7 @@ int main(int argc, char **argv)
 	printf("%d %d\n", up_and_down(v, n), saturating(bytes, n));
 	printf("%d %d %d", stopped(v, n, 0), stopped(v, n, 249), drained(v, n, 65535));
 	count_up(v, n);
+	printf(" %d", capped_runs(v, out, n, 60));
 	printf(" %d %ld %08x\n", drained(v, n, 100), ends(v, n), test_sum(full, sizeof full));
 	printf("%ld %ld", cut(v, n, 5), cut(v, n, INT_MAX - 300L));
 	printf(" %ld %ld\n", cut(v, n, INT_MAX + 1000L), cut(v, n, INT_MIN));

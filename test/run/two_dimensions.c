@@ -25,6 +25,33 @@ static void one_column(int *a, int n, int ld)
 		a[i * ld] = i + 1;
 }
 
+/* Rows of a pitch that is a number, filled as far as the program says. */
+static void blocks(int *a, const int *b, int n, int w)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < w; j++)
+			a[i * 4 + j] = b[j] + i;
+}
+
+static void rows_of_bytes(unsigned char *d, const unsigned char *s, int n, int w)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		memcpy(d, s, (size_t)w);
+		d += 16;
+		s++;
+	}
+}
+
+static void raised(int *a, int n, int w)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < w; j++)
+			a[i * 4 + j] = a[i * 4 + j] * 2 + 1;
+}
+
 /* Pixels of three elements, in rows that may be shorter than what is filled of them. */
 static void pixels(int *a, int n, int ld, int w)
 {
@@ -93,6 +120,14 @@ int main(int argc, char **argv)
 		from_place(a, n, ld, 4, 3);
 		from_place(a, n, ld, 1, 0);
 		printf("from %d %08x\n", ld, test_sum(a, room * sizeof *a));
+	}
+	for (int w = 0; w <= 7; w++) {
+		int b[8] = {1, 5, 2, 7, 9, 3, 8, 6};
+		blocks(a, b, n, w);
+		raised(a, n, w / 2);
+		printf("blocks %d %08x\n", w, test_sum(a, room * sizeof *a));
+		rows_of_bytes((unsigned char *)a, (unsigned char *)b, n, w * 3);
+		printf("bytes %d %08x\n", w, test_sum(a, room * sizeof *a));
 	}
 	for (int ld = -3; ld < 0; ld++) {
 		next_column(a - (n - 1) * ld, n, ld);
