@@ -22,6 +22,16 @@ typedef struct Loads {
 	bool repeatable;
 } Loads;
 
+/* E, which says where something lies, is no load, or is one of the same place in all iterations. */
+static bool check_steady(Expr *e, void *data)
+{
+	Loads *l = data;
+	if (e->kind != EXPR_LOAD)
+		return l->repeatable;
+	l->repeatable = l->repeatable && !value_uses(l->a, e->u.load, EXPR_ITER);
+	return l->repeatable;
+}
+
 static bool check_load(Expr *e, void *data)
 {
 	Loads *l = data;
@@ -30,8 +40,8 @@ static bool check_load(Expr *e, void *data)
 	if (e->kind != EXPR_LOAD)
 		return l->repeatable;
 	const Var *root = place_root(e->u.load);
-	bool plain = root && !is_stored_to(l->a, root) && !value_uses(l->a, e->u.load, EXPR_LOAD);
-	l->repeatable = l->repeatable && plain;
+	l->repeatable = l->repeatable && root && !is_stored_to(l->a, root);
+	expr_walk(e->u.load, check_steady, l);
 	return l->repeatable;
 }
 

@@ -273,6 +273,36 @@ static unsigned sum_of(const int *out, int n)
 	return h;
 }
 
+/* What the iteration before has read, through a pointer in memory. */
+typedef struct Curve {
+	int n;
+	int *at;
+} Curve;
+
+static int jumps(const Curve *c, int most)
+{
+	int last = c->n ? c->at[0] : 0, i;
+#pragma gsp reduce
+	for (i = 1; i < c->n; i++) {
+		if (c->at[i] - last > most)
+			return i;
+		else
+			last = c->at[i];
+	}
+	return i + last;
+}
+
+static int differences(Curve *to, const Curve *from)
+{
+	int last = 3;
+#pragma gsp parallel
+	for (int i = 0; i < from->n; i++) {
+		to->at[i] = from->at[i] - last;
+		last = from->at[i];
+	}
+	return last;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 0, limits[] = {0, 1, n / 2, 3 * n, 1 << 29}, sum;
@@ -317,6 +347,15 @@ int main(int argc, char **argv)
 		printf(" %d", in_place(t, n, cap));
 		printf(" %u\n", sum_of(t, n));
 	}
+	memcpy(t, v, bytes);
+	Curve curve = {n, t}, other = {n, out}, behind = {n ? n - 1 : 0, t + (n > 0)};
+	printf("%d %d %d", jumps(&curve, 1), jumps(&curve, 90), jumps(&curve, 1000));
+	printf(" %d", differences(&other, &curve));
+	printf(" %u", sum_of(out, n));
+	printf(" %d", differences(&curve, &behind));
+	printf(" %u", sum_of(t, n));
+	printf(" %d", differences(&behind, &behind));
+	printf(" %u\n", sum_of(t, n));
 	if (n > 1) { /* overlapping: C's order of stores and reads */
 		memcpy(t, v, bytes);
 		printf("%d", taken(t, t + 1, n - 1, n));
