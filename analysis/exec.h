@@ -506,6 +506,9 @@ Conditions find_relations(Analysis *a);
  * `continue` as far as `else` does; NULL: that changes nothing. */
 Stmt *gather_apart(Analysis *a, Stmt *body);
 
+/* read_back.c: BODY with what it stores and reads again in variables; NULL: that is nothing. */
+Stmt *keep_stored(Analysis *a, Stmt *body);
+
 /* reread.c: BODY with what carried variables are computed from, and it overwrites, in variables;
  * NULL: that is nothing. */
 Stmt *keep_overwritten(Analysis *a, Stmt *body);

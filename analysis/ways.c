@@ -205,8 +205,8 @@ static bool analyse_spliced(Analysis *a)
 		!has_reason(a->loop, CODE_HISTOGRAM) && !has_reason(a->loop, CODE_LOCAL_OBJECT))
 		return false;
 	Stmt *body = without_null_tests(a->unit, splice_calls(a, a->facts->body, false));
-	return body && (analyse_again(a, body) || (meets && analyse_contests(a)) ||
-			       undo(a, &first));
+	return body &&
+	       (analyse_again(a, body) || (meets && analyse_contests(a)) || undo(a, &first));
 }
 
 /* With functions that decide whether the loop ends, and in which the iteration cannot be followed,
@@ -276,6 +276,13 @@ static bool analyse_reread(Analysis *a)
 	return body && ((analyse_again(a, body) && ends_in_values(a)) || undo(a, &first));
 }
 
+/* With what is stored and read again kept in variables. */
+static bool analyse_read_back(Analysis *a)
+{
+	return (has_reason(a->loop, CODE_ANTI) || has_reason(a->loop, CODE_FEEDS_STATE)) &&
+	       analyse_instead(a, keep_stored(a, a->facts->body));
+}
+
 /* With a branch for each of the counters that a store chooses between. */
 static bool analyse_branched(Analysis *a)
 {
@@ -325,5 +332,6 @@ bool analyse_other_ways(Analysis *a, Loop *copied)
 	       analyse_appended(a) || analyse_apart(a) || analyse_wholes(a) ||
 	       analyse_distinct(a) || analyse_copied(a, copied) || analyse_named(a) ||
 	       analyse_related(a) || analyse_two_rows(a) || analyse_meeting(a) ||
-	       analyse_contests(a) || analyse_ranks(a) || analyse_reread(a) || analyse_lagged(a);
+	       analyse_contests(a) || analyse_ranks(a) || analyse_read_back(a) ||
+	       analyse_reread(a) || analyse_lagged(a);
 }

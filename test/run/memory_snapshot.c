@@ -65,6 +65,48 @@ static void rows_up(int *a, int rows, int columns)
 			a[i * columns + j] = a[(i + 1) * columns + j];
 }
 
+/* Stored, and read again by the same iteration. */
+static long halves(int *a, int n, long *left)
+{
+	long both = 0, before = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		before += a[2 * i] * 3;
+		a[i] = (a[2 * i] + a[2 * i + 1]) / 2;
+		both += a[i] * a[i];
+	}
+	*left = before;
+	return both;
+}
+
+static int twice_read(short *a, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n - 1; i++) {
+		a[i] = (short)(a[i + 1] * 701);
+		if (a[i] > 50)
+			s += a[i];
+		a[i] = (short)(a[i] / 3);
+		s += a[i] ^ 5;
+	}
+	return s;
+}
+
+static int moved_on(int *a, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0, k; i < n - 2; i++) {
+		k = i;
+		a[k] = a[k + 1] - 1;
+		s += a[k] * 3;
+		k += 2;
+		s += a[k];
+	}
+	return s;
+}
+
 static long digest(const int *v, int n)
 {
 	long s = 17;
@@ -97,6 +139,11 @@ int main(int argc, char **argv)
 	rows_up(a, n / 7, 7);
 	printf("rows %ld\n", digest(a, n));
 	printf("carried %ld\n", carried(a, b, n));
+	long left;
+	printf("halves %ld", halves(a, n / 2, &left));
+	printf(" %ld %ld\n", left, digest(a, n));
+	printf("twice %d %d", twice_read((short *)b, n), moved_on(a, n));
+	printf(" %ld %ld\n", digest(a, n), digest(b, n));
 	guarded_check();
 	return 0;
 }
