@@ -5,12 +5,13 @@
 // CHECK: error: 'a[i + 1]' reads what a later iteration overwrites through 'a[i]', 1 iteration later [GSP-D002]
 // CHECK: note: the later iteration writes here
 // CHECK: help: copy the array before the loop and read the copy
-void mixed(int *a, int *out, int n)
+void mixed(int *a, int *out, int *more, int n)
 {
 #pragma gsp parallel
 	for (int i = 0; i < n; i++) {
 		a[i] = a[i + 1] + 1;
-		out[i] = a[i];
+		out[i] = i; /* which may be a[i] */
+		more[i] = a[i];
 	}
 }
 
