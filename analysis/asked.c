@@ -9,26 +9,28 @@
 #include "analysis/exec.h"
 #include "analysis/poly.h"
 
-/* PLACE lies at a constant distance from a pointer. */
-static bool is_at_pointer(const Expr *place)
+/* PLACE lies at a distance from a pointer, of which at most *LEFT subscripts are no constants. */
+static bool is_at_pointer(const Expr *place, int *left)
 {
 	int64_t n;
 	if (place->type->is_volatile || place->type->is_atomic)
 		return false;
 	if (place->kind == EXPR_MEMBER)
 		return place->u.member.field->bit_width < 0 && !place->u.member.is_arrow &&
-		       is_at_pointer(place->u.member.base);
-	if (place->kind != EXPR_SUBSCRIPT || !expr_is_int(place->u.subscript.index, &n))
+		       is_at_pointer(place->u.member.base, left);
+	if (place->kind != EXPR_SUBSCRIPT ||
+		(!expr_is_int(place->u.subscript.index, &n) && --*left < 0))
 		return false;
 	const Expr *base = place->u.subscript.base;
 	return base->kind == EXPR_CAST && base->u.cast.is_decay
-		       ? is_at_pointer(base->u.cast.operand)
+		       ? is_at_pointer(base->u.cast.operand, left)
 		       : true;
 }
 
 bool may_be_readable(const Analysis *a, const Expr *load)
 {
-	return !a->never_asks && type_is_scalar(load->type) && is_at_pointer(load->u.load);
+	int left = ASKED_SUBSCRIPTS;
+	return !a->never_asks && type_is_scalar(load->type) && is_at_pointer(load->u.load, &left);
 }
 
 void ask(Analysis *a, Expr *place)

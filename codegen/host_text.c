@@ -80,21 +80,47 @@ void print_low_count(const LoopText *t, FILE *out, const Array *a)
 	print_count(t, out, a);
 }
 
-Expr *pointer_below(Expr *e, int64_t *bytes)
+static bool go_below(Expr *e, Below *b)
 {
 	int64_t n;
 	if (e->kind == EXPR_MEMBER) {
-		*bytes += e->u.member.field->offset_bits / 8;
-		return e->u.member.is_arrow ? e->u.member.base
-					    : pointer_below(e->u.member.base, bytes);
+		b->bytes += e->u.member.field->offset_bits / 8;
+		b->pointer = e->u.member.base;
+		return e->u.member.is_arrow || go_below(e->u.member.base, b);
 	}
-	if (e->kind != EXPR_SUBSCRIPT || !expr_is_int(e->u.subscript.index, &n))
-		return NULL;
+	if (e->kind != EXPR_SUBSCRIPT)
+		return false;
+	if (expr_is_int(e->u.subscript.index, &n)) {
+		b->bytes += n * e->type->size;
+	} else {
+		if (b->count == ASKED_SUBSCRIPTS)
+			return false;
+		b->index[b->count] = e->u.subscript.index;
+		b->size[b->count++] = e->type->size;
+	}
 	Expr *base = e->u.subscript.base;
-	*bytes += n * e->type->size;
-	return base->kind == EXPR_CAST && base->u.cast.is_decay
-		       ? pointer_below(base->u.cast.operand, bytes)
-		       : base;
+	b->pointer = base;
+	return !(base->kind == EXPR_CAST && base->u.cast.is_decay) ||
+	       go_below(base->u.cast.operand, b);
+}
+
+bool find_below(Expr *place, Below *b)
+{
+	*b = (Below){.pointer = NULL};
+	return go_below(place, b);
+}
+
+void print_below(Printer *p, const Below *b)
+{
+	fputs("((uintptr_t)", p->out);
+	print_expr(p, b->pointer, 14);
+	fprintf(p->out, " + %lldu", (long long)b->bytes);
+	for (int i = 0; i < b->count; i++) {
+		fputs(" + (uintptr_t)", p->out);
+		print_expr(p, b->index[i], 14);
+		fprintf(p->out, " * %lldu", (long long)b->size[i]);
+	}
+	fputc(')', p->out);
 }
 
 static bool is_asked(const Facts *f, const Expr *place)
@@ -109,17 +135,13 @@ static bool is_asked(const Facts *f, const Expr *place)
 static void print_base(const LoopText *t, FILE *out, const Array *a)
 {
 	Printer p = host_printer(t, out);
-	int64_t bytes = 0;
+	Below b;
 	bool doubted = (a->ask_readable && a->host_only && a->base->kind == EXPR_UNARY) ||
 		       (is_address(a->base) && is_asked(t->facts, a->base->u.unary.operand));
-	Expr *pointer = doubted ? pointer_below(a->base->u.unary.operand, &bytes) : NULL;
-	if (!pointer) {
+	if (doubted && find_below(a->base->u.unary.operand, &b))
+		print_below(&p, &b);
+	else
 		print_expr(&p, a->base, 14);
-		return;
-	}
-	fputs("((uintptr_t)", out);
-	print_expr(&p, pointer, 14);
-	fprintf(out, " + %lldu)", (long long)bytes);
 }
 
 void print_extent(const LoopText *t, FILE *out, int i)

@@ -51,20 +51,21 @@ static void print_asked_place(const LoopText *t, FILE *out, int i)
 	Printer p = host_printer(t, out);
 	p.bindings.count -= t->facts->asked.count - i;
 	Expr *place = t->facts->asked.at[i];
-	int64_t bytes = 0;
-	Expr *pointer = pointer_below(place, &bytes);
+	Below b;
+	if (!find_below(place, &b))
+		internal_error("a place without a pointer");
 	const char *decline =
 		!t->cxx ? "return 0"
 			: arena_printf(t->unit->arena,
 				  "return %s.decline(\"it might read what is no memory\")", t->run);
 	fputs("\tif (", out);
-	print_expr(&p, pointer, 13);
-	fputs(" &&\n\t\t!gsp_readable((const void *)((uintptr_t)", out);
-	print_expr(&p, pointer, 14);
-	fprintf(out, " + %lldu), 0, 1, sizeof(%s)))\n\t\t%s;\n", (long long)bytes,
+	print_expr(&p, b.pointer, 13);
+	fputs(" &&\n\t\t!gsp_readable((const void *)", out);
+	print_below(&p, &b);
+	fprintf(out, ", 0, 1, sizeof(%s)))\n\t\t%s;\n",
 		declare(t->unit, place->type->unqualified, "", t->cxx), decline);
 	fprintf(out, "\t%s = ", declare(t->unit, place->type->unqualified, t->asked[i], t->cxx));
-	print_expr(&p, pointer, 4);
+	print_expr(&p, b.pointer, 4);
 	fputs(" ? ", out);
 	print_expr(&p, place, 4);
 	fprintf(out, " : 0;\n\t(void)%s;\n", t->asked[i]);

@@ -16,8 +16,16 @@ void print_one_thread(const LoopText *t, FILE *out, const char *trouble);
 void name_asked(LoopText *t);
 /* Asks whether they can be read, and reads them: 0 where the pointer is null. */
 void print_asked(const LoopText *t, FILE *out);
-/* The pointer from which lvalue E is *BYTES bytes away; NULL: none, or not always as many. */
-Expr *pointer_below(Expr *e, int64_t *bytes);
+/* Where a place lies: BYTES from what POINTER leads to, and SIZE[i] bytes for each INDEX[i]. */
+typedef struct Below {
+	Expr *pointer, *index[ASKED_SUBSCRIPTS];
+	int64_t size[ASKED_SUBSCRIPTS], bytes;
+	int count;
+} Below;
+/* Fills *B for PLACE. False: no pointer leads there, or too many subscripts are no constants. */
+bool find_below(Expr *place, Below *b);
+/* Its address, computed as a number: there may be nothing at the pointer. */
+void print_below(Printer *p, const Below *b);
 
 /* The run-time checks, a statement each, that are to be made then. */
 typedef enum CheckTime {

@@ -298,6 +298,9 @@ typedef struct Late {
 	Var *temp, *var;
 } Late;
 
+/* Of a place that is asked whether it can be read: subscripts that are no constants. */
+#define ASKED_SUBSCRIPTS 4
+
 struct Facts {
 	LIST(Induction) inductions;
 	Var *counter;          /* the induction variable that the condition tests, or NULL */
@@ -337,7 +340,7 @@ struct Facts {
 	const Ranking *ranking; /* of a stage; or NULL */
 	LIST(Expr *) mixed;     /* of the states' SPELLED: may be several of them or others */
 	LIST(Expr *) hoisted;   /* places that hold numbers the loop does not change */
-	LIST(Expr *) asked; /* places that the host reads, each at a constant distance from a
+	LIST(Expr *) asked; /* places that the host reads, each at some distance from a
 			       pointer, which no iteration may come to: whether they can be read is
 			       asked before the host does, but after the trip is known */
 	LIST(Var *) invariants; /* scalars read by the loop and not changed by it */

@@ -48,16 +48,3 @@ void inside(struct state *s, const int *x, int n)
 	for (int k = 0; k < n; k++)
 		s[k].q[x[k]] = 3;
 }
-
-/* The same row every time, but C looks for it only where something is used. */
-// CHECK: error: 'rows[m][i]' goes through a pointer that is itself read from memory only under a condition [GSP-D010]
-// CHECK: help: read the pointer into a local variable before the loop
-void row_sometimes(double **rows, const int *use, double *out, int n, int m)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++) {
-		out[i] = 0;
-		if (use[i])
-			out[i] = rows[m][i];
-	}
-}

@@ -32,16 +32,6 @@ struct list {
 	int *data;
 };
 
-/* Which element of a table of structures leads to the data is known by the table alone. */
-// CHECK: guarded_pointer.c:[[@LINE+6]]:{{[0-9]+}}: error: {{.*}} [GSP-D010]
-void by_table(const struct list *s, const int *which, const int *v, int *a, int n)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		if (v[i] > 0)
-			a[i] = s[which[0]].data[i];
-}
-
 // CHECK: guarded_pointer.c:[[@LINE+6]]:{{[0-9]+}}: error: {{.*}} [GSP-D010]
 void changed(struct list *s, const int *v, int *other, int n)
 {

@@ -118,6 +118,74 @@ static void run(int *key, struct vec *v, const struct matrix *m, const struct ho
 	histogram(h, key, n);
 }
 
+/* Rows of tables. Where no iteration comes to row ROW, there need not be one. */
+static void mark_row(unsigned char **mask, unsigned char **marks, int row, int n)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		if (mask[0][i] > 2)
+			marks[row][i] = 1 + mask[0][i];
+}
+
+static int from_row(const int *key, int **rows, long row, int *out, int n)
+{
+	int count = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (key[i] == 3) {
+			out[i] = rows[row - 1][i] / 2;
+			count++;
+		}
+	return count;
+}
+
+struct plane {
+	int depth;
+	double *row[4];
+};
+
+static double of_plane(const struct plane *p, int at, int which, const int *key, int n)
+{
+	double sum = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		sum += key[i] > 1 ? p[at].row[which][i] : 1;
+	return sum;
+}
+
+static void run_rows(int *key, double *d, int n, char *nothing)
+{
+	unsigned char *bytes[3] = {(unsigned char *)guarded_alloc((size_t)n),
+		(unsigned char *)guarded_alloc((size_t)n),
+		(unsigned char *)guarded_alloc((size_t)n)};
+	int *out = (int *)guarded_alloc((size_t)n * sizeof *out), *rows[3] = {key, out, key};
+	struct plane planes[2] = {{4, {0, d, 0, 0}}, {1, {d, (double *)nothing, 0, 0}}};
+	long sum = 0;
+	for (int i = 0; i < n; i++) {
+		key[i] = i * 5 % 7;
+		bytes[0][i] = (unsigned char)(i % 4);
+		bytes[1][i] = bytes[2][i] = 9;
+		out[i] = -1;
+	}
+	mark_row(bytes, bytes, 1, n);
+	mark_row(bytes, bytes + 1, 1, n);
+	printf("%d", from_row(key, rows, 3, out, n));
+	printf(" %.17g", of_plane(planes, 0, 1, key, n));
+	printf(" %.17g", of_plane(planes, 1, 0, key, n));
+	for (int i = 0; i < n; i++) {
+		sum = (sum * 31 + bytes[1][i] + bytes[2][i] * 3 + out[i]) % 1000003;
+		key[i] = 0;
+		bytes[0][i] = 1;
+	}
+	printf(" %ld", sum);
+	mark_row(bytes, (unsigned char **)nothing, 7, n);
+	mark_row(bytes, NULL, -3, n);
+	printf(" %d", from_row(key, (int **)nothing, 1, out, n));
+	printf(" %d", from_row(key, NULL, 5, out, n));
+	printf(" %.17g %.17g\n", of_plane((struct plane *)nothing, 3, 1, key, n),
+		of_plane(planes, 1, 1, key, n));
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100, count[8] = {0};
@@ -169,6 +237,7 @@ int main(int argc, char **argv)
 	for (int i = 0; i < n; i++)
 		key[i] = 4;
 	printf("%.17g\n", along((const struct matrix *)nothing, key, n, 5));
+	run_rows(key, d, n, nothing);
 	guarded_check();
 	return 0;
 }
