@@ -434,6 +434,8 @@ void poly_close(Poly *p)
 	shapes_forget(p);
 	rows_forget(p);
 	relevant_forget(p);
+	if (poly_gave_up(p))
+		p->a->loop->given_up += OPERATIONS_PER_LOOP / OPERATIONS_PER_TRY / 8;
 	isl_set_free(p->positive);
 	isl_set_free(p->long_runs);
 	isl_set_free(p->known);
@@ -491,8 +493,10 @@ void poly_try(Poly *p)
 
 void poly_tried(Poly *p)
 {
-	if (isl_ctx_get_max_operations(p->ctx) == OPERATIONS_PER_TRY)
-		poly_forget(p);
+	if (isl_ctx_get_max_operations(p->ctx) != OPERATIONS_PER_TRY)
+		return;
+	p->a->loop->given_up += poly_gave_up(p);
+	poly_forget(p);
 }
 
 void poly_forget(Poly *p)

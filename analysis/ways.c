@@ -34,7 +34,9 @@ Attempt attempt(const Analysis *a)
 /* The attempt has failed: what is refused then is what was. Returns false. */
 bool undo(Analysis *a, const Attempt *first)
 {
+	const int given_up = a->loop->given_up;
 	*a->loop = first->loop;
+	a->loop->given_up = given_up;
 	*a = first->analysis;
 	return false;
 }
@@ -325,13 +327,28 @@ static bool analyse_distinct(Analysis *a)
 
 /* ---- all of them ---------------------------------------------------------------------------- */
 
+/* Loops whose computations were given up that often are not tried in all ways: each costs as much
+ * again. */
+#define MOST_GIVEN_UP 16
+
+typedef bool (*Way)(Analysis *a);
+
+static bool try_ways(Analysis *a, const Way *ways, size_t count)
+{
+	for (size_t i = 0; i < count && a->loop->given_up < MOST_GIVEN_UP; i++)
+		if (ways[i](a))
+			return true;
+	return false;
+}
+
 bool analyse_other_ways(Analysis *a, Loop *copied)
 {
-	return analyse_branched(a) || analyse_always(a) || analyse_counted(a) ||
-	       analyse_joined(a) || analyse_spliced(a) || analyse_deciding(a) ||
-	       analyse_appended(a) || analyse_apart(a) || analyse_wholes(a) ||
-	       analyse_distinct(a) || analyse_copied(a, copied) || analyse_named(a) ||
-	       analyse_related(a) || analyse_two_rows(a) || analyse_meeting(a) ||
-	       analyse_contests(a) || analyse_ranks(a) || analyse_read_back(a) ||
-	       analyse_reread(a) || analyse_lagged(a);
+	static const Way first[] = {analyse_branched, analyse_always, analyse_counted,
+		analyse_joined, analyse_spliced, analyse_deciding, analyse_appended, analyse_apart,
+		analyse_wholes, analyse_distinct};
+	static const Way then[] = {analyse_named, analyse_related, analyse_two_rows,
+		analyse_meeting, analyse_contests, analyse_ranks, analyse_read_back, analyse_reread,
+		analyse_lagged};
+	return try_ways(a, first, sizeof first / sizeof *first) || analyse_copied(a, copied) ||
+	       try_ways(a, then, sizeof then / sizeof *then);
 }

@@ -438,6 +438,7 @@ struct Loop {
 	bool is_block;         /* do .. while (0): a statement that C's grammar calls a loop */
 	bool wanted;           /* directive, `auto` or --auto (which pass over blocks) */
 	LoopStatus status;
+	int given_up;          /* computations for it that took too long, by what they cost */
 	Facts *facts;          /* NULL until analysed */
 	Plan *plan;            /* NULL unless transformed */
 	LIST(Reason) reasons;  /* why refused or left serial */
