@@ -9,6 +9,8 @@
 #include "analysis/copy.h"
 #include "analysis/exec.h"
 
+#include <string.h>
+
 typedef struct Addressed {
 	Copy copy;
 	Stmt *body;
@@ -23,6 +25,28 @@ static bool is_pointer(const Addressed *a, const Var *var)
 	return false;
 }
 
+typedef struct Hidden {
+	const Var *var;
+	bool found;
+} Hidden;
+
+static bool find_hiding(Stmt *s, void *data)
+{
+	Hidden *h = data;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		h->found |= s->u.vars.at[i] != h->var &&
+			    strcmp(s->u.vars.at[i]->name, h->var->name) == 0;
+	return !h->found;
+}
+
+/* Somewhere in the body VAR's name is another variable's: there it cannot be named. */
+static bool is_hidden(const Addressed *a, const Var *var)
+{
+	Hidden h = {.var = var};
+	stmt_walk(a->body, find_hiding, NULL, &h);
+	return h.found;
+}
+
 /* E is the address of such a number, converted or not. */
 static bool leads_to_number(const Addressed *a, const Expr *e)
 {
@@ -34,7 +58,8 @@ static bool leads_to_number(const Addressed *a, const Expr *e)
 		return false;
 	const Expr *of = e->u.unary.operand;
 	return of->kind == EXPR_VAR && type_is_arithmetic(of->type) &&
-	       (of->u.var->kind == VAR_LOCAL || of->u.var->kind == VAR_PARAM);
+	       (of->u.var->kind == VAR_LOCAL || of->u.var->kind == VAR_PARAM) &&
+	       !is_hidden(a, of->u.var);
 }
 
 /* In the order of the text: a pointer may begin as another one. */

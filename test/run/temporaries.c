@@ -20,6 +20,17 @@ static int sum_of(int a, int b)
 	return *result;
 }
 
+/* The number's name is another's where the pointer is used. */
+static int hidden(int a, int b)
+{
+	int *p = &a;
+	{
+		int a = b * 2;
+		*p += a;
+	}
+	return a;
+}
+
 static int raised(int a, int b)
 {
 	int *p = &a;
@@ -37,7 +48,7 @@ static int lifted(int *o, const int *v, int n)
 		int *p = &t;
 		*p = v[i + 1] - (last >> 1);
 		o[i] = sum_of(last, sum_of(so_far, t));
-		so_far = sum_of(so_far, raised(v[i], i) * 900000);
+		so_far = sum_of(so_far, raised(hidden(v[i], i), i) * 900000);
 		last = v[i + 1];
 	}
 	return sum_of(last, so_far);
