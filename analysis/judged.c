@@ -152,15 +152,8 @@ static bool is_state(const Analysis *a, const Var *var)
 /* The variable that E is, or is in: no pointer leads there. NULL: there is none. */
 static const Var *object_of(const Expr *e)
 {
-	for (;;) {
-		if (e->kind == EXPR_MEMBER && !e->u.member.is_arrow)
-			e = e->u.member.base;
-		else if (e->kind == EXPR_SUBSCRIPT && e->u.subscript.base->kind == EXPR_CAST &&
-			 e->u.subscript.base->u.cast.is_decay)
-			e = e->u.subscript.base->u.cast.operand;
-		else
-			return e->kind == EXPR_VAR ? e->u.var : NULL;
-	}
+	e = expr_whole(e);
+	return e->kind == EXPR_VAR ? e->u.var : NULL;
 }
 
 /* TARGET is not the iteration's own. */

@@ -20,20 +20,6 @@ typedef struct Behind {
 	bool failed;
 } Behind;
 
-static bool find_return(Stmt *s, void *data)
-{
-	bool *found = data;
-	*found |= s->kind == STMT_RETURN;
-	return !*found;
-}
-
-static bool returns(const Stmt *s)
-{
-	bool found = false;
-	stmt_walk((Stmt *)s, find_return, NULL, &found);
-	return found;
-}
-
 static Stmt *block_of(Behind *b, Range range)
 {
 	return stmt_new(b->unit, STMT_BLOCK, range);
@@ -136,7 +122,7 @@ static Stmt *change_block(Behind *b, Stmt *s)
 	Stmt *block = block_of(b, s->range);
 	for (int i = 0; i < s->u.block.count; i++) {
 		Stmt *child = s->u.block.at[i];
-		if (!b->inside && stmt_is_loop(child) && returns(child))
+		if (!b->inside && stmt_is_loop(child) && stmt_returns(child))
 			change_outermost(b, block, child);
 		else
 			add(b, block, change(child, b));
@@ -156,7 +142,7 @@ static Stmt *change_switch(Behind *b, Stmt *s)
 static Stmt *change(Stmt *s, void *data)
 {
 	Behind *b = data;
-	if (!s || b->failed || !returns(s))
+	if (!s || b->failed || !stmt_returns(s))
 		return s;
 	switch (s->kind) {
 	case STMT_RETURN:

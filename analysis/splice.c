@@ -245,20 +245,6 @@ static Expr *call_of(const Stmt *s)
 	return e && e->kind == EXPR_CALL && e->u.call.callee->kind == EXPR_FUNC ? e : NULL;
 }
 
-static bool find_return(Stmt *s, void *data)
-{
-	bool *found = data;
-	*found |= s->kind == STMT_RETURN;
-	return !*found;
-}
-
-static bool returns(Stmt *s)
-{
-	bool found = false;
-	stmt_walk(s, find_return, NULL, &found);
-	return found;
-}
-
 static bool find_jump(Stmt *s, void *data)
 {
 	bool *found = data;
@@ -288,7 +274,7 @@ static bool returns_last(Stmt *const *at, int count, bool *always)
 			*always = true;
 			continue;
 		}
-		if (!returns(at[i]))
+		if (!stmt_returns(at[i]))
 			continue;
 		if (at[i]->kind == STMT_BLOCK && i == count - 1)
 			return returns_last(at[i]->u.block.at, at[i]->u.block.count, always);
@@ -371,7 +357,7 @@ static void splice_rest(Splice *p, const Rest *rest, Var *result, Stmt *block)
 				keep_result(p, block, result, s);
 				return;
 			}
-			if (s->kind != STMT_IF || !returns(s)) {
+			if (s->kind != STMT_IF || !stmt_returns(s)) {
 				change_into(p, block, s);
 				continue;
 			}

@@ -91,15 +91,7 @@ static const Renamed *union_of(const Bytes *b, const Expr *e)
 
 static bool is_in_union(const Bytes *b, const Expr *e)
 {
-	for (;;) {
-		if (e->kind == EXPR_MEMBER && !e->u.member.is_arrow)
-			e = e->u.member.base;
-		else if (e->kind == EXPR_SUBSCRIPT && e->u.subscript.base->kind == EXPR_CAST &&
-			 e->u.subscript.base->u.cast.is_decay)
-			e = e->u.subscript.base->u.cast.operand;
-		else
-			return union_of(b, e) != NULL;
-	}
+	return union_of(b, expr_whole(e)) != NULL;
 }
 
 static Expr *plus(Bytes *b, Expr *x, Expr *y)

@@ -139,15 +139,7 @@ static bool holds_pointer(const Type *t)
 /* The kernel's own variable that E is, or is an element or a member of; else NULL. */
 static const Var *own_variable(const Uses *u, const Expr *e)
 {
-	for (;;) {
-		if (e->kind == EXPR_MEMBER && !e->u.member.is_arrow)
-			e = e->u.member.base;
-		else if (e->kind == EXPR_SUBSCRIPT && e->u.subscript.base->kind == EXPR_CAST &&
-			 e->u.subscript.base->u.cast.is_decay)
-			e = e->u.subscript.base->u.cast.operand;
-		else
-			break;
-	}
+	e = expr_whole(e);
 	return e->kind == EXPR_VAR && !u->in_values && u->owns(u->data, e->u.var) ? e->u.var : NULL;
 }
 

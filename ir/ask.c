@@ -12,6 +12,33 @@ bool stmt_is_loop(const Stmt *s)
 	return s->kind == STMT_FOR || s->kind == STMT_WHILE || s->kind == STMT_DO;
 }
 
+static bool find_return(Stmt *s, void *data)
+{
+	bool *found = data;
+	*found |= s->kind == STMT_RETURN;
+	return !*found;
+}
+
+bool stmt_returns(const Stmt *s)
+{
+	bool found = false;
+	stmt_walk((Stmt *)s, find_return, NULL, &found);
+	return found;
+}
+
+const Expr *expr_whole(const Expr *e)
+{
+	for (;;) {
+		if (e->kind == EXPR_MEMBER && !e->u.member.is_arrow)
+			e = e->u.member.base;
+		else if (e->kind == EXPR_SUBSCRIPT && e->u.subscript.base->kind == EXPR_CAST &&
+			 e->u.subscript.base->u.cast.is_decay)
+			e = e->u.subscript.base->u.cast.operand;
+		else
+			return e;
+	}
+}
+
 Expr *expr_target(const Expr *e)
 {
 	if (e->kind == EXPR_ASSIGN)

@@ -81,6 +81,10 @@ void stmt_walk(Stmt *s, bool (*visit)(Stmt *s, void *data), bool (*visit_expr)(E
 	       void *data);
 
 bool stmt_is_loop(const Stmt *s);
+/* Some path through S returns. */
+bool stmt_returns(const Stmt *s);
+/* What E is, or is an element or a member of without a pointer leading there. */
+const Expr *expr_whole(const Expr *e);
 /* What E itself assigns or steps; NULL: it does neither. */
 Expr *expr_target(const Expr *e);
 /* The same, or what E takes the address of. */
