@@ -392,6 +392,7 @@ static Part part_of_select(Modular *m, Expr *e)
 		p.row.b = value_cond(
 			m->rows.a, test, p.row.b ? p.row.b : none, q.row.b ? q.row.b : none);
 	p.row.outside = outside_under(m->rows.a, test, p.row.outside, q.row.outside);
+	p.reduced &= q.reduced;
 	if (q.range.high > p.range.high)
 		p.range.high = q.range.high;
 	if (q.range.low < p.range.low)
@@ -445,7 +446,7 @@ static Part part_of_equals(Modular *m, Expr *e)
 	return p;
 }
 
-static Part part_of_binary(Modular *m, Expr *e)
+static Part part_of_operator(Modular *m, Expr *e)
 {
 	switch ((int)e->u.binary.op) {
 	case BIN_ADD:
@@ -467,6 +468,21 @@ static Part part_of_binary(Modular *m, Expr *e)
 	return modular_fail(m);
 }
 
+/* By a modulus that is known the range says what is less. */
+static Part part_of_binary(Modular *m, Expr *e)
+{
+	Part p = part_of_operator(m, e);
+	p.reduced = e->u.binary.op == BIN_REM;
+	return p;
+}
+
+static Part part_of_choice(Modular *m, Expr *e)
+{
+	Part p = m->both_signs ? part_of_equals(m, e) : part_of_step(m, e);
+	p.reduced = !m->both_signs;
+	return p;
+}
+
 static Part part_of(Modular *m, Expr *e)
 {
 	Analysis *a = m->rows.a;
@@ -477,17 +493,19 @@ static Part part_of(Modular *m, Expr *e)
 		if (is_state(e, m->rows.state[i])) {
 			p.row.a[i] = one(&m->rows);
 			p.range = (Interval){0, m->below.high - 1};
+			p.reduced = true;
 			return fitting(m, p, e);
 		}
 	if (!value_uses_state(a, e, NULL)) {
 		p.range = modular_range(m, e, &p.row.outside);
 		p.row.b = modular_entry(m, e);
+		p.reduced = p.range.low >= 0 && p.range.high < m->below.low;
 		return p;
 	}
 	if (is_free_cond(a, e))
 		return part_of_select(m, e);
 	if (e->kind == EXPR_COND)
-		return m->both_signs ? part_of_equals(m, e) : part_of_step(m, e);
+		return part_of_choice(m, e);
 	if (e->kind == EXPR_BINARY)
 		return part_of_binary(m, e);
 	if (e->kind == EXPR_CAST)
@@ -607,7 +625,8 @@ static bool read_rows(Modular *x, int64_t most, Row *rows)
 	for (int i = 0; i < x->rows.count && !x->failed; i++) {
 		Part p = modular_part(x, x->rows.state[i]->update);
 		rows[i] = p.row;
-		if (p.range.low < 0 || p.range.high > x->below.high - 1)
+		bool known = x->below.low == x->below.high;
+		if (p.range.low < 0 || p.range.high > x->below.high - 1 || !(known || p.reduced))
 			x->failed = true;
 	}
 	return !x->failed;

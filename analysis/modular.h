@@ -31,6 +31,7 @@ typedef struct Modular {
 typedef struct Part {
 	Row row;
 	Interval range; /* of the number that C computes */
+	bool reduced;   /* it is less than the modulus, whatever that is */
 } Part;
 
 /* E modulo m, for a number of the entries' type. */

@@ -111,7 +111,11 @@ bool find_carried(
 		.carried = carried};
 	if (!x->a->inductions_known) /* they still look like carried variables */
 		return true;
-	stmt_walk(loop->u.loop.body, NULL, check_mention, &s);
+	Expr *start = counter ? env_find(&x->env, counter, NULL) : NULL;
+	if (start && value_uses(x->a, start, EXPR_STATE))
+		refuse_carried(x->a, loop->range, counter);
+	if (!x->a->refused)
+		stmt_walk(loop->u.loop.body, NULL, check_mention, &s);
 	if (loop->u.loop.condition && !x->a->refused)
 		expr_walk(loop->u.loop.condition, check_mention, &s);
 	if (loop->kind == STMT_FOR && loop->u.loop.step && !x->a->refused)
