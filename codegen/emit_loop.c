@@ -96,17 +96,36 @@ const char *induction_name(const LoopText *t, const Induction *in)
 	return safe_name(t->unit, in->var->name, t->cxx);
 }
 
+typedef struct Bases {
+	const LoopText *t;
+	bool read_only; /* one of them is a pointer to const in the kernel */
+} Bases;
+
+static bool find_base(Expr *e, void *data)
+{
+	Bases *b = data;
+	int array = array_of_base(b->t->facts, e);
+	if (array < 0)
+		return true;
+	b->read_only |= b->t->arrays[array] && array_pointer(b->t, array)->of->is_const;
+	return false;
+}
+
 /* Type of the kernel's own copy of IN: a pointer into an array that is only read is one to const
- * in C++ as well, because the captured pointer is. */
+ * as well, because the captured pointer is. */
 static Type *induction_type(const LoopText *t, const Induction *in)
 {
 	Type *type = in->var->type->unqualified;
+	Bases bases = {.t = t};
 	if (type->kind != TYPE_POINTER)
 		return type;
 	for (int i = 0; i < t->facts->arrays.count; i++)
 		if (t->arrays[i] && t->facts->arrays.at[i].var == in->var)
 			return array_pointer(t, i);
-	return type;
+	expr_walk(in->at, find_base, &bases);
+	if (!bases.read_only)
+		return type;
+	return type_pointer(t->unit, type_qualified(t->unit, type->of, true, false, false));
 }
 
 const char *void_of(bool cxx)

@@ -135,7 +135,15 @@ const char *name_fresh(NameSet *set, const char *wish)
 /* Stands for the declared name, which may be any declarator. */
 #define DECLARED '\001'
 
-/* A type's text without the word `restrict`, with `bool` for `_Bool`, and with the names that
+/* AT follows the word `restrict`, which says something of what is declared itself: nothing that a
+ * type has to say. Of what it points to it is part of the type. */
+static bool is_outermost(const char *at)
+{
+	at += strspn(at, " ");
+	return *at == '\0' || (*at == DECLARED && at[1] != '[');
+}
+
+/* A type's text without an outermost `restrict`, with `bool` for `_Bool`, and with the names that
  * safe_name() gives to tags. GLOBAL: its types are those of file scope, also within a struct that
  * has types of its own of that name. */
 static const char *to_cxx(Unit *u, const char *text, const char *name, bool global)
@@ -148,8 +156,10 @@ static const char *to_cxx(Unit *u, const char *text, const char *name, bool glob
 			n++;
 		const char *word = arena_copy(u->arena, p, n ? n : 1);
 		p += n ? n : 1;
-		if (strcmp(word, "restrict") == 0)
+		if (strcmp(word, "restrict") == 0 && is_outermost(p))
 			p += strspn(p, " ");
+		else if (strcmp(word, "restrict") == 0)
+			fputs("__restrict__", t.out);
 		else if (strcmp(word, "_Bool") == 0)
 			fputs("bool", t.out);
 		else if (*word == DECLARED)
