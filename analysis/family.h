@@ -140,6 +140,10 @@ bool match_linear_from_any(
 /* Sum or difference E, with a select in it that looks at a state outside; E: there is none. */
 Expr *value_lifted(Analysis *a, Expr *e);
 
+/* cancelling.c: no running value that is rounded otherwise than in C is taken away from itself;
+ * else a refusal. */
+bool check_cancelling(Analysis *a);
+
 /* ---- rounding (rounding.c) ---------------------------------------------------------------- */
 
 /* A call of gsp_NAME of runtime/gsp_float.h, of its twin for float where ARGS are floats. */

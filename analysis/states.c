@@ -406,7 +406,7 @@ static bool match_states(Analysis *a)
 					    : refuse_family(a, i, why);
 		return false;
 	}
-	return check_stages(a);
+	return check_stages(a) && check_cancelling(a);
 }
 
 /* ---- the stage --------------------------------------------------------------------------- */
