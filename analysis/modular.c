@@ -372,6 +372,20 @@ static Part part_of_mask(Modular *m, Expr *e)
 	return p;
 }
 
+/* What a state starts over with, the same in all iterations, is checked to be below a modulus that
+ * only the program knows. */
+static void check_restart(Modular *m, Expr *e, Part *p)
+{
+	Analysis *a = m->rows.a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	if (p->reduced || m->below.low == m->below.high || !value_is_invariant(a, e))
+		return;
+	list_push(a->unit->arena, &m->checks,
+		value_binary(a, BIN_LT, a->unit->scalar[SC_INT], value_cast(a, wide, e),
+			value_cast(a, wide, m->modulus)));
+	p->reduced = true;
+}
+
 static Part part_of_select(Modular *m, Expr *e)
 {
 	HereFact fact;
@@ -383,6 +397,8 @@ static Part part_of_select(Modular *m, Expr *e)
 	m->rows.a->facts_here = fact.outer;
 	if (m->failed)
 		return p;
+	check_restart(m, e->u.cond.yes, &p);
+	check_restart(m, e->u.cond.no, &q);
 	Expr *test = e->u.cond.condition, *none = zero(&m->rows);
 	for (int i = 0; i < m->rows.count; i++)
 		if (p.row.a[i] || q.row.a[i])

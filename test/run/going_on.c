@@ -70,11 +70,26 @@ static int remainders(int *y, const int *v, int n, int m)
 }
 
 /* It starts over at a number that may be more than the modulus. */
-static unsigned restarts(const int *v, int n, unsigned m)
+static unsigned restarts(int *y, const int *v, int n, unsigned m)
 {
 	unsigned x = 0;
-	for (int i = 0; i < n; i++)
-		x = v[i] % 5 == 0 ? (unsigned)v[i] : (x * 3 + (unsigned)v[i]) % m;
+	for (int i = 0; i < n; i++) {
+		x = v[i] % 5 == 0 ? v[i] & 127u : (x * 3 + (v[i] & 15u)) % m;
+		y[i] = (int)x;
+	}
+	return x;
+}
+
+static int restarts_at(int *y, const int *v, int n, int m, int at)
+{
+	int x = 0;
+	for (int i = 0; i < n; i++) {
+		if (v[i] % 9 == 0)
+			x = at;
+		else if (++x == m)
+			x = 0;
+		y[i] = x;
+	}
 	return x;
 }
 
@@ -96,8 +111,14 @@ int main(int argc, char **argv)
 	test_show("hashes from 5", y, bytes, total(end, v, n));
 	even(y, v, n, 3);
 	test_show("even", y, bytes, weighted(v, n, 7));
-	test_show("remainders", y, bytes, remainders(y, v, n, 9));
-	printf("restarts %u %u\n", restarts(v, n, 11), restarts(v, n, 1000));
+	const int last = remainders(y, v, n, 9);
+	test_show("remainders", y, bytes, last);
+	const unsigned x = restarts(y, v, n, 11);
+	test_show("restarts", y, bytes, (long)x);
+	for (int at = 3; at < 9; at++) {
+		const int end_at = restarts_at(y, v, n, 6, at);
+		test_show("restarts at", y, bytes, end_at);
+	}
 	guarded_check();
 	return 0;
 }
