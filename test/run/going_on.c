@@ -80,12 +80,12 @@ static unsigned restarts(int *y, const int *v, int n, unsigned m)
 	return x;
 }
 
-static int restarts_at(int *y, const int *v, int n, int m, int at)
+static int restarts_at(int *y, const int *v, int n, int m)
 {
 	int x = 0;
 	for (int i = 0; i < n; i++) {
 		if (v[i] % 9 == 0)
-			x = at;
+			x = 8;
 		else if (++x == m)
 			x = 0;
 		y[i] = x;
@@ -115,8 +115,8 @@ int main(int argc, char **argv)
 	test_show("remainders", y, bytes, last);
 	const unsigned x = restarts(y, v, n, 11);
 	test_show("restarts", y, bytes, (long)x);
-	for (int at = 3; at < 9; at++) {
-		const int end_at = restarts_at(y, v, n, 6, at);
+	for (int m = 5; m < 15; m += 3) {
+		const int end_at = restarts_at(y, v, n, m);
 		test_show("restarts at", y, bytes, end_at);
 	}
 	guarded_check();
