@@ -12,7 +12,8 @@
 #include "analysis/exec.h"
 #include "analysis/family.h"
 
-#define SUM_SIZE_MAX 4000 /* nodes of what is looked through, for each of its terms */
+#define WORK_MAX     20000 /* sums of two numbers on paths of their own */
+#define SUM_SIZE_MAX 4000  /* nodes of what is looked through, for each of its terms */
 
 /* The signs with which a term occurs on one path of a sum, 0 to 3, are PLUS | MINUS; those of all
  * paths are a set of such. */
@@ -26,6 +27,7 @@ typedef struct Sums {
 	const State *state;
 	const Expr *term;
 	LIST(Expr *) terms;
+	int work;
 	bool found;
 } Sums;
 
@@ -61,16 +63,42 @@ static bool is_sum(const Sums *s, const Expr *e)
 
 static Paths paths_of(Sums *s, Expr *e);
 
+/* LEFT + RIGHT, or LEFT - RIGHT where OP says so. What is chosen on some path may be the very
+ * number that is taken away, in max - s where max has just become s: that is 0, rounded or not. */
+static Paths paths_of_sum(Sums *s, Expr *left, Expr *right, BinaryOp op)
+{
+	if (left == right && op != BIN_ADD)
+		return NOWHERE;
+	if (++s->work > WORK_MAX)
+		return NOWHERE;
+	if (left->kind == EXPR_COND)
+		return paths_of_sum(s, left->u.cond.yes, right, op) |
+		       paths_of_sum(s, left->u.cond.no, right, op);
+	if (right->kind == EXPR_COND)
+		return paths_of_sum(s, left, right->u.cond.yes, op) |
+		       paths_of_sum(s, left, right->u.cond.no, op);
+	const Paths p = paths_of(s, right);
+	return both(paths_of(s, left), op == BIN_ADD ? p : negated_paths(p));
+}
+
+/* Conditions in a sum are no part of it. */
+static void look_at_tests(Sums *s, Expr *e)
+{
+	for (; e->kind == EXPR_COND; e = e->u.cond.no) {
+		paths_of(s, e->u.cond.condition);
+		look_at_tests(s, e->u.cond.yes);
+	}
+}
+
 /* E is no sum: sums below it are others. */
 static void look_below(Sums *s, Expr *e)
 {
 	Expr *operands[3];
 	int count = value_operands(e, operands, 3);
-	Paths p[3] = {NOWHERE, NOWHERE, NOWHERE};
 	for (int i = 0; i < count && i < 3; i++)
-		p[i] = paths_of(s, operands[i]);
+		paths_of(s, operands[i]);
 	if (e->kind == EXPR_BINARY && op_is_comparison(e->u.binary.op))
-		s->found |= (both(p[0], negated_paths(p[1])) & CANCELLED) != 0;
+		s->found |= (paths_of_sum(s, operands[0], operands[1], BIN_SUB) & CANCELLED) != 0;
 }
 
 static Paths paths_of(Sums *s, Expr *e)
@@ -91,9 +119,9 @@ static Paths paths_of(Sums *s, Expr *e)
 		all = paths_of(s, e->u.unary.operand);
 		all = e->u.unary.op == UN_MINUS ? negated_paths(all) : all;
 	} else {
-		const Paths right = paths_of(s, e->u.binary.right);
-		all = both(paths_of(s, e->u.binary.left),
-			e->u.binary.op == BIN_SUB ? negated_paths(right) : right);
+		look_at_tests(s, e->u.binary.left);
+		look_at_tests(s, e->u.binary.right);
+		all = paths_of_sum(s, e->u.binary.left, e->u.binary.right, e->u.binary.op);
 	}
 	s->found |= (all & CANCELLED) != 0;
 	return all;

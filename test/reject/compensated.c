@@ -90,6 +90,21 @@ void halves(double *m, float *h, float *l, const double *x, int n)
 	}
 }
 
+int falls(const double *x, int n)
+{
+	double s = 0, m = 0;
+	int count = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		s += x[i];
+		if (s > m)
+			m = s;
+		if (m - s > 40)
+			count++;
+	}
+	return count;
+}
+
 double welford(const double *x, int n)
 {
 	double m = 0, s = 0;
