@@ -68,7 +68,7 @@ static void print_asked_place(const LoopText *t, FILE *out, int i)
 	print_expr(&p, b.pointer, 4);
 	fputs(" ? ", out);
 	print_expr(&p, place, 4);
-	fprintf(out, " : 0;\n\t(void)%s;\n", t->asked[i]);
+	fprintf(out, " : 0;\n\t%s%s;\n", void_of(t->cxx), t->asked[i]);
 }
 
 void print_asked(const LoopText *t, FILE *out)
