@@ -60,10 +60,7 @@ static bool is_set_first(const Stmt *body, const Var *var)
 {
 	for (int i = 0; body->kind == STMT_BLOCK && i < body->u.block.count; i++) {
 		const Stmt *s = body->u.block.at[i];
-		const Expr *e = s->kind == STMT_EXPR ? s->u.expr : NULL;
-		if (e && e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
-			e->u.assign.left->kind == EXPR_VAR && e->u.assign.left->u.var == var &&
-			!expr_mentions(e->u.assign.right, var))
+		if (s->kind == STMT_EXPR && expr_sets(s->u.expr, var))
 			return true;
 		if (stmt_mentions(s, var))
 			return false;

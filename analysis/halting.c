@@ -58,8 +58,7 @@ static bool find_continue(Stmt *stmt, void *data)
 
 static bool is_var(const Expr *e, const Var *var)
 {
-	while (e->kind == EXPR_CAST && e->u.cast.is_implicit)
-		e = e->u.cast.operand;
+	e = expr_strip_implicit((Expr *)e);
 	return e->kind == EXPR_VAR && e->u.var == var;
 }
 
@@ -67,8 +66,7 @@ static bool is_var(const Expr *e, const Var *var)
 static bool is_one_less(const Expr *e, const Var *var)
 {
 	int64_t n;
-	while (e->kind == EXPR_CAST && e->u.cast.is_implicit)
-		e = e->u.cast.operand;
+	e = expr_strip_implicit((Expr *)e);
 	return e->kind == EXPR_BINARY && e->u.binary.op == BIN_SUB &&
 	       is_var(e->u.binary.left, var) && expr_is_int(e->u.binary.right, &n) && n == 1;
 }
@@ -99,8 +97,7 @@ static bool is_decrease(const Expr *e, const Var *var, bool negative)
 	right = e->u.assign.right;
 	if (e->u.assign.is_compound)
 		return makes_less(var, e->u.assign.op, right, negative);
-	while (right->kind == EXPR_CAST && right->u.cast.is_implicit)
-		right = right->u.cast.operand;
+	right = expr_strip_implicit((Expr *)right);
 	return right->kind == EXPR_BINARY && is_var(right->u.binary.left, var) &&
 	       makes_less(var, right->u.binary.op, right->u.binary.right, negative);
 }
@@ -115,8 +112,7 @@ static const Var *kept_nonzero(const Expr *e, bool *positive)
 		*positive = e->u.binary.op == BIN_GT;
 		e = e->u.binary.left;
 	}
-	while (e->kind == EXPR_CAST && e->u.cast.is_implicit)
-		e = e->u.cast.operand;
+	e = expr_strip_implicit((Expr *)e);
 	if (e->kind == EXPR_ASSIGN)
 		e = e->u.assign.left;
 	return e->kind == EXPR_VAR && type_is_integer(e->type) ? e->u.var : NULL;
@@ -139,8 +135,7 @@ static const Expr *below_test(const Expr *e)
 	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_NE &&
 		expr_is_int(e->u.binary.right, &n) && n == 0)
 		e = e->u.binary.left;
-	while (e->kind == EXPR_CAST && e->u.cast.is_implicit)
-		e = e->u.cast.operand;
+	e = expr_strip_implicit((Expr *)e);
 	return e;
 }
 

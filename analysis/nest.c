@@ -46,17 +46,9 @@ static bool is_set_first(const Stmt *body, const Var *var)
 		Stmt *s = body->u.block.at[i];
 		if (!stmt_mentions(s, var))
 			continue;
-		if (s->kind == STMT_FOR && s->u.loop.init && s->u.loop.init->kind == STMT_EXPR) {
-			const Expr *e = s->u.loop.init->u.expr;
-			return e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
-			       e->u.assign.left->kind == EXPR_VAR && e->u.assign.left->u.var == var;
-		}
-		if (s->kind != STMT_EXPR || s->u.expr->kind != EXPR_ASSIGN ||
-			s->u.expr->u.assign.is_compound ||
-			s->u.expr->u.assign.left->kind != EXPR_VAR ||
-			s->u.expr->u.assign.left->u.var != var)
-			return false;
-		return !expr_mentions(s->u.expr->u.assign.right, var);
+		if (s->kind == STMT_FOR && s->u.loop.init && s->u.loop.init->kind == STMT_EXPR)
+			return expr_sets(s->u.loop.init->u.expr, var);
+		return s->kind == STMT_EXPR && expr_sets(s->u.expr, var);
 	}
 	return false;
 }

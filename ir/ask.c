@@ -39,6 +39,13 @@ const Expr *expr_whole(const Expr *e)
 	}
 }
 
+bool expr_sets(const Expr *e, const Var *var)
+{
+	return e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
+	       e->u.assign.left->kind == EXPR_VAR && e->u.assign.left->u.var == var &&
+	       !expr_mentions(e->u.assign.right, var);
+}
+
 Expr *expr_target(const Expr *e)
 {
 	if (e->kind == EXPR_ASSIGN)

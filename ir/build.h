@@ -85,6 +85,8 @@ bool stmt_is_loop(const Stmt *s);
 bool stmt_returns(const Stmt *s);
 /* What E is, or is an element or a member of without a pointer leading there. */
 const Expr *expr_whole(const Expr *e);
+/* E is `VAR = value`, whatever VAR was. */
+bool expr_sets(const Expr *e, const Var *var);
 /* What E itself assigns or steps; NULL: it does neither. */
 Expr *expr_target(const Expr *e);
 /* The same, or what E takes the address of. */
