@@ -48,11 +48,11 @@ static void even(int *restrict y, const int *restrict v, int n, int w)
 }
 
 /* The innermost loop begins after where the last one has left k. */
-static void further(int *restrict y, const int *restrict v, int n, int k)
+static void further(int *restrict y, const int *restrict v, int n, int m, int k)
 {
 	for (int i = 0; i < n; i++) {
 		int s = 0;
-		for (int r = 0; r < 4; r++) {
+		for (int r = 0; r < m; r++) {
 			for (k = k + 1; k < n; k += 3)
 				s += v[k];
 			k = r;
@@ -123,7 +123,7 @@ int main(int argc, char **argv)
 	test_show("hashes", y, bytes, 0);
 	hashes((unsigned *)y, end, n, 5);
 	test_show("hashes from 5", y, bytes, total(end, v, n));
-	further(y, v, n, 7);
+	further(y, v, n, 4, 7);
 	test_show("further", y, bytes, 0);
 	even(y, v, n, 3);
 	test_show("even", y, bytes, weighted(v, n, 7));
