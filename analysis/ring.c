@@ -19,6 +19,7 @@
 typedef struct Ring {
 	Expr *low, *size; /* 64-bit invariants */
 	Expr *amount;     /* 64-bit, of either sign */
+	bool is_reset;    /* by one, then anew from the other end */
 	bool is_fold;     /* taken off or added once where it is too much */
 	bool up;          /* then */
 	bool is_rest;     /* of a division: negative for a negative number */
@@ -158,6 +159,7 @@ static bool match_reset(Analysis *a, Type *t, Expr *state, Expr *test, Expr *aro
 	Expr *first = value_cast(a, wide(a), around);
 	if (!last)
 		return false;
+	ring->is_reset = true;
 	ring->low = n == 1 ? first : last;
 	ring->size = calc(a, calc(a, n == 1 ? last : first, BIN_SUB, ring->low), BIN_ADD,
 		number(a, 1));
@@ -243,14 +245,33 @@ static void check_within(Analysis *a, Expr *first, Expr *last, const Interval *a
 	check_range(a, least, last, greatest);
 }
 
-/* VAR starts within the ring; the ring is within its type, and what is seen of steps out of it
- * within the types in which C looks at them. */
+/* VAR, which starts from FROM, starts within the ring; or, where that goes round by one, one place
+ * before it: no step from there comes to the end of a ring of two places or more. */
+static void check_start(Analysis *a, Expr *from, Expr *last, const Ring *ring)
+{
+	int64_t n;
+	if (!ring->is_reset) {
+		check_range(a, ring->low, from, last);
+		return;
+	}
+	Expr *one = number(a, 1), *seen = calc(a, from, BIN_ADD, ring->by);
+	const bool up = expr_is_int(ring->amount, &n) && n == 1;
+	Expr *first = up ? calc(a, ring->low, BIN_SUB, one) : ring->low;
+	Expr *end = up ? last : calc(a, last, BIN_ADD, one);
+	Expr *way = up ? calc(a, from, BIN_SUB, ring->low) : calc(a, last, BIN_SUB, from);
+	check_range(a, first, from, end);
+	check_at_run_time(a, compare(a, calc(a, way, BIN_ADD, ring->size), BIN_GE, one));
+	check_within(a, seen, seen, &ring->seen);
+}
+
+/* VAR starts where it may; the ring is within its type, and what is seen of steps out of it within
+ * the types in which C looks at them. */
 static void check_places(Analysis *a, const Var *var, Expr *from, Expr *last, const Ring *ring)
 {
 	const Interval all = type_interval(var->type->unqualified);
 	Expr *none = number(a, 0), *back = calc(a, none, BIN_SUB, ring->size);
-	check_range(a, ring->low, from, last);
 	check_within(a, ring->low, last, &all);
+	check_start(a, from, last, ring);
 	if (ring->is_rest)
 		check_at_run_time(a, compare(a, ring->amount, BIN_GE, none));
 	if (ring->is_fold)
@@ -280,6 +301,7 @@ static Expr *value_in(Analysis *a, const Var *var, Expr *start, const Ring *ring
 	if (!by_one)
 		check_steps(a, ring);
 	check_places(a, var, from, last, ring);
+	/* One place before it, the rest is -1. */
 	if (by_one && n == 1)
 		return calc(a, ring->low, BIN_ADD,
 			calc(a, calc(a, k, BIN_ADD, before), BIN_REM, ring->size));
@@ -294,7 +316,6 @@ static Expr *value_in(Analysis *a, const Var *var, Expr *start, const Ring *ring
 		calc(a, calc(a, way, BIN_ADD, before), BIN_REM, ring->size));
 }
 
-/* Where it is not, a family may see what becomes of it, whatever it starts from. */
 static bool is_place_or_guard(Analysis *a, const Var *var)
 {
 	for (int i = 0; i < a->accesses.count; i++)
@@ -328,10 +349,13 @@ static void set_value(Analysis *a, Changed *c, Expr *value)
 	list_push(a->unit->arena, &a->facts->inductions, in);
 }
 
+/* Others than places, guards and what goes round by one, a family may see better: through steps
+ * that are not the same, and whatever they start from. */
 static bool make_ring(Analysis *a, Changed *c)
 {
 	Ring ring;
-	if (!may_go_round(c) || !is_place_or_guard(a, c->var) || !match(a, c, &ring))
+	if (!may_go_round(c) || !match(a, c, &ring) ||
+		!(ring.is_reset || is_place_or_guard(a, c->var)))
 		return false;
 	set_value(a, c, value_in(a, c->var, c->initial, &ring));
 	return true;

@@ -126,6 +126,13 @@ GROUPS = {
         "$e += ({T})({E}) & 7; if ($e >= 10) { $e -= 10; $y++; }",
         "$e = $e + 3 < 16 ? $e + 3 : $e - 13; $y += $e < 3 ? (({T})({E}) & 15) : 0;"],
         ["$e", "$y"], "scan", "$y", ""),
+    "cycle": (["int", "unsigned", "long"], ["{T} $j = 0, $m = ({T})(n % 6) + 2;", "long $s = 0;"], [
+        "$s += ({E}) * (long)$j; if (++$j == $m) $j = 0;",
+        "$j = ($j + 1) % $m; $s ^= (long)$j * ({E});",
+        "if ({G}) { $s -= (long)$j * 3; $j = $j + 1 >= $m ? 0 : $j + 1; }",
+        "if (++$j > $m) { $j = 1; $s = 0; } $s += (long)$j + ({E});",
+        "$s = $j == 0 ? ({E}) : $s + (long)$j; $j = $j < $m - 1 ? $j + 1 : 0;"],
+        ["$j", "$s"], "scan", "$j", ""),
     "steps": (["int", "double", "long long"], ["{T} $s = 0, $m = 0;", "unsigned $c = 0;"], [
         "$s += (({T})({E})); if ($s > $m) $m = $s; if ($m - $s > 40) $c++;",
         "if ({G}) $s = 0; else $s += 2; $m += $s; $c ^= $m > 90 ? (unsigned)({E}) : 1u;",
@@ -141,6 +148,13 @@ GROUPS = {
         "if ({G}) { int $j = 0; while ($j < 19) { $s += ({T})$j; $j++; } }",
         "for (int $j = 0; $j < 3 + ((int)({i}) & 15); $j++) for (int $l = $j; $l < 18; ++$l) "
         "$s += ({T})({E}) + ({T})($l - $j);"], ["$s"], "reduce", "$s", ""),
+    "goeson": (["unsigned", "long long", "double"], ["{T} $s = 2;", "int $j = (int)(n & 7);"], [
+        "{T} $r = 0; for (; $j < (int)({i}) + 3; $j++) $r += ({T})({E}) + ({T})$j; $s += $r;",
+        "for (; $j < (int)({i}) * 2; ++$j) $s += ({T})({E});",
+        "{T} $r = 1; while ($j <= (int)({i}) * 3 / 2) { $r += ({T})$j; $j += 2; } $s -= $r;",
+        "{T} $r = 0; for ($j = $j + 1; $j < (int)({i}); $j += 5) $r += ({T})($j & 31); $s += $r;",
+        "int $l = $j; while ($l < (int)({i}) && $l < $j + 20) { $s += ({T})({E}); $l++; } $j = $l;"],
+        ["$s", "$j"], "reduce", "", ""),
     "nestbest": (["int", "double", "long long"], ["{T} $m = 900;", "long $at = -1;"], [
         "for (int $j = 0; $j < 18; $j++) if (({T})({E}) + ({T})($j * 7 % 18) < $m) { "
         "$m = ({T})({E}) + ({T})($j * 7 % 18); $at = (long)({i}) * 18 + $j; }",
@@ -191,7 +205,7 @@ GROUPS = {
 # Nothing else happens in the loop.
 ALONE = {"search", "judge"}
 # Refused today: drawn, so that the refusal is seen, but not counted as provable.
-LATER = set()
+LATER = {"goeson"}
 
 
 def fill(text, prefix, arrays, group, exprs):
