@@ -534,10 +534,11 @@ void name_members(LoopText *t)
 	}
 }
 
-static const char *type_trouble(const Type *t)
+/* WITHIN an array, or behind a pointer, an enumeration cannot be handed over as an integer. */
+static const char *type_trouble(const Type *t, bool within)
 {
-	for (; t; t = t->of) {
-		if (t->kind == TYPE_ENUM ? t->is_local
+	for (; t; t = t->of, within = true) {
+		if (t->kind == TYPE_ENUM ? t->is_local && within
 					 : t->kind == TYPE_RECORD && t->record->is_local)
 			return "it uses a type declared inside a function";
 		if (t->kind == TYPE_RECORD && !t->record->name[0] && !t->record->spelled)
@@ -554,12 +555,13 @@ static void check_types(LoopText *t)
 	for (int i = 0; i < t->params.count; i++) {
 		const Type *type = t->params.at[i].var->type;
 		/* The outermost dimension does not matter: an array is handed over as a pointer. */
-		const char *why = type_trouble(type->kind == TYPE_ARRAY ? type->of : type);
+		const char *why = type->kind == TYPE_ARRAY ? type_trouble(type->of, true)
+							 : type_trouble(type, false);
 		if (why)
 			text_trouble(t, t->params.at[i].var->range, why);
 	}
 	for (int i = 0; i < f->arrays.count; i++) {
-		const char *why = type_trouble(f->arrays.at[i].elem);
+		const char *why = type_trouble(f->arrays.at[i].elem, true);
 		if (why && t->arrays[i])
 			text_trouble(t, f->arrays.at[i].range, why);
 	}

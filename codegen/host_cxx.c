@@ -61,7 +61,7 @@ static bool binds_tightly(Expr *e)
 
 static void wrap_cast(HostCxx *h, Expr *operand, Type *type, Place place)
 {
-	const char *text = declare(h->unit, type->unqualified, "", true);
+	const char *text = declare_in_function(h->unit, type->unqualified, "", true);
 	/* An enumeration without a name is called by its integer type's. */
 	if (type->kind == TYPE_ENUM && strcmp(type->unqualified->name, type->of->name) == 0 &&
 		place.target && place.target->type->unqualified == type->unqualified)

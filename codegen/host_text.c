@@ -16,12 +16,24 @@ static Type *param_type(const LoopText *t, const Param *p)
 	return p->by_pointer ? type_pointer(t->unit, type) : type->unqualified;
 }
 
+/* P is the address of a variable whose enumeration has no name here: to C++ it is no number. */
+static bool is_unknown_enum(const LoopText *t, const Param *p)
+{
+	const Type *type = p->var->type;
+	return t->cxx && !t->is_c && p->by_pointer && type->kind == TYPE_ENUM &&
+	       (type->is_local || strcmp(type->unqualified->name, type->of->name) == 0);
+}
+
 void print_params(const LoopText *t, FILE *out)
 {
-	for (int i = 0; i < t->params.count; i++)
-		fprintf(out, "%s%s", i ? ", " : "",
-			declare(t->unit, param_type(t, &t->params.at[i]), t->params.at[i].name,
-				t->cxx));
+	for (int i = 0; i < t->params.count; i++) {
+		const Param *p = &t->params.at[i];
+		fputs(i ? ", " : "", out);
+		if (is_unknown_enum(t, p))
+			fprintf(out, "gsp::Number<%s> %s", p->var->type->of->name, p->name);
+		else
+			fputs(declare(t->unit, param_type(t, p), p->name, t->cxx), out);
+	}
 	if (!t->params.count)
 		fputs("void", out);
 }

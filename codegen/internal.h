@@ -111,8 +111,9 @@ void name_take(NameSet *set, const char *name);
 /* A name not yet in SET, made from WISH; it is in SET afterwards. */
 const char *name_fresh(NameSet *set, const char *wish);
 
-/* C text of the declaration of NAME with type T, in C++ where CXX. */
+/* C text of the declaration of NAME with type T, in C++ where CXX; and in the user's function. */
 const char *declare(Unit *u, const Type *t, const char *name, bool cxx);
+const char *declare_in_function(Unit *u, const Type *t, const char *name, bool cxx);
 
 /* ---- macros (macros.c) ------------------------------------------------------------------------
  */
@@ -207,8 +208,7 @@ void print_unnamed_record(Unit *u, const Record *r, FILE *out);
 
 /* ---- types that functions declare (local_types.c) ------------------------------------------ */
 
-/* T where a kernel declares a variable or converts: enumerations that the user's function declares
- * are their integer type. */
+/* T outside the user's function, whose enumerations are their integer type there. */
 Type *kernel_type(Unit *u, Type *t);
 /* The structures that BODY uses and the user's function declares, declared again. */
 void print_local_types(Printer *p, Stmt *body, int indent);
@@ -344,6 +344,7 @@ struct LoopText {
 	const char *found;
 	const char *columns;      /* the host function's local: iterations of the last one */
 	const char *entry, *result; /* the host function's name, and what stands before it */
+	bool is_c;                  /* that is called from C */
 	/* Of a loop that is a search, the host function sets counters to where C goes on;
 	 * ONLY_FINDS: it only says after how many iterations, for another one's parameter
 	 * STOP_ARGUMENT. */

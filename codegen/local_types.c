@@ -16,9 +16,14 @@ typedef struct LocalTypes {
 
 Type *kernel_type(Unit *u, Type *t)
 {
-	if (t->kind != TYPE_ENUM || !t->is_local)
-		return t;
-	return type_qualified(u, t->of, t->is_const, t->is_volatile, false);
+	Type *to = t;
+	if (t->kind == TYPE_POINTER)
+		to = type_pointer(u, kernel_type(u, t->of));
+	else if (t->kind == TYPE_ARRAY && t->count >= 0)
+		return type_array(u, kernel_type(u, t->of), t->count);
+	else if (t->kind == TYPE_ENUM && t->is_local)
+		to = t->of;
+	return to == t ? t : type_qualified(u, to, t->is_const, t->is_volatile, t->is_restrict);
 }
 
 /* FOR_TABLE: so are those without a name. */
@@ -66,8 +71,7 @@ static void print_members(Printer *p, const Record *r, int indent)
 			fputs("};\n", p->out);
 			continue;
 		}
-		fputs(declare(p->unit, kernel_type(p->unit, f->type),
-			      safe_name(p->unit, f->name, p->cxx), p->cxx),
+		fputs(declare(p->unit, f->type, safe_name(p->unit, f->name, p->cxx), p->cxx),
 			p->out);
 		if (f->bit_width >= 0)
 			fprintf(p->out, " : %d", f->bit_width);

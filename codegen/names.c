@@ -178,6 +178,11 @@ static const char *to_cxx(Unit *u, const char *text, const char *name, bool glob
 
 const char *declare(Unit *u, const Type *t, const char *name, bool cxx)
 {
+	return declare_in_function(u, kernel_type(u, (Type *)t), name, cxx);
+}
+
+const char *declare_in_function(Unit *u, const Type *t, const char *name, bool cxx)
+{
 	const char hole[] = {DECLARED, '\0'};
 	const Type *of = t;
 	if (!cxx)

@@ -107,8 +107,7 @@ static void print_int(Printer *p, const Type *type, uint64_t value, int level)
 	if (t->kind == TYPE_POINTER || type->kind == TYPE_ENUM || t->scalar < SC_INT) {
 		if (level > LEVEL_UNARY)
 			fputc('(', p->out);
-		Type *to = kernel_type(p->unit, type->unqualified);
-		fprintf(p->out, "(%s)", declare(p->unit, to, "", p->cxx));
+		fprintf(p->out, "(%s)", declare(p->unit, type->unqualified, "", p->cxx));
 		print_int(p, p->unit->scalar[SC_INT], value, LEVEL_UNARY);
 		if (level > LEVEL_UNARY)
 			fputc(')', p->out);
@@ -260,7 +259,7 @@ static bool print_cut_line(Printer *p, const Expr *e, int level)
 		return false;
 	if (level > LEVEL_UNARY)
 		fputc('(', p->out);
-	fprintf(p->out, "(%s)(", declare(p->unit, kernel_type(p->unit, to), "", p->cxx));
+	fprintf(p->out, "(%s)(", declare(p->unit, to, "", p->cxx));
 	print_line(p, e->u.cast.operand, 1);
 	fputc(')', p->out);
 	if (level > LEVEL_UNARY)

@@ -56,6 +56,7 @@ static const char *make_prefix(Unit *u)
 static void print_kernel_side(Split *s, LoopText *t)
 {
 	t->entry = arena_printf(s->unit->arena, "%s_%s", s->prefix, t->plan->name);
+	t->is_c = true;
 	t->result = t->only_finds ? "extern \"C\" long long" : "extern \"C\" int";
 	cuda_callees(s->unit, t->facts, &s->printed, s->kernels.out);
 	cuda_loop(t, s->kernels.out);

@@ -73,6 +73,36 @@ inline bool grow(long long *low, long long *high, long long at)
 	return true;
 }
 
+/* A variable whose enumeration has no name here, as a number T: written back at the end. */
+template <class T> class Number
+{
+	T value;
+	void *place;
+	void (*put)(void *place, T value);
+
+      public:
+	template <class E>
+	Number(E *at)
+	    : value((T)*at), place(at), put([](void *to, T from) { *(E *)to = (E)from; })
+	{
+	}
+	~Number()
+	{
+		put(place, value);
+	}
+	Number(const Number &) = delete;
+	Number &operator=(const Number &) = delete;
+	T &operator*()
+	{
+		return value;
+	}
+	/* Where the variable is. */
+	explicit operator const char *() const
+	{
+		return (const char *)place;
+	}
+};
+
 struct Rows;
 template <class L> struct RankSpace;
 
