@@ -191,6 +191,8 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 		epoch = x->order;
 	}
 	Changed *carried = carried_in(a, place);
+	if (carried && !is_moving(carried))
+		epoch = 0;
 	Expr *load = value_load(a, place, epoch);
 	if (x->in_condition || x->in_header) {
 		list_push(a->unit->arena, &a->early, load);
@@ -267,6 +269,7 @@ void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as)
 		check_spelling(x, c, written_as);
 		add_spelling(a, c, written_as);
 		assign_var(x, c->var, value, written_as->range);
+		remember(x, place, NULL); /* what else may be there has to be read again */
 		return;
 	}
 	remember(x, place, value);

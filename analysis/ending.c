@@ -73,7 +73,13 @@ static const Expr *bare(const Expr *e)
 	return e;
 }
 
-/* AFTER keeps VAR, sets it to something that does not depend on it, or sets bits of it. */
+static bool is_bitwise(BinaryOp op)
+{
+	return op == BIN_OR || op == BIN_LOR || op == BIN_AND || op == BIN_LAND;
+}
+
+/* AFTER keeps VAR, sets it to something that does not depend on it, or sets or clears bits of it.
+ */
 static bool is_set_anew(Analysis *a, Expr *after, const Var *var)
 {
 	if (!after || !value_uses_state(a, after, var))
@@ -83,12 +89,43 @@ static bool is_set_anew(Analysis *a, Expr *after, const Var *var)
 		return true;
 	if (e->kind == EXPR_COND)
 		return is_set_anew(a, e->u.cond.yes, var) && is_set_anew(a, e->u.cond.no, var);
-	if (e->kind != EXPR_BINARY || (e->u.binary.op != BIN_LOR && e->u.binary.op != BIN_OR))
+	if (e->kind != EXPR_BINARY || !is_bitwise(e->u.binary.op))
 		return false;
 	return (bare(e->u.binary.left)->kind == EXPR_STATE &&
 		       !value_uses_state(a, e->u.binary.right, var)) ||
 	       (bare(e->u.binary.right)->kind == EXPR_STATE &&
 		       !value_uses_state(a, e->u.binary.left, var));
+}
+
+typedef struct Steps {
+	const Var *var;
+	bool found;
+} Steps;
+
+/* E changes the variable in another way than these. */
+static bool find_step(Expr *e, void *data)
+{
+	Steps *s = data;
+	const Expr *changed = expr_changed(e);
+	if (!changed || changed->kind != EXPR_VAR || changed->u.var != s->var)
+		return !s->found;
+	if (e->kind == EXPR_ASSIGN && e->u.assign.is_compound)
+		s->found |= !is_bitwise(e->u.assign.op);
+	else if (!expr_sets(e, s->var)) {
+		const Expr *to = e->kind == EXPR_ASSIGN ? bare(e->u.assign.right) : e;
+		s->found |= to->kind != EXPR_BINARY || !is_bitwise(to->u.binary.op);
+	}
+	return !s->found;
+}
+
+/* A loop of the body, of which a value tells nothing, counts with VAR: that it ends the loop when
+ * it first changes is true, and no good. */
+static bool is_counted_with(Analysis *a, const Changed *c)
+{
+	Steps s = {.var = c->var};
+	if (value_is_unknown(a, c->after))
+		stmt_walk(a->stmt, NULL, find_step, &s);
+	return s.found;
 }
 
 void find_flags(Analysis *a)
@@ -99,7 +136,7 @@ void find_flags(Analysis *a)
 	for (int i = 0; i < parts.count; i++) {
 		Changed *c = asked_for(a, parts.at[i]);
 		if (!c || !c->initial || c->place || !type_is_arithmetic(c->var->type) ||
-			!is_set_anew(a, c->after, c->var))
+			!is_set_anew(a, c->after, c->var) || is_counted_with(a, c))
 			continue;
 		c->counted = true;
 		c->before = c->at_body = c->initial;

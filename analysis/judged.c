@@ -204,11 +204,27 @@ static Stmt *leave_by_flag(Judge *j, const Stmt *s)
 	return leaves;
 }
 
+/* at = i, found = 1; as two statements. */
+static Stmt *one_by_one(const Rewrite *r, const Stmt *s)
+{
+	Expr *const parts[] = {s->u.expr->u.binary.left, s->u.expr->u.binary.right};
+	Stmt *block = stmt_new(r->unit, STMT_BLOCK, s->range);
+	for (int i = 0; i < 2; i++) {
+		Stmt *part = stmt_new(r->unit, STMT_EXPR, parts[i]->range);
+		part->u.expr = parts[i];
+		list_push(r->unit->arena, &block->u.block, part);
+	}
+	return rewrite_stmt(r, block);
+}
+
 /* Statements that only change what is not the iteration's own are left out. */
 static Stmt *without_stores(const Rewrite *r, Stmt *s)
 {
 	Judge *j = r->data;
 	Effects f = {.a = j->a};
+	if (s->kind == STMT_EXPR && s->u.expr->kind == EXPR_BINARY &&
+		s->u.expr->u.binary.op == BIN_COMMA)
+		return one_by_one(r, s);
 	if (sets_flag(j->a, s))
 		return leave_by_flag(j, s);
 	if (s->kind != STMT_EXPR || !expr_has_effects(s->u.expr))
@@ -258,7 +274,9 @@ static bool find_foreign(Expr *e, void *data)
 {
 	Judge *j = data;
 	const Expr *target = expr_target(e);
-	if (target && is_outside(j->a, target))
+	if (target && target->kind == EXPR_VAR && is_flag(j->a, target->u.var))
+		fail(j, e->range, "what the loop's condition asks for changes within an expression");
+	else if (target && is_outside(j->a, target))
 		fail(j, e->range, "it changes more than variables of its own there");
 	else if (is_carried(j->a, e))
 		fail(j, e->range, "what is carried from iteration to iteration takes part");

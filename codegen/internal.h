@@ -533,6 +533,7 @@ Expr *captured_value(const LoopText *t, int i);
 void print_capture_fields(const LoopText *t, FILE *out, int indent);
 /* The host function's parameters, and the arguments where the loop stands. */
 void print_params(const LoopText *t, FILE *out);
+void print_unused_params(const LoopText *t, FILE *out, const char *body);
 const char *call_arguments(const LoopText *t);
 /* Statements that store what is live after the loop, from STATE (its name). */
 void print_results(const LoopText *t, FILE *out, int indent, const char *state);

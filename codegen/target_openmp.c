@@ -545,16 +545,12 @@ static void print_few(const LoopText *t, FILE *out)
 		t->plan->name, t->object);
 }
 
-static void print_host_function(const LoopText *t, FILE *out)
+static void print_host_body(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
 	const char *name = t->plan->name;
 	bool states = kind_of(t) != KIND_MAP;
 	Printer p = host_printer(t, out);
-	fprintf(out, "// %s\n", what_is_returned(t));
-	fprintf(out, "static %s %s_loop(", t->only_finds ? "long long" : "int", name);
-	print_params(t, out);
-	fputs(")\n{\n", out);
 	print_few(t, out);
 	print_reach(t, out);
 	print_checks(t, out, "return 0", CHECK_FIRST);
@@ -597,6 +593,20 @@ static void print_host_function(const LoopText *t, FILE *out)
 	}
 	print_results(t, out, 1, t->state);
 	fputs("\treturn 1;\n}\n\n", out);
+}
+
+static void print_host_function(const LoopText *t, FILE *out)
+{
+	Text body;
+	text_open(&body);
+	print_host_body(t, body.out);
+	const char *text = text_close(&body, t->unit->arena);
+	fprintf(out, "// %s\n", what_is_returned(t));
+	fprintf(out, "static %s %s_loop(", t->only_finds ? "long long" : "int", t->plan->name);
+	print_params(t, out);
+	fputs(")\n{\n", out);
+	print_unused_params(t, out, text);
+	fputs(text, out);
 }
 
 /* ---- the program

@@ -187,7 +187,7 @@ int used(const int *a, int w, int h)
 		int t = s;
 		s = 0;
 		for (int j = 0; j < w; j++)
-			s += a[i * w + j] + t;
+			s |= a[i * w + j] + t;
 	}
 	return i;
 }
@@ -205,3 +205,16 @@ int counts_too(const int *a, int w, int h)
 	return i;
 }
 // CHECK: :[[@LINE-4]]:4: error: which iteration is the last one depends on 's', which is carried from iteration to iteration [GSP-L002]
+
+// What a loop of the body counts down is no flag.
+int spent(const int *a, int w, int h, int rest)
+{
+	int i;
+#pragma gsp reduce copyin(a[0:w * h])
+	for (i = 0; i < h && rest > 0; i++)
+		for (int j = 0; j < w && rest > 0; j++)
+			if (a[i * w + j] > 3)
+				rest--;
+	return i * 100 + rest;
+}
+// CHECK: :[[@LINE-5]]:3: error: a loop inside the loop uses 'rest', which is carried from iteration to iteration [GSP-N201]
