@@ -275,7 +275,8 @@ static bool find_foreign(Expr *e, void *data)
 	Judge *j = data;
 	const Expr *target = expr_target(e);
 	if (target && target->kind == EXPR_VAR && is_flag(j->a, target->u.var))
-		fail(j, e->range, "what the loop's condition asks for changes within an expression");
+		fail(j, e->range,
+			"what the loop's condition asks for changes within an expression");
 	else if (target && is_outside(j->a, target))
 		fail(j, e->range, "it changes more than variables of its own there");
 	else if (is_carried(j->a, e))

@@ -3,7 +3,6 @@
  * stretches of memory the loop touches, how states begin and where results go. */
 #include "codegen/internal.h"
 #include "codegen/readable.h"
-#include "codegen/scan.h"
 
 #include <string.h>
 
@@ -37,19 +36,6 @@ void print_params(const LoopText *t, FILE *out)
 	}
 	if (!t->params.count)
 		fputs("void", out);
-}
-
-/* What the last iterations alone are about need not occur in BODY, the function's. */
-void print_unused_params(const LoopText *t, FILE *out, const char *body)
-{
-	for (int i = 0; i < t->params.count; i++) {
-		Scanner s = scanner(body, 0, (unsigned)strlen(body));
-		Token token = scan(&s);
-		while (token.kind != TOKEN_END && !token_is(&s, token, t->params.at[i].name))
-			token = scan(&s);
-		if (token.kind == TOKEN_END)
-			fprintf(out, "\t(void)%s;\n", t->params.at[i].name);
-	}
 }
 
 const char *call_arguments(const LoopText *t)

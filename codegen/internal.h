@@ -411,16 +411,16 @@ void name_stages(LoopText *t, NameSet *host);
 const char *kept_before(const LoopText *t, const State *s);
 /* Statements of act: states that stages have found get their values. */
 void print_found_states(const LoopText *t, Printer *p, int indent);
-/* Fills params, from the facts, captures and extras (params.c). */
+/* Fills params, from the facts, captures and extras; (void)p; for those not in BODY (params.c). */
 void collect_params(LoopText *t);
+void print_unused_params(const LoopText *t, FILE *out, const char *body);
 /* Chooses all names. The loop's plan need not exist yet. Of a mere search: that. */
 LoopText *loop_text_new(Unit *u, Loop *loop, bool cxx);
-/* The search of a loop that does more: loop->plan->search, whose result the loop's function is
- * given. */
+/* The search of a loop that does more: loop->plan->search, whose result its function is given. */
 LoopText *search_text_new(Unit *u, Loop *loop, bool cxx);
-/* The loop does nothing but search. */
 /* The loop as written runs the last iterations. */
 bool goes_on_in_c(const Facts *f);
+/* The loop does nothing but search. */
 bool is_pure_search(const Facts *f);
 /* S is a variable of the function around the loop, or of what stands before what C goes on with. */
 bool outlives_loop(const LoopText *t, const State *s);
@@ -533,7 +533,6 @@ Expr *captured_value(const LoopText *t, int i);
 void print_capture_fields(const LoopText *t, FILE *out, int indent);
 /* The host function's parameters, and the arguments where the loop stands. */
 void print_params(const LoopText *t, FILE *out);
-void print_unused_params(const LoopText *t, FILE *out, const char *body);
 const char *call_arguments(const LoopText *t);
 /* Statements that store what is live after the loop, from STATE (its name). */
 void print_results(const LoopText *t, FILE *out, int indent, const char *state);

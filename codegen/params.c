@@ -4,6 +4,9 @@
  * In: a loop with facts, and what its kernel captures. Out: the variables of the user's that the
  * host function reads, in a fixed order; those that it changes, and structs, by pointer. */
 #include "codegen/internal.h"
+#include "codegen/scan.h"
+
+#include <string.h>
 
 static Param *find_param(LoopText *t, const Var *v)
 {
@@ -163,4 +166,17 @@ void collect_params(LoopText *t)
 			params_of(t, f->privates.at[i].value);
 			add_param(t, f->privates.at[i].var, true);
 		}
+}
+
+/* What the last iterations alone are about need not occur in BODY, the function's. */
+void print_unused_params(const LoopText *t, FILE *out, const char *body)
+{
+	for (int i = 0; i < t->params.count; i++) {
+		Scanner s = scanner(body, 0, (unsigned)strlen(body));
+		Token token = scan(&s);
+		while (token.kind != TOKEN_END && !token_is(&s, token, t->params.at[i].name))
+			token = scan(&s);
+		if (token.kind == TOKEN_END)
+			fprintf(out, "\t(void)%s;\n", t->params.at[i].name);
+	}
 }
