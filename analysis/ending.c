@@ -135,7 +135,7 @@ void find_flags(Analysis *a)
 	Parts parts = parts_of(a, a->condition);
 	for (int i = 0; i < parts.count; i++) {
 		Changed *c = asked_for(a, parts.at[i]);
-		if (!c || !c->initial || c->place || !type_is_arithmetic(c->var->type) ||
+		if (!c || !c->initial || c->place || !type_is_scalar(c->var->type) ||
 			!is_set_anew(a, c->after, c->var) || is_counted_with(a, c))
 			continue;
 		c->counted = true;
@@ -180,6 +180,9 @@ static Expr *ends_loop(Analysis *a, const struct Flag *flag, Expr *initial, Expr
 		Expr *no = ends_loop(a, flag, initial, new->u.cond.no);
 		return yes && no ? value_cond(a, new->u.cond.condition, yes, no) : NULL;
 	}
+	/* To leave too early is no mistake. */
+	if (new->type->kind == TYPE_POINTER)
+		return value_int(a, t, 1);
 	Expr *stay = value_replace_state(a, flag->stay, flag->var, new);
 	if (expr_is_int(stay, &n))
 		return n ? NULL : value_int(a, t, 1);

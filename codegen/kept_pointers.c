@@ -508,7 +508,8 @@ static const char *find_trouble(Uses *u, Range *range)
 		if (n->array < 0 || !is_kept(u, n))
 			continue;
 		const Expr *base = u->t->facts->arrays.at[n->array].base;
-		bool moves = n->node->kind == EXPR_VAR && body_changes(u->t, n->node->u.var);
+		bool moves = !n->in_value && n->node->kind == EXPR_VAR &&
+			     body_changes(u->t, n->node->u.var);
 		if (node_is_followed(u, n->node) || moves || !same_place(base, n->node))
 			return "a pointer is compared or kept, and elements are reached through it "
 			       "as well";
@@ -560,7 +561,7 @@ static const char *find_address(Uses *u, Range *range)
 static bool body_runs(const Facts *f)
 {
 	return !f->states.count || f->stores || f->keyed.count || f->packs.count ||
-	       f->lates.count || f->search;
+	       f->lates.count;
 }
 
 KeptPointers find_kept_pointers(
