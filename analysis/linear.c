@@ -37,18 +37,27 @@ typedef struct Linear {
 
 /* ---- one iteration --------------------------------------------------------------------------- */
 
-/* A condition below E that needs no state and chooses between different maps; or NULL. */
-static Expr *find_choice(Linear *l, Expr *e)
+/* NONE: where none has been found. */
+static Expr *find_choice_below(Linear *l, Expr *e, Memo *none)
 {
+	Analysis *a = l->forms.a;
 	Expr *operands[3], *found = NULL;
-	if (!value_uses_state(l->forms.a, e, NULL) || form_of(&l->forms, e)->known)
+	if (!value_uses_state(a, e, NULL) || memo_find(none, e, &found) ||
+		form_of(&l->forms, e)->known)
 		return NULL;
-	if (is_free_cond(l->forms.a, e))
+	if (is_free_cond(a, e))
 		return e->u.cond.condition;
 	int count = value_operands(e, operands, 3);
 	for (int i = 0; !found && i < count && i < 3; i++)
-		found = find_choice(l, operands[i]);
-	return found;
+		found = find_choice_below(l, operands[i], none);
+	return found ? found : memo_add(a, none, e, NULL);
+}
+
+/* A condition below E that needs no state and chooses between different maps; or NULL. */
+static Expr *find_choice(Linear *l, Expr *e)
+{
+	Memo none = {0};
+	return find_choice_below(l, e, &none);
 }
 
 /* All bits that E, an update, may have; false: on some path it is no linear map. */
