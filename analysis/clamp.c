@@ -18,34 +18,14 @@
  * compute, because it would wrap around, does no harm in 64 bits. t = x + d; t < x ? m : t asks the
  * same of unsigned numbers (overflow.c).
  *
- * if (x < 255) x++ is min(x + 1, 255) only where x <= 255 before. Such bounds are taken as the
- * domain of x: that the first value lies in it is checked when the program runs, and that the
- * update never leaves it is proved from the intervals. */
-#include "analysis/family.h"
+ * if (x < 255) x++ is min(x + 1, 255) only where x <= 255 before: saturating.c's matter. */
+#include "analysis/clamp.h"
 
 #include <math.h>
 
 #define ABSENT    ((int64_t)1 << 61)
 #define MOST_STEP ((int64_t)1 << 32)
 #define LIFTS_MAX 64
-
-typedef struct Form {
-	Expr *shift, *low, *high; /* 64-bit values; NULL: no bound */
-	Interval range;           /* of the result */
-	Expr *outside;            /* see family.h */
-} Form;
-
-typedef struct Clamp {
-	Analysis *a;
-	const State *state;
-	Interval domain;
-	bool bounded;       /* some bound is met */
-	LIST(Expr *) order; /* run-time checks that bounds are in order */
-	bool failed;
-	__int128 farthest; /* that an iteration moves the state, or more */
-	int lifts;
-	bool fewer; /* elements beyond int, which are watched, are not taken as numbers */
-} Clamp;
 
 static bool is_floating(const Clamp *c)
 {
@@ -94,15 +74,13 @@ static Expr *clamped(const Clamp *c, Expr *e, Expr *low, Expr *high)
 	return extreme(c, extreme(c, e, low, true), high, false);
 }
 
-static Form fail(Clamp *c)
+Form clamp_fail(Clamp *c)
 {
 	c->failed = true;
 	return (Form){0};
 }
 
 /* ---- from update to form ----------------------------------------------------------------- */
-
-static Form form_of(Clamp *c, Expr *e);
 
 /* E in the entries' type, with the numbers that it can be; where it is of more than 32 bits it is
  * 0 and *OUTSIDE. NULL: it is no number. */
@@ -122,7 +100,8 @@ static Expr *entry(const Clamp *c, Expr *e, Interval *range, Expr **outside)
 	if (!interval_within(all, word)) {
 		*range = (Interval){int128_min(int128_max(all.low, word.low), 0),
 			int128_max(int128_min(all.high, word.high), 0)};
-		*outside = outside_range(a, e, (int64_t)word.low, (int64_t)word.high);
+		*outside = outside_range(a, e, (int64_t)int128_max(all.low, word.low),
+			(int64_t)word.high);
 		return value_cond(a, *outside, number(c, 0), n);
 	}
 	*range = all;
@@ -130,7 +109,7 @@ static Expr *entry(const Clamp *c, Expr *e, Interval *range, Expr **outside)
 }
 
 /* F after a STEP, whose numbers BY are. */
-static Form moved(Clamp *c, Form f, Expr *step, BinaryOp op, Interval by)
+Form clamp_moved(Clamp *c, Form f, Expr *step, BinaryOp op, Interval by)
 {
 	bool still = f.shift == no_shift(c) && op == BIN_ADD;
 	f.shift = still ? step : value_binary(c->a, op, wide(c), f.shift, step);
@@ -152,33 +131,35 @@ static Form form_of_sum(Clamp *c, Expr *e)
 	bool in_left = value_uses_state(a, left, NULL), minus = e->u.binary.op == BIN_SUB;
 	if ((in_left && value_uses_state(a, right, NULL)) || (minus && !in_left)) {
 		Expr *other = c->lifts++ < LIFTS_MAX ? value_lifted(a, e) : e;
-		return other == e ? fail(c) : form_of(c, other);
+		return other == e ? clamp_fail(c) : clamp_form(c, other);
 	}
-	Form f = form_of(c, in_left ? left : right);
+	Form f = clamp_form(c, in_left ? left : right);
 	Expr *outside;
 	Interval by;
 	Expr *step = entry(c, in_left ? right : left, &by, &outside);
 	if (c->failed || !step)
-		return fail(c);
-	f = moved(c, f, step, minus ? BIN_SUB : BIN_ADD, by);
+		return clamp_fail(c);
+	f = clamp_moved(c, f, step, minus ? BIN_SUB : BIN_ADD, by);
 	f.outside = outside_either(a, f.outside, outside);
 	if (is_floating(c))
 		return f;
 	/* Signed sums of int do not overflow in C; all others must be seen not to. */
 	Interval all = type_interval(e->type);
 	if (!type_is_signed(e->type) && !interval_within(f.range, all))
-		return fail(c);
+		return clamp_fail(c);
 	f.range = interval_meet(f.range, all);
 	return f;
 }
 
-static Form bound_form(Clamp *c, Form f, Expr *by, bool from_below)
+Form clamp_bound(Clamp *c, Form f, Expr *by, bool from_below)
 {
 	Expr *outside;
 	Interval range;
 	Expr *bound = entry(c, by, &range, &outside);
 	if (!bound)
-		return fail(c);
+		return clamp_fail(c);
+	if (!is_floating(c))
+		range = clamp_within(c, by, range);
 	f.outside = outside_either(c->a, f.outside, outside);
 	if (f.low || from_below)
 		f.low = f.low ? extreme(c, f.low, bound, from_below) : bound;
@@ -194,62 +175,12 @@ static Form bound_form(Clamp *c, Form f, Expr *by, bool from_below)
 	return f;
 }
 
-/* OWN < BOUND ? OWN + 1 : OWN, or the same downwards. */
-typedef struct Saturating {
-	Expr *own;
-	int64_t bound;
-	bool up;
-} Saturating;
-
-/* MOVED is OWN + 1 (*UP) or OWN - 1, in whatever type. */
-static bool is_unit_step(Analysis *a, Expr *moved, Expr *own, bool *up)
-{
-	int64_t one;
-	moved = bare_number(a, moved);
-	if (moved->kind == EXPR_CAST) /* it fits where own has not reached the bound */
-		moved = moved->u.cast.operand;
-	if (moved->kind != EXPR_BINARY || !same_number(a, moved->u.binary.left, own) ||
-		!expr_is_int(moved->u.binary.right, &one) || one != 1)
-		return false;
-	*up = moved->u.binary.op == BIN_ADD;
-	return *up || moved->u.binary.op == BIN_SUB;
-}
-
-static bool read_saturating(Analysis *a, Expr *e, Saturating *s)
-{
-	Expr *test = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no;
-	int64_t n;
-	if (test->kind != EXPR_BINARY || !type_is_integer(test->u.binary.left->type) ||
-		!expr_is_int(test->u.binary.right, &n))
-		return false;
-	s->own = test->u.binary.left;
-	bool moves_if = same_number(a, no, s->own);
-	BinaryOp op = moves_if ? test->u.binary.op : op_opposite(test->u.binary.op);
-	if (!same_number(a, moves_if ? no : yes, s->own) ||
-		!is_unit_step(a, moves_if ? yes : no, s->own, &s->up))
-		return false;
-	s->bound = op == BIN_LE ? n + 1 : op == BIN_GE ? n - 1 : n;
-	if (op == BIN_NE) /* from within the domain, the same as < or > */
-		return true;
-	return s->up ? op == BIN_LT || op == BIN_LE : op == BIN_GT || op == BIN_GE;
-}
-
-static Form form_of_saturating(Clamp *c, const Saturating *s)
-{
-	Form f = form_of(c, s->own);
-	if (c->failed || (s->up ? f.range.high > s->bound : f.range.low < s->bound))
-		return fail(c);
-	int64_t one = s->up ? 1 : -1;
-	f = moved(c, f, number(c, one), BIN_ADD, (Interval){one, one});
-	Expr *edge = value_int(c->a, c->a->unit->scalar[SC_INT], s->bound);
-	return bound_form(c, f, edge, !s->up);
-}
-
 /* A choice between two numbers that are compared: OWN needs the state, OTHER does not. */
 typedef struct Choice {
 	Expr *own, *other;
 	bool greatest;
 	Expr *rest, *bound; /* what stands in the places of OWN and OTHER in the select */
+	bool ties;          /* of equal ones REST is taken */
 } Choice;
 
 /* ARM is E, perhaps cut to a type that the caller has to see it fits. */
@@ -280,6 +211,7 @@ static bool read_test(const Clamp *c, Expr *e, Choice *choice)
 	choice->rest = yes_own ? yes : no;
 	choice->bound = yes_own ? no : yes;
 	choice->greatest = (left_own == yes_own) == (op == BIN_GT || op == BIN_GE);
+	choice->ties = yes_own == (op == BIN_GE || op == BIN_LE);
 	return true;
 }
 
@@ -302,7 +234,7 @@ static bool in_order(Clamp *c, Expr *low, Expr *high)
 		value_cast(a, wide(c), high));
 	if (expr_is_int(check, &n))
 		return n != 0;
-	list_push(a->unit->arena, &c->order, check);
+	list_push(a->unit->arena, &c->checks, check);
 	return true;
 }
 
@@ -314,7 +246,8 @@ static bool is_exact_difference(Analysis *a, const Expr *e)
 }
 
 /* What is taken goes on from the bound, in steps of STEP: x > b ? x - b : 0, as unsigned numbers
- * are kept from wrapping around; x < m - b ? x + b : m, m - x > b ? x + b : m; or three constants.
+ * are kept from wrapping around; x < m - b ? x + b : m, m - x > b ? x + b : m; x < m ? x + 1 : m;
+ * or three constants.
  * The step is computed only where it is taken, so it need not fit elsewhere. */
 static bool goes_on(const Clamp *c, const Choice *choice, BinaryOp op, Choice *step)
 {
@@ -330,6 +263,9 @@ static bool goes_on(const Clamp *c, const Choice *choice, BinaryOp op, Choice *s
 		return false;
 	if (same && fixed && expr_is_int(at, &from) && expr_is_int(step->other, &by))
 		return (__int128)from + (op == BIN_SUB ? -(__int128)by : by) == to;
+	if (same && !choice->ties && choice->greatest == (op == BIN_SUB) &&
+		same_number(a, at, bound) && expr_is_int(step->other, &by) && by == 1)
+		return true;
 	const Expr *rest = same ? at : test;
 	if (op != BIN_ADD || rest->kind != EXPR_BINARY || rest->u.binary.op != BIN_SUB ||
 		!is_exact_difference(a, rest) || !same_number(a, rest->u.binary.left, bound))
@@ -349,28 +285,28 @@ static Form form_of_step(Clamp *c, const Choice *choice, const Type *type)
 			 type_is_integer(e->u.cast.operand->type);
 	e = cut ? e->u.cast.operand : e;
 	if (e->kind != EXPR_BINARY || (e->u.binary.op != BIN_ADD && e->u.binary.op != BIN_SUB))
-		return fail(c);
+		return clamp_fail(c);
 	const BinaryOp op = e->u.binary.op;
 	Choice step = {.own = e->u.binary.left, .other = e->u.binary.right};
 	if (op == BIN_ADD && !value_uses_state(a, step.own, NULL))
 		step = (Choice){.own = step.other, .other = step.own};
 	step.greatest = choice->greatest;
 	if (value_uses_state(a, step.other, NULL) || !goes_on(c, choice, op, &step))
-		return fail(c);
-	Form f = form_of(c, step.own);
+		return clamp_fail(c);
+	Form f = clamp_form(c, step.own);
 	Expr *shift = c->failed ? NULL : entry(c, step.other, &by, &outside);
 	if (!shift)
-		return fail(c);
-	f = moved(c, f, shift, op, by);
+		return clamp_fail(c);
+	f = clamp_moved(c, f, shift, op, by);
 	f.outside = outside_either(a, f.outside, outside);
-	f = bound_form(c, f, choice->bound, step.greatest);
+	f = clamp_bound(c, f, choice->bound, step.greatest);
 	if (c->failed || is_floating(c))
 		return f;
 	/* A signed step that is taken does not overflow in C. */
 	Interval all = type_interval(e->type);
 	if (!cut && type_is_signed(e->type))
 		f.range = interval_meet(f.range, all);
-	return interval_within(f.range, type_interval(type)) ? f : fail(c);
+	return interval_within(f.range, type_interval(type)) ? f : clamp_fail(c);
 }
 
 /* A number that is chosen is another one than is compared where its type cannot hold that. */
@@ -384,34 +320,36 @@ static Form form_of_choice(Clamp *c, Expr *e)
 {
 	Analysis *a = c->a;
 	Choice outer, inner;
-	Saturating step;
+	Form step;
 	bool cut;
-	if (!is_floating(c) && read_saturating(a, e, &step))
-		return form_of_saturating(c, &step);
+	if (!is_floating(c) && clamp_saturating(c, e, &step))
+		return step;
 	if (!read_test(c, e, &outer))
-		return fail(c);
-	if (!stands_for(a, outer.bound, outer.other))
+		return clamp_fail(c);
+	const bool steps = outer.rest->kind != EXPR_COND && !stands_for(a, outer.rest, outer.own);
+	if (steps || !stands_for(a, outer.bound, outer.other))
 		return form_of_step(c, &outer, e->type);
-	Form f = form_of(c, outer.own);
+	Form f = clamp_form(c, outer.own);
 	if (stands_for(a, outer.rest, outer.own)) {
 		cut = is_cut(a, &outer);
-		f = c->failed ? f : bound_form(c, f, outer.other, outer.greatest);
+		f = c->failed ? f : clamp_bound(c, f, outer.other, outer.greatest);
 	} else {
 		if (outer.rest->kind != EXPR_COND || !read_choice(c, outer.rest, &inner) ||
 			!same_number(a, inner.own, outer.own) ||
 			!stands_for(a, inner.rest, inner.own) || inner.greatest == outer.greatest ||
 			!in_order(c, outer.greatest ? outer.other : inner.other,
 				outer.greatest ? inner.other : outer.other))
-			return fail(c);
+			return clamp_fail(c);
 		cut = is_cut(a, &inner) || !same_number(a, outer.bound, outer.other);
-		f = c->failed ? f : bound_form(c, f, inner.other, inner.greatest);
-		f = c->failed ? f : bound_form(c, f, outer.other, outer.greatest);
+		f = c->failed ? f : clamp_bound(c, f, inner.other, inner.greatest);
+		f = c->failed ? f : clamp_bound(c, f, outer.other, outer.greatest);
 	}
 	if (is_floating(c))
 		return f;
 	/* Signed sums that are not cut do not overflow in C. */
 	const bool sum = type_is_signed(e->type) && type_bits(e->type) >= 32 && !cut;
-	return c->failed || sum || interval_within(f.range, type_interval(e->type)) ? f : fail(c);
+	const bool fits = sum || interval_within(f.range, type_interval(e->type));
+	return c->failed || fits ? f : clamp_fail(c);
 }
 
 /* fmin(y, e), fmax(y, e): where one of them is a NaN, the loop runs as written. */
@@ -419,13 +357,13 @@ static Form form_of_call(Clamp *c, Expr *e)
 {
 	bool is_max = is_call(e, "fmax");
 	if (!is_floating(c) || (!is_max && !is_call(e, "fmin")))
-		return fail(c);
+		return clamp_fail(c);
 	Expr *left = e->u.call.args.at[0], *right = e->u.call.args.at[1];
 	bool in_left = value_uses_state(c->a, left, NULL);
 	if (in_left && value_uses_state(c->a, right, NULL))
-		return fail(c);
-	Form f = form_of(c, in_left ? left : right);
-	return c->failed ? f : bound_form(c, f, in_left ? right : left, is_max);
+		return clamp_fail(c);
+	Form f = clamp_form(c, in_left ? left : right);
+	return c->failed ? f : clamp_bound(c, f, in_left ? right : left, is_max);
 }
 
 static Expr *select_bound(const Clamp *c, Expr *test, Expr *p, Expr *q, bool from_below)
@@ -434,8 +372,7 @@ static Expr *select_bound(const Clamp *c, Expr *test, Expr *p, Expr *q, bool fro
 	return p || q ? value_cond(c->a, test, p ? p : absent, q ? q : absent) : NULL;
 }
 
-/* E where what holds here decides some of what it asks. */
-static Expr *settled(const Clamp *c, Expr *e)
+Expr *clamp_settled(const Clamp *c, Expr *e)
 {
 	for (int known = 0; e->kind == EXPR_COND && known >= 0;) {
 		known = interval_decides(c->a, e->u.cond.condition);
@@ -450,10 +387,10 @@ static Form form_of_select(Clamp *c, Expr *e)
 	HereFact fact;
 	Expr *test = e->u.cond.condition;
 	interval_assume(c->a, &fact, test, true);
-	Form p = form_of(c, e->u.cond.yes);
+	Form p = clamp_form(c, e->u.cond.yes);
 	c->a->facts_here = fact.outer;
 	interval_assume(c->a, &fact, test, false);
-	Form q = form_of(c, e->u.cond.no);
+	Form q = clamp_form(c, e->u.cond.no);
 	c->a->facts_here = fact.outer;
 	if (c->failed)
 		return p;
@@ -470,12 +407,18 @@ static Form form_of_cast(Clamp *c, Expr *e)
 {
 	if (is_floating(c) && type_is_floating(e->type) &&
 		type_is_floating(e->u.cast.operand->type) && e->type->size >= wide(c)->size)
-		return form_of(c, e->u.cast.operand);
+		return clamp_form(c, e->u.cast.operand);
 	if (!type_is_integer(e->type) || !type_is_integer(e->u.cast.operand->type) ||
 		type_bits(e->type) == 1)
-		return fail(c);
-	Form f = form_of(c, e->u.cast.operand);
-	return c->failed || interval_within(f.range, type_interval(e->type)) ? f : fail(c);
+		return clamp_fail(c);
+	Form f = clamp_form(c, e->u.cast.operand);
+	return c->failed || interval_within(f.range, type_interval(e->type)) ? f : clamp_fail(c);
+}
+
+Expr *clamp_settled_arms(const Clamp *c, Expr *e)
+{
+	return value_cond(c->a, e->u.cond.condition, clamp_settled(c, e->u.cond.yes),
+		clamp_settled(c, e->u.cond.no));
 }
 
 /* As it is; or without what is decided by what was asked before. */
@@ -483,14 +426,14 @@ static Form form_of_any_choice(Clamp *c, Expr *e)
 {
 	const Clamp before = *c;
 	Form f = form_of_choice(c, e);
-	Expr *yes = settled(c, e->u.cond.yes), *no = settled(c, e->u.cond.no);
-	if (!c->failed || (yes == e->u.cond.yes && no == e->u.cond.no))
+	Expr *other = clamp_settled_arms(c, e);
+	if (!c->failed || other == e)
 		return f;
 	*c = before;
-	return form_of(c, value_cond(c->a, e->u.cond.condition, yes, no));
+	return clamp_form(c, other);
 }
 
-static Form form_of(Clamp *c, Expr *e)
+Form clamp_form(Clamp *c, Expr *e)
 {
 	if (c->failed)
 		return (Form){0};
@@ -499,13 +442,14 @@ static Form form_of(Clamp *c, Expr *e)
 	if (!value_uses_state(c->a, e, NULL)) {
 		Form f = {.shift = no_shift(c)};
 		f.low = f.high = entry(c, e, &f.range, &f.outside);
-		if (is_floating(c))
-			f.range = c->domain;
-		return f.low ? f : fail(c);
+		if (!f.low)
+			return clamp_fail(c);
+		f.range = is_floating(c) ? c->domain : clamp_within(c, e, f.range);
+		return f;
 	}
-	Expr *known = settled(c, e);
+	Expr *known = clamp_settled(c, e);
 	if (known != e)
-		return form_of(c, known);
+		return clamp_form(c, known);
 	if (is_free_cond(c->a, e))
 		return form_of_select(c, e);
 	if (e->kind == EXPR_COND)
@@ -516,49 +460,31 @@ static Form form_of(Clamp *c, Expr *e)
 		return form_of_call(c, e);
 	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB))
 		return form_of_sum(c, e);
-	return fail(c);
+	return clamp_fail(c);
 }
 
 /* ---- the family -------------------------------------------------------------------------- */
 
-/* Narrows the domain to what saturating steps of the state itself take for granted. */
-static void find_domain(Clamp *c, Expr *e, int depth)
-{
-	Saturating s;
-	Expr *operands[3];
-	if (depth > 12 || !value_uses_state(c->a, e, NULL))
-		return;
-	if (e->kind == EXPR_COND && !is_free_cond(c->a, e) && read_saturating(c->a, e, &s) &&
-		is_state(bare_number(c->a, s.own), c->state)) {
-		if (s.up)
-			c->domain.high = int128_min(c->domain.high, s.bound);
-		else
-			c->domain.low = int128_max(c->domain.low, s.bound);
-	}
-	int n = value_operands(e, operands, 3);
-	for (int i = 0; i < n && i < 3; i++)
-		find_domain(c, operands[i], depth + 1);
-}
-
-static void check_numbers(const Clamp *c)
+static void check_numbers(Clamp *c)
 {
 	Analysis *a = c->a;
 	Expr *first = first_value(a, c->state);
-	Interval all = type_interval(c->state->type);
-	if (c->domain.low > all.low)
+	const Interval all = type_interval(c->state->type);
+	if (c->domain.low > all.low || all.high > INT64_MAX)
 		add_run_time_check(a, BIN_GE, first, (int64_t)c->domain.low);
 	if (c->domain.high < all.high)
 		add_run_time_check(a, BIN_LE, first, (int64_t)c->domain.high);
+	clamp_check_edges(c);
 	check_trip(a, c->farthest, MOST_STEP);
 	check_first_value(a, c->state);
 }
 
-static void check_start(const Clamp *c)
+static void check_start(Clamp *c)
 {
 	if (!is_floating(c))
 		check_numbers(c);
-	for (int i = 0; i < c->order.count; i++)
-		check_at_run_time(c->a, c->order.at[i]);
+	for (int i = 0; i < c->checks.count; i++)
+		check_at_run_time(c->a, c->checks.at[i]);
 }
 
 static void finish(const Clamp *c, Monoid *m, State *s, const Form *f)
@@ -612,6 +538,13 @@ static void find_constants(const Clamp *c, Expr *e, Interval *hull, int depth)
 		find_constants(c, operands[i], hull, depth + 1);
 }
 
+/* Unsigned numbers of 64 bits have to begin, and stay, far below their end. */
+static Interval all_of(const Clamp *c)
+{
+	const Interval all = type_interval(c->state->type);
+	return (Interval){all.low, int128_min(all.high, INT64_MAX)};
+}
+
 /* S's update as a form in DOMAIN, which it does not leave. */
 static bool read_form(Clamp *c, Interval domain, Form *f)
 {
@@ -619,22 +552,23 @@ static bool read_form(Clamp *c, Interval domain, Form *f)
 	if (domain.low > domain.high)
 		return false;
 	c->domain = domain;
-	c->order.count = 0;
+	c->checks.count = 0;
 	c->failed = c->bounded = false;
 	c->farthest = 0;
 	c->lifts = 0;
-	*f = form_of(c, s.update);
-	bool narrowed = !interval_within(type_interval(s.type), domain);
-	return !c->failed && c->bounded && (!narrowed || interval_within(f->range, domain));
+	*f = clamp_form(c, s.update);
+	bool narrowed = !interval_within(all_of(c), domain);
+	return !c->failed && c->bounded && (!narrowed || interval_within(f->range, domain)) &&
+	       clamp_keeps_edges(c);
 }
 
 /* if (x + e <= 200) x += e; else x = 200: that x + e does not wrap around is only clear for an x
  * that is within the bounds already. */
 static bool read_numbers(Clamp *c, Form *f)
 {
-	Interval all = type_interval(c->state->type), hull = {all.high, all.low};
+	Interval all = all_of(c), hull = {all.high, all.low};
 	c->domain = all;
-	find_domain(c, c->state->update, 0);
+	clamp_domain(c);
 	if (read_form(c, c->domain, f))
 		return true;
 	find_constants(c, c->state->update, &hull, 0);
@@ -654,7 +588,7 @@ static bool read_integer(Clamp *c, Form *f)
 
 static bool read_floating(Clamp *c, Form *f)
 {
-	*f = form_of(c, c->state->update);
+	*f = clamp_form(c, c->state->update);
 	/* What is not moved is only compared: minmax.c says when that may be done. */
 	return !c->failed && c->bounded && f->shift != no_shift(c);
 }
@@ -665,8 +599,7 @@ bool match_clamp(Analysis *a, const int *states, int count, Monoid *m, const cha
 	(void)why;
 	bool floating = type_is_floating(s->type);
 	if (count != 1 || !type_is_arithmetic(s->type) || value_carried_size(a, s->update) > 2000 ||
-		(!floating && (type_bits(s->type) == 1 ||
-				      !type_holds(a->unit->scalar[SC_LLONG], s->type))))
+		(!floating && type_bits(s->type) == 1))
 		return false;
 	Clamp c = {.a = a, .state = s};
 	Form f;

@@ -241,12 +241,17 @@ int interval_decides(Analysis *a, const Expr *condition)
 {
 	int64_t n;
 	if (!a->facts_here || condition->kind != EXPR_BINARY ||
-		!op_is_order(condition->u.binary.op) ||
+		!op_is_comparison(condition->u.binary.op) ||
 		!type_is_integer(condition->u.binary.left->type) ||
 		!expr_is_int(condition->u.binary.right, &n))
 		return -1;
 	Interval x = value_interval(a, condition->u.binary.left), yes, no;
 	__int128 bound = number(condition->u.binary.right->type, n);
+	if (!op_is_order(condition->u.binary.op)) {
+		const bool equal = condition->u.binary.op == BIN_EQ;
+		const bool only = x.low == bound && x.high == bound;
+		return bound < x.low || bound > x.high ? !equal : only ? equal : -1;
+	}
 	yes = satisfying(condition->u.binary.op, bound, x);
 	no = satisfying(op_opposite(condition->u.binary.op), bound, x);
 	return yes.low > yes.high ? 0 : no.low > no.high ? 1 : -1;

@@ -110,15 +110,6 @@ static bool tests_end(BinaryOp op, bool up, bool by_one)
 	return up ? op == BIN_GE || op == BIN_GT : op == BIN_LE || op == BIN_LT;
 }
 
-static BinaryOp swapped(BinaryOp op)
-{
-	return op == BIN_LT   ? BIN_GT
-	       : op == BIN_GT ? BIN_LT
-	       : op == BIN_LE ? BIN_GE
-	       : op == BIN_GE ? BIN_LE
-			      : op;
-}
-
 /* CONDITION holds where STATE, which moves by AMOUNT, is at some place or beyond: that place, or
  * NULL. What is tested is STATE before or after it moves: nothing else is known not to wrap. */
 static Expr *last_place(
@@ -135,7 +126,7 @@ static Expr *last_place(
 	if (value_is_invariant(a, left)) {
 		left = right;
 		right = condition->u.binary.left;
-		op = swapped(op);
+		op = op_turned(op);
 	}
 	Expr *by = type_is_integer(left->type) ? moved_by(a, t, state, left) : NULL;
 	if (!by || (by != amount && by != number(a, 0)) || !value_is_invariant(a, right) ||

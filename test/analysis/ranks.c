@@ -118,8 +118,7 @@ void filter(double s[restrict 64], double *restrict y, KEYS)
 
 // What a family asks of the first value is asked of every element.
 // CHECK-LABEL: loop capped:
-// CHECK: monoid 0 family clamp
-// CHECK: sound (long long)$h <= 9LL
+// CHECK: monoid 0 family limit
 // CHECK-NOT: check {{.*}}$
 void capped(int h[restrict 64], KEYS)
 {

@@ -149,18 +149,6 @@ void codes(reader *r, const unsigned char *p, unsigned char *o, int n)
 	}
 }
 
-/* A signed end is another number where it is negative; 64 bits tell. */
-unsigned long negative(const unsigned char *v, int n, unsigned long x, int end)
-{
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		// CHECK: capped.c:[[@LINE+1]]:{{.*}} error: 'x' {{.*}} [GSP-S
-		x = v[i] & 1 ? x + 5 > (unsigned)end ? (unsigned)end : x + 5
-			     : x + 3 > (unsigned long)end ? (unsigned long)end : x + 3;
-	}
-	return x;
-}
-
 /* What goes down before it stops at the end reads more than lies between its start and the end. */
 int down(const short *v, const int *p, int *o, int n, int x, int end)
 {

@@ -272,3 +272,15 @@ unsigned beyond(const unsigned *v, int n)
 	return count;
 }
 // CHECK: :[[@LINE-3]]:4: error: 'count' is carried from iteration to iteration by count = v[k] >= $count ? v[k] + 1U : $count, which is none of the updates that can be composed [GSP-S001]
+
+// One more than the end, where it is the end.
+int one_more(const int *v, int n, int m)
+{
+	int x = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (v[i])
+			x = x <= m ? x + 1 : m;
+	return x;
+}
+// CHECK: :[[@LINE-3]]:4: error: {{.*}}, which is none of the updates that can be composed [GSP-S001]
