@@ -351,6 +351,20 @@ static long between_l(const int *x, int n, long top, long start, int *o)
 	return q;
 }
 
+/* Some iterations fill it up, which may be beyond the cap. */
+static long filled(const int *x, int n, int cap, int full, int *o)
+{
+	int q = 0;
+	for (int i = 0; i < n; i++) {
+		if (x[i] > 40)
+			q = full;
+		else if (x[i] > 0 && q < cap)
+			q++;
+		o[i] = q;
+	}
+	return q;
+}
+
 /* A signed end is another number where it is negative; 64 bits tell. */
 static long ends(const int *x, int n, unsigned long q, int end)
 {
@@ -364,7 +378,7 @@ int main(int argc, char **argv)
 {
 	const int n = argc > 1 ? atoi(argv[1]) : 100;
 	int *x = calloc((size_t)n + 1, sizeof *x), *o = calloc((size_t)n + 1, sizeof *o);
-	const int caps[] = {0, 1, 5, 100, -3, 7}, starts[] = {0, 0, 2, 100, 1, 9};
+	const int caps[] = {0, 1, 5, 100, -3, 7}, starts[] = {0, 0, 2, 100, 1, 90};
 	unsigned h = 0;
 	for (int i = 0; i < n; i++)
 		x[i] = i * 7919 % 101 - 50;
@@ -376,6 +390,7 @@ int main(int argc, char **argv)
 		printf(" %u\n", h);                                                                \
 	} while (0)
 	for (int k = 0; k < 6; k++) {
+		SHOW(filled(x, n, caps[k], starts[k], o));
 		SHOW(ends(x, n, (unsigned long)starts[k], caps[k] * 50));
 		SHOW(hold_i(x, n, (int)caps[k], (int)starts[k], o));
 		SHOW(queue_i(x, n, (int)caps[k], (int)starts[k], o));
