@@ -609,11 +609,10 @@ static void inspect_unbounded(Poly *p, Group *groups, int count)
 
 /* The place of S, the same in all iterations. Where none of them may touch it, an inspector finds
  * out. */
-static bool place_state(Poly *p, const Group *g, const State *s)
+static bool place_state(Poly *p, const Group *g, State *s)
 {
 	Unit *u = p->a->unit;
 	Arena *arena = u->arena;
-	const Access *first = g->accesses.at[0];
 	/* Not the structure that it is part of, whose other members may be states as well. */
 	g->array->base = expr_unary(u, UN_ADDR, type_pointer(u, s->type), s->place);
 	g->array->elem = s->type;
@@ -630,11 +629,10 @@ static bool place_state(Poly *p, const Group *g, const State *s)
 	g->array->low->u.var->name = arena_printf(arena, "%s_low", g->array->name);
 	g->array->high->u.var->name = arena_printf(arena, "%s_high", g->array->name);
 	g->array->inspected = can_inspect(p->a, g);
+	/* Whether an iteration does cannot be told before the loop. */
 	if (!g->array->inspected)
-		refuse_untouched(p->a, first->written_as, first->range,
-			"whether an iteration does cannot be told before the loop, and else it "
-			"must not be read or stored");
-	return g->array->inspected;
+		g->array->asked_place = g->array->ask_readable = s->doubted = true;
+	return true;
 }
 
 /* Of a structure that a pointer leads to, other members are read than the one that STATE is:

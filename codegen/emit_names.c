@@ -603,7 +603,8 @@ static void name_inspected(LoopText *t, NameSet *host)
 {
 	const Facts *f = t->facts;
 	for (int i = 0; i < f->arrays.count; i++)
-		if (f->arrays.at[i].inspected && !f->arrays.at[i].table) {
+		if ((f->arrays.at[i].inspected && !f->arrays.at[i].table) ||
+			f->arrays.at[i].asked_place) {
 			Var *low = f->arrays.at[i].low->u.var, *high = f->arrays.at[i].high->u.var;
 			low->name = name_fresh(host, low->name);
 			high->name = name_fresh(host, high->name);

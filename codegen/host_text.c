@@ -200,7 +200,7 @@ static bool find_end(Expr *e, void *data)
 	const Facts **f = data;
 	for (int i = 0; *f && e->kind == EXPR_VAR && i < (*f)->arrays.count; i++) {
 		const Array *a = &(*f)->arrays.at[i];
-		if (a->inspected && !a->table &&
+		if (((a->inspected && !a->table) || a->asked_place) &&
 			(a->low->u.var == e->u.var || a->high->u.var == e->u.var))
 			*f = NULL;
 	}
@@ -324,6 +324,22 @@ static void print_final_inductions(const LoopText *t, Printer *p, FILE *out, int
 	}
 }
 
+/* What no iteration may have touched is stored where it has become something else. */
+static void print_whether_stored(
+	const LoopText *t, Printer *p, const State *s, const char *state, int i)
+{
+	if (!s->doubted) {
+		fprintf(p->out, "if (%s)\n", print_expr_text(p, s->touched, 1));
+		return;
+	}
+	const char *place = print_expr_text(p, s->place, 14);
+	if (type_is_floating(s->type)) /* bit by bit: 0 and -0 are equal */
+		fprintf(p->out, "if (memcmp(&%s, &%s.%s, sizeof %s) != 0)\n", place, state,
+			t->states[i], place);
+	else
+		fprintf(p->out, "if (%s != %s.%s)\n", place, state, t->states[i]);
+}
+
 void print_results(const LoopText *t, FILE *out, int indent, const char *state)
 {
 	const Facts *f = t->facts;
@@ -355,10 +371,10 @@ void print_results(const LoopText *t, FILE *out, int indent, const char *state)
 			continue;
 		print_tabs(out, indent);
 		Var *moved = s->place ? NULL : s->var->moves;
-		if (s->touched)
-			fprintf(out, "if (%s)\n", print_expr_text(&p, s->touched, 1));
-		if (s->touched)
+		if (s->doubted || s->touched) {
+			print_whether_stored(t, &p, s, state, i);
 			print_tabs(out, indent + 1);
+		}
 		print_expr(&p, s->place ? s->place : expr_var(t->unit, moved ? moved : s->var), 2);
 		fprintf(out, " %s %s.%s;\n", moved ? "+=" : "=", state, t->states[i]);
 	}

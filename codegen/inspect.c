@@ -375,8 +375,24 @@ static void print_rising(const LoopText *t, FILE *out, const char *decline)
 	fprintf(out, ";\n\tif (%s)\n\t\t%s;\n", falls, decline);
 }
 
+/* Places of states that C may not touch. */
+static void print_asked_places(const LoopText *t, FILE *out, const char *decline)
+{
+	for (int i = 0; i < t->facts->arrays.count; i++) {
+		const Array *a = &t->facts->arrays.at[i];
+		if (!a->asked_place)
+			continue;
+		fprintf(out, "\tconst long long %s = 0, %s = 1;\n\tif (!gsp_readable(",
+			low_of(t, i), high_of(t, i));
+		print_extent(t, out, i);
+		fprintf(out, ", sizeof(%s)))\n\t\t%s;\n",
+			declare(t->unit, a->elem->unqualified, "", t->cxx), decline);
+	}
+}
+
 void print_inspectors(const LoopText *t, FILE *out, const char *decline)
 {
+	print_asked_places(t, out, decline);
 	if (t->facts->rising.count)
 		print_rising(t, out, decline);
 	for (int i = 0; i < t->facts->inspectors.count; i++)

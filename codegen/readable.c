@@ -92,7 +92,7 @@ const char *unreadable(const LoopText *t)
 	text_open(&text);
 	for (int i = 0; i < t->facts->arrays.count; i++) {
 		const Array *a = &t->facts->arrays.at[i];
-		if (!a->ask_readable)
+		if (!a->ask_readable || a->asked_place)
 			continue;
 		fprintf(text.out, "%s!gsp_readable(", or);
 		print_extent(t, text.out, i);

@@ -171,6 +171,8 @@ typedef struct Array {
 	bool unbounded;
 	bool snapshot;   /* reads see the contents before the loop: a copy of them is read */
 	bool inspected;  /* low and high are variables that an inspector sets */
+	bool asked_place;  /* so they are, and say 0 and 1: it is the place of a state which C may
+			    not touch, of which the system is asked whether it can be read */
 	bool ask_readable; /* C may not come to all of [low, high), which is only read, and nothing
 			    says that it exists: whether it can be read is asked before the loop */
 	Stream stream;   /* all that is read of the array, or of its snapshot; set for scans only,

@@ -1,32 +1,5 @@
 // RUN: rm -f %t.cu && not %gspcc %s -o %t.cu 2>&1 | %FileCheck %s && test ! -e %t.cu
 
-// CHECK: guarded_pointer.c:[[@LINE+9]]:{{[0-9]+}}: error: '*at' is only touched under a condition: {{.*}} [GSP-S008]
-void not_evaluated(const double *x, int n, double *top, int *at)
-{
-	*top = x[0];
-	(void)(n > 5 && (*at = 0));
-#pragma gsp reduce
-	for (int i = 1; i < n; i++)
-		if (x[i] > *top) {
-			*top = x[i];
-			*at = i;
-		}
-}
-
-// CHECK: guarded_pointer.c:[[@LINE+9]]:{{[0-9]+}}: error: '*at' is only touched under a condition: {{.*}} [GSP-S008]
-int only_read(const double *x, int n, double *top, int *at)
-{
-	int before = *at;
-	*top = x[0];
-#pragma gsp reduce
-	for (int i = 1; i < n; i++)
-		if (x[i] > *top) {
-			*top = x[i];
-			*at = i;
-		}
-	return before;
-}
-
 struct list {
 	int count;
 	int *data;

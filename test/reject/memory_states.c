@@ -44,27 +44,6 @@ int in_header(const int *v, int n)
 // CHECK: :[[@LINE-3]]:3: error: 's' is carried from iteration to iteration and gets its first value from a call in the loop's header [GSP-L003]
 // CHECK: :[[@LINE-4]]:3: help: set 's' in a statement before the loop
 
-struct seen {
-	int lines, returns;
-};
-
-// Neither of the two is touched where the other is not.
-void only_at_times(struct seen *s, const int *v, int n)
-{
-	int prev = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		int now = prev ^ v[i];
-		if (now == 1)
-			s->lines++;
-		if (now == 2)
-			s->returns++;
-		prev = now;
-	}
-}
-// CHECK: :[[@LINE-6]]:{{[0-9]+}}: error: {{.*}} [GSP-S008]
-// CHECK: :[[@LINE-5]]:{{[0-9]+}}: error: {{.*}} [GSP-S008]
-
 /* The state by another name, which a check when the program runs would always find. */
 int by_two_names(const int *v, int n)
 {
