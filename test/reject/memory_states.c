@@ -2,21 +2,6 @@
 // Places in memory that must not be read early, and start values in the header.
 // RUN: rm -f %t.out; not %gspcc --target=openmp %s -o %t.out 2>&1 | %FileCheck %s
 // RUN: not test -e %t.out
-/* Whether anything is counted, only the stores of the loop itself tell. */
-void running(int *count, int *restrict w, const int *key, int n)
-{
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		w[i] = w[i] * 2;
-		if (w[i] + key[i] > 3)
-			for (int j = 0; j < 2; j++)
-				w[i] += j;
-		if (w[i] > 5)
-			*count += 1;
-	}
-}
-// CHECK: :[[@LINE-3]]:4: error: {{.*}}[GSP-
-
 /* Where m is 0, C does not divide by it. */
 void divided(int *count, const int *v, int n, int m)
 {

@@ -74,6 +74,19 @@ static void at_times(struct seen *s, const int *v, int n)
 	}
 }
 
+/* Whether anything is counted, only the stores of the loop itself tell. */
+static void running(int *count, int *restrict w, const int *key, int n)
+{
+	for (int i = 0; i < n; i++) {
+		w[i] = w[i] * 2;
+		if (w[i] + key[i] > 3)
+			for (int j = 0; j < 2; j++)
+				w[i] += j;
+		if (w[i] > 5)
+			*count += 1;
+	}
+}
+
 /* 0 and -0 are equal, and other numbers. */
 static void sign_of_zero(const int *a, int n, int most, double *z)
 {
@@ -110,6 +123,7 @@ int main(int argc, char **argv)
 	printf("%d ", with_it(a, d, n, 3, &at));
 	at_times(&s, d, n);
 	sign_of_zero(a, n, 4, &zero);
+	running(&at, d, a, n);
 	printf("%d %d %d %g\n", at, s.lines, s.returns, zero);
 	/* Nothing is touched, or only the first. */
 	for (int k = 0; k < 3; k++) {
@@ -123,6 +137,7 @@ int main(int argc, char **argv)
 			d[i] = 0;
 		at_times((struct seen *)(void *)p, d, n);
 		kadane(d, n, p, p);
+		running(p, d, d, 0);
 		sign_of_zero(a, n, 1000, (double *)(void *)p);
 		printf("%d\n", low);
 	}
