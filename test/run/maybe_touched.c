@@ -137,7 +137,7 @@ int main(int argc, char **argv)
 			d[i] = 0;
 		at_times((struct seen *)(void *)p, d, n);
 		kadane(d, n, p, p);
-		running(p, d, d, 0);
+		running(p, d, a, n);
 		sign_of_zero(a, n, 1000, (double *)(void *)p);
 		printf("%d\n", low);
 	}
