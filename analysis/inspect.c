@@ -16,8 +16,11 @@
  *     have hit them: up to that store C and the inspector read the same;
  *   - it goes in step with C: one thread runs through all iterations in C's order. As soon as the
  *     elements seen so far of an array that is written meet those of one that is read (`watched`),
- *     it stops and the original loop runs. So whatever it reads, C reads, and finds the same. */
+ *     it stops and the original loop runs. So whatever it reads, C reads, and finds the same.
+ * What an element at a computed subscript is along the way, o[next[key[i]]++], it goes through in a
+ * copy of these elements (Replay), which is made if they can be read. */
 #include "analysis/exec.h"
+#include "analysis/keyed.h"
 #include "analysis/poly.h"
 
 #include <stdlib.h>
@@ -28,6 +31,7 @@ typedef struct Walk {
 	const Analysis *a;
 	const Access *access;
 	LIST(int) reads; /* arrays that the values read: indices into facts->arrays */
+	LIST(Rank *) ranks; /* of which they need what the element is along the way */
 	bool delicate; /* with other values than C's this could stop the program or never end */
 	bool ok;
 } Walk;
@@ -82,13 +86,42 @@ static bool is_given(const Analysis *a, const Expr *place)
 	return false;
 }
 
+static void walk(Walk *w, Expr *e);
+
+/* E is what an element of R is before the iteration. */
+static void walk_rank(Walk *w, Rank *r)
+{
+	for (int i = 0; i < w->ranks.count; i++)
+		if (w->ranks.at[i] == r)
+			return;
+	const Replay replay = replay_of((Analysis *)w->a, r);
+	list_push(w->a->unit->arena, &w->ranks, r);
+	w->ok &= replay.array >= 0 && !w->access->in_inner_loop;
+	walk(w, replay.key);
+	walk(w, replay.takes);
+	walk(w, replay.update);
+}
+
+static bool is_now(const Walk *w, const Var *var)
+{
+	bool now = false;
+	for (int i = 0; i < w->ranks.count; i++)
+		now |= w->ranks.at[i]->now == var;
+	return now;
+}
+
 static bool visit(Expr *e, void *data)
 {
 	Walk *w = data;
 	int array;
+	Rank *rank = e->kind == EXPR_LOAD ? rank_kept_as((Analysis *)w->a, e) : NULL;
+	if (rank) {
+		walk_rank(w, rank);
+		return false;
+	}
 	switch (e->kind) {
 	case EXPR_VAR:
-		w->ok &= loop_counting(w->access->inner, e->u.var) ||
+		w->ok &= loop_counting(w->access->inner, e->u.var) || is_now(w, e->u.var) ||
 			 !declared_in_body(w->a, e->u.var);
 		break;
 	case EXPR_LOAD:
@@ -289,6 +322,13 @@ static bool is_ready(const Inspect *x, int i, int round, Inspector *apart, int *
 			continue;
 		Walk w = walk_access(a, x->groups[i].accesses.at[k]);
 		exact &= !w.delicate;
+		for (int r = 0; r < w.ranks.count; r++) {
+			const int copied = replay_of(a, w.ranks.at[r]).array;
+			if (x->round[copied] >= 0 && x->round[copied] < round)
+				continue;
+			*by = *read = copied;
+			return false;
+		}
 		for (int r = 0; r < w.reads.count; r++) {
 			bool in_any_case = a->facts->arrays.at[w.reads.at[r]].exact;
 			exact &= in_any_case;
@@ -304,6 +344,22 @@ static bool is_ready(const Inspect *x, int i, int round, Inspector *apart, int *
 	return kept || exact;
 }
 
+/* X's probe needs what elements are along the way. */
+static void add_replays(Analysis *a, Inspector *to, const Access *x, Probe *probe)
+{
+	const Walk w = walk_access(a, x);
+	for (int i = 0; i < w.ranks.count; i++) {
+		const Replay replay = replay_of(a, w.ranks.at[i]);
+		bool known = false;
+		for (int k = 0; k < to->replays.count; k++)
+			known |= to->replays.at[k].now == replay.now;
+		if (!known)
+			list_push(a->unit->arena, &to->replays, replay);
+		probe->guard = value_over_now(a, w.ranks.at[i], probe->guard);
+		probe->offset = value_over_now(a, w.ranks.at[i], probe->offset);
+	}
+}
+
 static void add_probe(Analysis *a, Inspector *to, int array, const Access *x)
 {
 	Arena *arena = a->unit->arena;
@@ -312,6 +368,7 @@ static void add_probe(Analysis *a, Inspector *to, int array, const Access *x)
 		.offset = x->table ? x->column : x->offset,
 		.row = x->row,
 		.order = x->order};
+	add_replays(a, to, x, &probe);
 	if (a->facts->arrays.at[array].host_only) /* its base is the one place it has */
 		probe.offset = value_int(a, a->unit->scalar[SC_LLONG], 0);
 	int depth = 0;
@@ -330,7 +387,7 @@ static void add_probe(Analysis *a, Inspector *to, int array, const Access *x)
 	}
 	for (int i = 0; i < to->probes.count; i++) {
 		const Probe *old = &to->probes.at[i];
-		bool same = old->array == array && old->guard == x->guard &&
+		bool same = old->array == array && old->guard == probe.guard &&
 			    old->offset == probe.offset && old->row == probe.row &&
 			    old->loops.count == probe.loops.count;
 		for (int k = 0; same && k < probe.loops.count; k++)
@@ -425,7 +482,7 @@ static bool can_step(const Inspect *x, int round, Inspector *to)
 			if (is_covered(x->p->a, &x->groups[i], access, true))
 				continue;
 			Walk w = walk_access(x->p->a, access);
-			if (!w.ok || access->table)
+			if (!w.ok || access->table || w.ranks.count)
 				return false;
 			for (int r = 0; r < w.reads.count; r++)
 				for (int s = 0; s < f->arrays.count; s++)

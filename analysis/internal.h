@@ -211,6 +211,7 @@ typedef struct Rank {
 	State state;     /* the element as a carried variable, of `monoid` alone */
 	Monoid monoid;
 	Expr *takes;     /* an iteration touches the element; NULL: always */
+	Var *now;        /* what an inspector holds the element in; or NULL */
 	bool by_last;    /* the last iteration of each element stores what it then is */
 } Rank;
 

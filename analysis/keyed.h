@@ -87,6 +87,11 @@ bool refuse_rank(Analysis *a, const Rank *r, Range range);
 bool check_ranks(Analysis *a);
 /* Adds these stages to facts->stages, before any others. When facts->arrays are there. */
 bool make_rank_stages(Analysis *a);
+/* The one whose value before the iteration LOAD is, or NULL; how the host can go through its
+ * values; E over what it then holds the element in. */
+Rank *rank_kept_as(Analysis *a, const Expr *load);
+Replay replay_of(Analysis *a, Rank *r);
+Expr *value_over_now(Analysis *a, const Rank *r, Expr *e);
 
 /* ordered.c */
 /* Finds for all ranks the family of what iterations make of the element, and how what remains of it

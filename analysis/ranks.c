@@ -404,6 +404,14 @@ bool check_ranks(Analysis *a)
 	return true;
 }
 
+Rank *rank_kept_as(Analysis *a, const Expr *load)
+{
+	for (int i = 0; i < a->ranks.count; i++)
+		if (a->ranks.at[i].place && kept_value(a, &a->ranks.at[i]) == load)
+			return &a->ranks.at[i];
+	return NULL;
+}
+
 static int array_of(const Analysis *a, const Access *x)
 {
 	for (int i = 0; i < a->facts->arrays.count; i++) {
@@ -414,6 +422,26 @@ static int array_of(const Analysis *a, const Access *x)
 			return i;
 	}
 	return -1;
+}
+
+Replay replay_of(Analysis *a, Rank *r)
+{
+	const Access *store = first_store(a, r);
+	if (!r->now)
+		r->now = var_temp(a->unit, "now", r->state.type->unqualified);
+	return (Replay){
+		.now = r->now,
+		.key = store->offset,
+		.takes = r->takes,
+		.update = value_replace_state(
+			a, r->state.update, r->state.var, value_var(a, r->now)),
+		.array = array_of(a, store),
+	};
+}
+
+Expr *value_over_now(Analysis *a, const Rank *r, Expr *e)
+{
+	return e ? value_swap(a, e, kept_value(a, r), value_var(a, r->now)) : NULL;
 }
 
 static Facts *rank_stage(Analysis *a, const Rank *r, const Access *store, int array)

@@ -239,14 +239,56 @@ static void print_probes(Inspection *x, Printer *p, const Probe *probes, int cou
 	}
 }
 
+/* The elements from which replay R starts are copied to COPY. */
+static void print_replay_copy(const Inspection *x, const Replay *r, const char *copy)
+{
+	const LoopText *t = x->t;
+	const char *type = declare(t->unit, r->now->type, "", t->cxx);
+	fputs("\tif (!gsp_readable(", x->out);
+	print_extent(t, x->out, r->array);
+	fprintf(x->out, ", sizeof(%s)))\n\t\t%s;\n", type, x->decline);
+	fprintf(x->out, "\t%s *const %s = (%s *)malloc((size_t)(", type, copy, type);
+	print_count(t, x->out, &t->facts->arrays.at[r->array]);
+	fprintf(x->out, ") * sizeof(%s));\n\tif (!%s)\n\t\t%s;\n", type, copy, x->decline);
+	fprintf(x->out, "\tmemcpy(%s, %s);\n", copy, reach_of_array(t, r->array));
+}
+
+/* What the element of R is before the iteration gets a name; it becomes what it is afterwards. */
+static void print_replay(Inspection *x, Printer *p, const Replay *r, const char *copy)
+{
+	const LoopText *t = x->t;
+	NameSet names = x->names;
+	const char *now = name_fresh(&x->names, "now"), *at = name_fresh(&names, "at");
+	Expr *key = r->key, *update = r->update;
+	fprintf(x->out, "\t\t%s = 0;\n\t\t", declare(t->unit, r->now->type, now, t->cxx));
+	const int bound = bind_var(p, r->now, now, false) + 1;
+	if (r->takes)
+		fprintf(x->out, "if (%s) ", print_expr_text(p, r->takes, 1));
+	fputs("{\n", x->out);
+	Lets lets = name_lets(p, &key, 1, &names);
+	const char *place = print_expr_text(p, key, 12);
+	print_lets(p, &lets, 3);
+	fprintf(x->out, "\t\t\tconst long long %s = %s - ", at, place);
+	print_expr(p, t->facts->arrays.at[r->array].low, 13);
+	fprintf(x->out, ";\n\t\t\t%s = %s[%s];\n", now, copy, at);
+	lets = name_lets(p, &update, 1, &names);
+	const char *value = print_expr_text(p, update, 2);
+	print_lets(p, &lets, 3);
+	fprintf(x->out, "\t\t\t%s[%s] = %s;\n\t\t}\n", copy, at, value);
+	p->bindings.count = bound;
+}
+
 /* Each probe on its own, so that each is as simple as can be; in step with C, all together. */
-static void print_iteration(const Inspection *of)
+static void print_iteration(Inspection *of, const char **copies)
 {
 	const int count = of->in->probes.count;
+	Printer before = host_printer(of->t, of->out);
+	before.iter = of->iter;
+	for (int i = 0; i < of->in->replays.count; i++)
+		print_replay(of, &before, &of->in->replays.at[i], copies[i]);
 	for (int i = 0, n; i < count; i += n) {
 		Inspection x = *of;
-		Printer p = host_printer(x.t, x.out);
-		p.iter = x.iter;
+		Printer p = before;
 		n = of->in->in_step ? count : 1;
 		if (n < count)
 			fputs("\t\t{\n", x.out);
@@ -336,15 +378,23 @@ static void print_inspector(const LoopText *t, FILE *out, const Inspector *in, c
 	Inspection x = {
 		.t = t, .in = in, .decline = decline, .names = t->host_names, .out = out};
 	x.iter = name_fresh(&x.names, "k");
-	if (!t->cxx && !in->in_step && !*found && !has_row_probes(in))
+	const char **copies = arena_alloc(
+		t->unit->arena, (size_t)(in->replays.count + 1) * sizeof *copies);
+	for (int i = 0; i < in->replays.count; i++) {
+		copies[i] = name_fresh(&x.names, "copy");
+		print_replay_copy(&x, &in->replays.at[i], copies[i]);
+	}
+	if (!t->cxx && !in->in_step && !*found && !has_row_probes(in) && !in->replays.count)
 		fprintf(out,
 			"\tGSP_OMP_PRAGMA(omp parallel for num_threads(gsp_threads(%s))\n"
 			"\t\t%s\n\t\t%s)\n",
 			t->trip, reduction(t, in, "min", true), reduction(t, in, "max", false));
 	fprintf(out, "\tfor (long long %s = 0; %s < %s%s; %s++) {\n", x.iter, x.iter, t->trip,
 		found, x.iter);
-	print_iteration(&x);
+	print_iteration(&x, copies);
 	fputs("\t}\n", out);
+	for (int i = 0; i < in->replays.count; i++)
+		fprintf(out, "\tfree(%s);\n", copies[i]);
 	for (int i = 0; i < t->facts->arrays.count && !in->in_step; i++)
 		if (is_probed(in, i) && !t->facts->arrays.at[i].table)
 			fprintf(out, "\tif (%s > %s)\n\t\t%s = %s = 0;\n", low_of(t, i),

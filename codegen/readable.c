@@ -12,6 +12,9 @@ static bool asks_readable(const Facts *f)
 		for (int i = 0; i < f->arrays.count; i++)
 			if (f->arrays.at[i].ask_readable)
 				return true;
+		for (int i = 0; i < f->inspectors.count; i++)
+			if (f->inspectors.at[i].replays.count)
+				return true;
 	}
 	return false;
 }

@@ -203,11 +203,21 @@ typedef struct Probe {
 	int order; /* position in the iteration */
 } Probe;
 
+/* An element at a computed subscript that probes need as it is along the way: before iteration k it
+ * is NOW, and becomes UPDATE, over NOW, in a copy of [low, high) of facts->arrays.at[ARRAY]. */
+typedef struct Replay {
+	Var *now;
+	Expr *key, *takes; /* as in Ranking */
+	Expr *update;
+	int array;
+} Replay;
+
 /* Runs through the iterations before the loop and finds the range of elements that its probes
  * touch. What it reads must not be overwritten meanwhile: APART is compared before it runs. */
 typedef struct Inspector {
 	LIST(OverlapCheck) apart;
 	LIST(Probe) probes;
+	LIST(Replay) replays;
 	bool in_step; /* in C's order; where two of `watched` meet, the original loop runs */
 	LIST(OverlapCheck) watched;
 } Inspector;

@@ -108,15 +108,6 @@ void floats(double h[restrict 64], double *restrict o, const double *restrict w,
 	}
 }
 
-/* How long o is nobody says; it is filled where the values say. */
-void filled(int h[restrict 64], int *restrict o, KEYS)
-{
-#pragma gsp parallel
-	for (int i = 0; i < n; i++)
-		// CHECK: [[@LINE+1]]:3: error: it is not known which elements of 'o' may be touched{{.*}} [GSP-X001]
-		o[h[k[i]]++] = v[i];
-}
-
 /* A claim. */
 void reduced(int h[restrict 64], int *restrict o, KEYS)
 {
