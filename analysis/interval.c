@@ -57,8 +57,9 @@ static Interval binary_interval(Analysis *a, const Expr *e)
 	__int128 bound = (__int128)1 << 62;
 	if (op_is_comparison(e->u.binary.op))
 		return (Interval){0, 1};
-	if (!interval_within(x, (Interval){-bound, bound}) ||
-		!interval_within(y, (Interval){-bound, bound}))
+	const bool small = interval_within(x, (Interval){-bound, bound}) &&
+			   interval_within(y, (Interval){-bound, bound});
+	if (!small && e->u.binary.op == BIN_MUL)
 		return all;
 	switch (e->u.binary.op) {
 	case BIN_ADD:
@@ -85,7 +86,8 @@ static Interval binary_interval(Analysis *a, const Expr *e)
 			result = (Interval){x.low < 0 ? 1 - y.low : 0, y.high - 1};
 		break;
 	case BIN_SHR:
-		if (x.low >= 0 && y.low == y.high && y.low >= 0 && y.low < 64)
+		/* Of a negative number, too, it keeps the order. */
+		if (y.low == y.high && y.low >= 0 && y.low < 64)
 			result = (Interval){x.low >> (int)y.low, x.high >> (int)y.low};
 		break;
 	case BIN_DIV:

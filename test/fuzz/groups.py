@@ -133,6 +133,11 @@ GROUPS = {
         "if (++$j > $m) { $j = 1; $s = 0; } $s += (long)$j + ({E});",
         "$s = $j == 0 ? ({E}) : $s + (long)$j; $j = $j < $m - 1 ? $j + 1 : 0;"],
         ["$j", "$s"], "scan", "$j", ""),
+    "carry": (["unsigned", "int", "unsigned long long"], ["{T} $c = 1;"], [
+        "$c = ({T})(((unsigned long long)(unsigned)({E}) * 123457u + $c) >> 32);",
+        "{T} $d = ({T})(({E}) & 127) + $c; $c = $d / 100 + 0 * ($d % 100);",
+        "if ({G}) $c = ({T})(((long long)(({E}) % 1000 + 999) * 50 + (long long)$c) >> 12);",
+        "$c = ({T})(((unsigned long long)~(unsigned)({E}) + $c) >> 32);"], ["$c"], "scan", "$c", ""),
     "steps": (["int", "double", "long long"], ["{T} $s = 0, $m = 0;", "unsigned $c = 0;"], [
         "$s += (({T})({E})); if ($s > $m) $m = $s; if ($m - $s > 40) $c++;",
         "if ({G}) $s = 0; else $s += 2; $m += $s; $c ^= $m > 90 ? (unsigned)({E}) : 1u;",
