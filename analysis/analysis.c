@@ -364,6 +364,14 @@ static bool analyse_members(Analysis *a)
 	return loop && (analyse_as(a, loop) || undo(a, &first));
 }
 
+/* With the iterations of loops of the body one after the other. */
+static bool analyse_written_out(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Stmt *loop = has_reason(a->loop, CODE_INNER_LOOP) ? write_out(a) : NULL;
+	return loop && (analyse_as(a, loop) || undo(a, &first));
+}
+
 static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 {
 	Arena *scratch = arena_new();
@@ -380,7 +388,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 		ok |= again;
 	}
 	if (ok || analyse_behind(&a) || analyse_runs(&a) || analyse_skips(&a) ||
-		analyse_members(&a) || analyse_elements(&a)) {
+		analyse_members(&a) || analyse_elements(&a) || analyse_written_out(&a)) {
 		loop->status = LOOP_TRANSFORMED;
 		remark_renewed(&a);
 	} else {

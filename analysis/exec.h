@@ -486,6 +486,9 @@ bool check_skipped(Analysis *a, const Var *skip);
 
 /* The loop with variables in their place; or NULL. */
 Stmt *count_in_variables(Analysis *a);
+/* The loop with loops of the body that go through a few elements written out; NULL: there are none.
+ */
+Stmt *write_out(Analysis *a);
 
 /* distinct.c */
 /* The body, in which the element kept last is compared with the next one, with neighbours compared;

@@ -420,12 +420,25 @@ static bool find_early(Expr *e, void *data)
 /* How often a variable occurs in the body, and how often it is only assigned there. */
 typedef struct Reads {
 	const Var *var;
+	const Facts *facts;
 	int occurs, assigned;
 } Reads;
+
+/* E goes by the name of a state. */
+static bool is_state_place(const Facts *f, const Expr *e)
+{
+	bool state = false;
+	for (int i = 0; i < f->states.count; i++)
+		for (int k = 0; k < f->states.at[i].spelled.count; k++)
+			state |= f->states.at[i].spelled.at[k] == e;
+	return state;
+}
 
 static bool count_reads(Expr *e, void *data)
 {
 	Reads *r = data;
+	if (is_state_place(r->facts, e))
+		return false;
 	r->occurs += e->kind == EXPR_VAR && e->u.var == r->var;
 	r->assigned += e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
 		       e->u.assign.left->kind == EXPR_VAR && e->u.assign.left->u.var == r->var;
@@ -435,7 +448,7 @@ static bool count_reads(Expr *e, void *data)
 /* In C the variable is read after the loop; compilers would warn of one that is only set. */
 static const char *if_only_set(const LoopText *t, const Var *v)
 {
-	Reads r = {.var = v};
+	Reads r = {.var = v, .facts = t->facts};
 	stmt_walk(t->facts->body, NULL, count_reads, &r);
 	return (r.assigned && r.occurs == r.assigned) || only_in_box_headers(t, v) ||
 			       leads_to_transposed(t, v)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* What long arithmetic carries over from word to word, and digit to digit.
- * RUN: %run_all %s --loops -1 --gspcc-flags=--auto --nvcc -- 0 -- 1 -- 1500
+ * RUN: %run_all %s --loops 12 --gspcc-flags=--auto --nvcc -- 0 -- 1 -- 1500
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Pointers that are kept: to the last or best element, by a pointer that walks or by an index.
- * RUN: %run_all %s --loops -1 --split --nvcc --gspcc-flags=--auto -- 9 -- 0 -- 3000
+ * RUN: %run_all %s --loops 11 --split --nvcc --gspcc-flags=--auto -- 9 -- 0 -- 3000
  */
 #include <stddef.h>
 #include <stdio.h>

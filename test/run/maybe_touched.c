@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Places that an iteration touches only where carried values say so: there may be nothing, or
  * nothing that can be written.
- * RUN: %run_all %s --loops -1 --gspcc-flags="--auto -fassociative-math" --nvcc -- 0 -- 1 -- 3000
+ * RUN: %run_all %s --loops 10 --gspcc-flags="--auto -fassociative-math" --nvcc -- 0 -- 1 -- 3000
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Enumerations that only the function knows, and ones without a name, as what is carried.
- * RUN: %run_all %s --loops -1 --nvcc --split --gspcc-flags=--auto -- 0 -- 1 -- 500
+ * RUN: %run_all %s --loops 9 --nvcc --split --gspcc-flags=--auto -- 0 -- 1 -- 500
  */
 #include <stdio.h>
 #include <stdlib.h>
