@@ -137,7 +137,7 @@ static int within(int m, int c)
 		int j = 0;
 		while (j < 64 && M[i][j] >= c)
 			j++;
-		if (j < 64 && (found = 1))
+		if (j < 64 && (found = 1) != 0)
 			at = j;
 	}
 	return (i * 10 + found) * 100 + at;
