@@ -15,11 +15,14 @@ typedef struct Bound {
 	bool varies;
 } Bound;
 
+/* What is read at the same place in all iterations is what the first one reads there, too: none
+ * stores before others have asked. */
 static bool find_looked_up(Expr *e, void *data)
 {
 	Bound *b = data;
-	b->varies |=
-		e->kind == EXPR_STATE || (e->kind == EXPR_LOAD && !value_is_invariant(b->a, e));
+	b->varies |= e->kind == EXPR_STATE ||
+		     (e->kind == EXPR_LOAD && (value_uses(b->a, e->u.load, EXPR_ITER) ||
+						      value_is_unknown(b->a, e->u.load)));
 	return !b->varies;
 }
 

@@ -76,11 +76,43 @@ static void bound_symbol(Poly *p, const Symbol *s, isl_val *min, isl_val *max)
 	p->known = isl_set_intersect(p->known, isl_set_params(in));
 }
 
+/* No store of the loop goes through the base that LOAD reads; other bases are kept apart by
+ * overlap checks. */
+static bool load_is_stable(const Analysis *a, const Expr *load)
+{
+	const Access *read = access_of_load(a, load);
+	if (!read || !read->base)
+		return false;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *w = &a->accesses.at[i];
+		if (w->is_write && (!w->base || expr_equal(w->base, read->base)))
+			return false;
+	}
+	return true;
+}
+
+/* VALUE, a number in memory that the host reads before the loop as well, as the host has it: both
+ * are the same. */
+static Expr *read_before(Analysis *a, Expr *value)
+{
+	const Expr *load = value;
+	while (load->kind == EXPR_CAST)
+		load = load->u.cast.operand;
+	if (load->kind != EXPR_LOAD || !load_is_stable(a, load))
+		return value;
+	for (int i = 0; i < a->hoisted.count; i++)
+		if (expr_equal(a->hoisted.at[i], load->u.load)) {
+			Expr *host = value_hoist(a, value);
+			return host ? strip_wide(host) : value;
+		}
+	return value;
+}
+
 /* An unsigned 64-bit value stands there as if converted to signed: where it was converted from a
  * narrower one, that is the same number. */
 static Expr *plain_symbol(Poly *p, Expr *value)
 {
-	value = strip_wide(value);
+	value = read_before(p->a, strip_wide(value));
 	if (value->kind == EXPR_CAST && poly_is_wide(value->type) &&
 		!type_is_signed(value->type) && type_is_integer(value->u.cast.operand->type))
 		value = value_cast(p->a, p->a->unit->scalar[SC_LLONG], value->u.cast.operand);
@@ -211,21 +243,6 @@ typedef struct Invariance {
 	int nodes;
 	bool holds;
 } Invariance;
-
-/* No store of the loop goes through the base that LOAD reads; other bases are kept apart by
- * overlap checks. */
-static bool load_is_stable(const Analysis *a, const Expr *load)
-{
-	const Access *read = access_of_load(a, load);
-	if (!read || !read->base)
-		return false;
-	for (int i = 0; i < a->accesses.count; i++) {
-		const Access *w = &a->accesses.at[i];
-		if (w->is_write && (!w->base || expr_equal(w->base, read->base)))
-			return false;
-	}
-	return true;
-}
 
 static bool visit_invariant(Expr *e, void *data)
 {
