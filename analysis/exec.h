@@ -139,6 +139,9 @@ void place_rises(Analysis *a, Access *x);
 /* X, a read where carried counters say, as *ANY that may be for all numbers that these can be.
  * False: it is no such read. */
 bool spread_counters(Analysis *a, const Access *x, Access *any);
+/* X, a read at a position that earlier iterations have left, as one or two of ANY that may be at
+ * any of these (held.c). Returns how many; 0: it is no such read. */
+int held_accesses(Analysis *a, const Access *x, Access any[2]);
 /* Fills base, offset, ... of every access. */
 void resolve_accesses(Analysis *a);
 /* Where LEFT OP RIGHT compares a counter with a number of type double that stays the same, turns it

@@ -244,15 +244,21 @@ static bool add_shape(Extent *x, const Shape *s)
 	return shape_is_linear(s) ? add_linear(x, s) : s->affine && add_products(x, s);
 }
 
-/* A read where counters say: dense[k++]. */
+/* A read where counters say, dense[k++], or where they have said, v[last]. */
 static bool add_spread(Extent *x, const Access *access)
 {
-	Access any;
-	if (x->g->array->written || !spread_counters(x->p->a, access, &any))
+	Access any[2];
+	if (x->g->array->written)
 		return false;
-	Shape s = poly_shape(x->p, &any);
-	bool ok = add_shape(x, &s);
-	shape_free(&s);
+	const int count = spread_counters(x->p->a, access, any)
+				  ? 1
+				  : held_accesses(x->p->a, access, any);
+	bool ok = count > 0;
+	for (int i = 0; i < count; i++) {
+		Shape s = poly_shape(x->p, &any[i]);
+		ok = ok && add_shape(x, &s);
+		shape_free(&s);
+	}
 	return ok;
 }
 
