@@ -27,9 +27,10 @@ static bool find_computed(Expr *e, void *data)
 		return false; /* of h[*start + i], *start: all iterations move along together */
 	if (e->kind == EXPR_LOAD || e->kind == EXPR_CALL)
 		c->found = true;
-	if (e->kind == EXPR_VAR && value_is_unknown(c->a, e) &&
-		!loop_counting(c->store->inner, e->u.var))
-		c->found = true;
+	/* What a loop of the body has made of a variable, sum[nearest] += v: rows may be apart. */
+	if (e->kind == EXPR_VAR && value_is_unknown(c->a, e))
+		c->found = c->a->meeting ? !counts_around(c->store, e->u.var)
+					 : !loop_counting(c->store->inner, e->u.var);
 	if (e->kind == EXPR_BINARY)
 		switch (e->u.binary.op) {
 		case BIN_REM:

@@ -35,13 +35,15 @@ static void check(Clamp *c, Expr *e)
 		list_push(c->a->unit->arena, &c->checks, e);
 }
 
-/* MOVED is OWN + 1 (*UP) or OWN - 1, in whatever type. */
-static bool is_unit_step(Analysis *a, Expr *moved, Expr *own, bool *up)
+/* MOVED is OWN + 1 (*UP) or OWN - 1, in whatever type holds what the state's does. */
+static bool is_unit_step(const Clamp *c, Expr *moved, Expr *own, bool *up)
 {
+	Analysis *a = c->a;
 	int64_t one;
 	moved = bare_number(a, moved);
-	if (moved->kind == EXPR_CAST) /* it fits where own has not reached the edge */
-		moved = moved->u.cast.operand;
+	if (moved->kind == EXPR_CAST && type_is_integer(moved->type) &&
+		type_bits(moved->type) >= type_bits(c->state->type))
+		moved = moved->u.cast.operand; /* it fits where own has not reached the edge */
 	if (moved->kind != EXPR_BINARY || !same_number(a, moved->u.binary.left, own) ||
 		!expr_is_int(moved->u.binary.right, &one) || one != 1)
 		return false;
@@ -66,7 +68,7 @@ static bool read(Clamp *c, Expr *e, Saturating *s)
 	bool moves_if = same_number(a, no, s->own);
 	op = moves_if ? op : op_opposite(op);
 	if (!same_number(a, moves_if ? no : yes, s->own) ||
-		!is_unit_step(a, moves_if ? yes : no, s->own, &s->up))
+		!is_unit_step(c, moves_if ? yes : no, s->own, &s->up))
 		return false;
 	s->edge = value_cast(a, wide(c), bound);
 	if (op == BIN_LE || op == BIN_GE)
@@ -171,6 +173,17 @@ static Form form_at_constant(Clamp *c, const Saturating *s, int64_t edge)
 	return clamp_bound(c, f, value_int(c->a, c->a->unit->scalar[SC_INT], edge), !s->up);
 }
 
+/* Steps to an edge that x's type does not hold would wrap around before they come there. */
+static void check_in_type(Clamp *c, Expr *edge, bool up)
+{
+	const Interval all = type_interval(c->state->type);
+	const __int128 end = up ? int128_min(all.high, INT64_MAX) : all.low;
+	const Interval known = value_interval(c->a, edge);
+	if (up ? known.high <= end : known.low >= end)
+		return;
+	check(c, compare(c, edge, up ? BIN_LE : BIN_GE, value_int(c->a, wide(c), (int64_t)end)));
+}
+
 bool clamp_saturating(Clamp *c, Expr *e, Form *f)
 {
 	Saturating s;
@@ -188,6 +201,7 @@ bool clamp_saturating(Clamp *c, Expr *e, Form *f)
 		return true;
 	if (type_bits(s.bound->type) > 32) /* the edge is that number, and far from wrapping */
 		check_size(c, s.bound);
+	check_in_type(c, s.edge, s.up);
 	int64_t one = s.up ? 1 : -1;
 	const Interval before = f->range;
 	*f = clamp_moved(c, *f, value_int(c->a, wide(c), one), BIN_ADD, (Interval){one, one});

@@ -257,8 +257,9 @@ static void print_replay_copy(const Inspection *x, const Replay *r, const char *
 static void print_replay(Inspection *x, Printer *p, const Replay *r, const char *copy)
 {
 	const LoopText *t = x->t;
+	const char *now = name_fresh(&x->names, "now");
 	NameSet names = x->names;
-	const char *now = name_fresh(&x->names, "now"), *at = name_fresh(&names, "at");
+	const char *at = name_fresh(&names, "at");
 	Expr *key = r->key, *update = r->update;
 	fprintf(x->out, "\t\t%s = 0;\n\t\t", declare(t->unit, r->now->type, now, t->cxx));
 	const int bound = bind_var(p, r->now, now, false) + 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Counters between edges that only the program knows, and that some iterations set anew.
- * RUN: %run_all %s --loops 49 --gspcc-flags=--auto -- 0 -- 1 -- 3000
+ * RUN: %run_all %s --loops 55 --gspcc-flags=--auto -- 0 -- 1 -- 3000
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -365,6 +365,56 @@ static long filled(const int *x, int n, int cap, int full, int *o)
 	return q;
 }
 
+/* Edges that the counter's type does not hold: it goes round. */
+static long beyond(const int *x, int n, unsigned char q, int cap, int *o)
+{
+	for (int i = 0; i < n; i++) {
+		if (x[i] > 40)
+			q = 0;
+		else if (q < cap)
+			q++;
+		o[i] = q;
+	}
+	return q;
+}
+
+static long below(const int *x, int n, unsigned short q, int low, int *o)
+{
+	for (int i = 0; i < n; i++) {
+		if (x[i] > 0)
+			q = 9;
+		else if (q > low)
+			q--;
+		o[i] = q;
+	}
+	return q;
+}
+
+/* Steps that are cut to less than the counter holds. */
+static long cut(const int *x, int n, int q, int cap, int *o)
+{
+	for (int i = 0; i < n; i++) {
+		if (x[i] > 48)
+			q = 0;
+		else if (q < cap)
+			q = (unsigned char)(q + 1);
+		o[i] = q;
+	}
+	return q;
+}
+
+static long cut_at(const int *x, int n, int q, int *o)
+{
+	for (int i = 0; i < n; i++) {
+		if (x[i] > 48)
+			q = 120;
+		else if (q < 300)
+			q = (signed char)(q + 1);
+		o[i] = q;
+	}
+	return q;
+}
+
 /* A signed end is another number where it is negative; 64 bits tell. */
 static long ends(const int *x, int n, unsigned long q, int end)
 {
@@ -391,6 +441,10 @@ int main(int argc, char **argv)
 	} while (0)
 	for (int k = 0; k < 6; k++) {
 		SHOW(filled(x, n, caps[k], starts[k], o));
+		SHOW(beyond(x, n, 255, 254 + starts[k] % 4, o));
+		SHOW(below(x, n, 5, 1 - starts[k] % 4, o));
+		SHOW(cut(x, n, 250, 1000, o));
+		SHOW(cut_at(x, n, 125, o));
 		SHOW(ends(x, n, (unsigned long)starts[k], caps[k] * 50));
 		SHOW(hold_i(x, n, (int)caps[k], (int)starts[k], o));
 		SHOW(queue_i(x, n, (int)caps[k], (int)starts[k], o));

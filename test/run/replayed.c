@@ -48,6 +48,16 @@ static void by_digit(unsigned *out, const int *v, unsigned short *next, size_t n
 		out[next[(unsigned)v[i] >> shift & 7]++] = (unsigned)v[i];
 }
 
+/* Two counts, of different types. */
+static void twice(int *out, int *other, const int *key, const int *v, int *next, unsigned short *at,
+	int n)
+{
+	for (int i = 0; i < n; i++) {
+		out[next[key[i]]++] = i;
+		other[at[v[i] & 7]++] = -i;
+	}
+}
+
 static unsigned hash;
 
 static void show(const void *p, size_t bytes)
@@ -109,6 +119,17 @@ int main(int argc, char **argv)
 	by_digit((unsigned *)out, v, narrow, (size_t)n, 4);
 	show(out, size);
 	show(narrow, 8 * sizeof *narrow);
+	for (int k = 0; k < 8; k++)
+		narrow[k] = 0, next[k] = 0;
+	for (int i = 0; i < n; i++) {
+		for (int k = (v[i] & 7) + 1; k < 8; k++)
+			narrow[k]++;
+		for (int k = key[i] + 1; k < 8; k++)
+			next[k]++;
+	}
+	twice(out, row, key, v, next, narrow, n);
+	show(out, size);
+	show(row, size);
 	/* What is stored is also read: values, keys, and the counts themselves. */
 	for (int i = 0; i < n; i++)
 		row[i] = i % 3;
