@@ -372,6 +372,15 @@ static bool analyse_written_out(Analysis *a)
 	return loop && (analyse_as(a, loop) || undo(a, &first));
 }
 
+/* Once more, without what is never come to. */
+static void leave_out_dead(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Stmt *body = without_dead(a);
+	if (body && !analyse_again(a, body))
+		undo(a, &first);
+}
+
 static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 {
 	Arena *scratch = arena_new();
@@ -390,6 +399,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	if (ok || analyse_behind(&a) || analyse_runs(&a) || analyse_skips(&a) ||
 		analyse_members(&a) || analyse_elements(&a) || analyse_written_out(&a)) {
 		loop->status = LOOP_TRANSFORMED;
+		leave_out_dead(&a);
 		remark_renewed(&a);
 	} else {
 		if (copied.reasons.count)

@@ -283,6 +283,7 @@ static Form form_of_step(Clamp *c, const Choice *choice, const Type *type)
 	Interval by;
 	const bool cut = e->kind == EXPR_CAST && type_is_integer(e->type) &&
 			 type_is_integer(e->u.cast.operand->type);
+	const Interval kept = cut ? type_interval(e->type) : type_interval(type);
 	e = cut ? e->u.cast.operand : e;
 	if (e->kind != EXPR_BINARY || (e->u.binary.op != BIN_ADD && e->u.binary.op != BIN_SUB))
 		return clamp_fail(c);
@@ -306,7 +307,8 @@ static Form form_of_step(Clamp *c, const Choice *choice, const Type *type)
 	Interval all = type_interval(e->type);
 	if (!cut && type_is_signed(e->type))
 		f.range = interval_meet(f.range, all);
-	return interval_within(f.range, type_interval(type)) ? f : clamp_fail(c);
+	const bool fits = interval_within(f.range, type_interval(type));
+	return fits && interval_within(f.range, kept) ? f : clamp_fail(c);
 }
 
 /* A number that is chosen is another one than is compared where its type cannot hold that. */

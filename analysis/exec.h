@@ -489,6 +489,10 @@ bool check_skipped(Analysis *a, const Var *skip);
 
 /* The loop with variables in their place; or NULL. */
 Stmt *count_in_variables(Analysis *a);
+/* dead.c: S, an `if` of the body, asks for CONDITION; the body without arms that are never come to
+ * and would change something, or NULL: there are none. */
+void note_branch(Analysis *a, const Stmt *s, const Expr *condition);
+Stmt *without_dead(Analysis *a);
 /* The loop with loops of the body that go through a few elements written out; NULL: there are none.
  */
 Stmt *write_out(Analysis *a);

@@ -29,6 +29,7 @@
  *   judged.c    the same by running the body                                (make_judge)
  *   search.c    the search for the first such iteration                         (make_search)
  *   reach.c     arrays that are read further than C may come                    (place_ahead)
+ *   dead.c      arms of the body that are never come to              (without_dead)
  *   members.c   loops that count in members of structures           (count_in_variables)
  *   written_out.c loops of the body that go through a few elements  (write_out)
  *   resumed.c   elements at counters that go on being updated                   (carry_elements)
@@ -302,6 +303,11 @@ typedef struct Analysis {
 	bool inductions_known; /* Changed.before is final */
 	LIST(Var *) inner_counters; /* EXPR_VAR of these varies within an iteration */
 	LIST(Rise) rises;
+	LIST(struct Branch {
+		const Stmt *stmt; /* an `if` that the iteration has come to */
+		bool yes; /* it may lead there */
+		bool no;
+	}) branches;
 	LIST(const Stmt *) kept; /* loops of the body that hold keyed updates: not unrolled */
 	LIST(Var *) as_memory; /* scalars that are looked at as memory are among these */
 	LIST(Var *) renewed;   /* given: objects of before the loop that every iteration may have

@@ -151,6 +151,7 @@ bool run_iteration(Analysis *a)
 	a->inner_exits.count = 0;
 	a->failures.count = 0;
 	a->endless = NULL;
+	a->branches.count = 0;
 	a->nested.count = 0;
 	a->forwarded_as.count = 0;
 	for (int i = 0; i < a->ranks.count; i++) {

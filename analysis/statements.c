@@ -268,6 +268,13 @@ static int exits_taken(const Exec *x)
 	return x->continues->list.count + (x->call ? x->call->returns.list.count : 0);
 }
 
+static void exec_if(Exec *x, Stmt *s)
+{
+	Expr *condition = eval_truth(x, s->u.branch.condition);
+	note_branch(x->a, s, condition);
+	exec_branch(x, condition, run_stmt, s->u.branch.yes, s->u.branch.no);
+}
+
 /* Each segment is entered from the dispatch or from the segment before it. */
 static void exec_switch(Exec *x, Stmt *s)
 {
@@ -389,8 +396,7 @@ void exec_stmt(Exec *x, Stmt *s)
 		exec_block(x, s);
 		return;
 	case STMT_IF:
-		exec_branch(x, eval_truth(x, s->u.branch.condition), run_stmt, s->u.branch.yes,
-			s->u.branch.no);
+		exec_if(x, s);
 		return;
 	case STMT_SWITCH:
 		exec_switch(x, s);

@@ -131,7 +131,8 @@ static bool analyse_meeting(Analysis *a)
 	a->meeting = true;
 	if (analyse_again(a, a->facts->body) && a->facts->keyed.count)
 		return true;
-	return undo(a, &first);
+	/* That the array's size is missing says more than that iterations meet. */
+	return !(a->facts->keyed.count && has_reason(a->loop, CODE_EXTENT)) && undo(a, &first);
 }
 
 /* With the iterations voting about what remains where they meet and the order decides. */

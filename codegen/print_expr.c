@@ -70,8 +70,8 @@ static bool binding_matches(const Binding *b, const Expr *e)
 		return e->kind == EXPR_VAR && e->u.var == b->var;
 	if (b->state)
 		return e->kind == EXPR_STATE && e->u.state == b->state;
-	if (b->is_counter)
-		return e->kind == b->match->kind && expr_equal(b->match, e);
+	if (b->is_counter) /* a number that some counter always is says more */
+		return e->kind != EXPR_INT && e->kind == b->match->kind && expr_equal(b->match, e);
 	return e->kind != EXPR_INT && e->kind != EXPR_LOAD && same_place(b->match, e);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Counters between edges that only the program knows, and that some iterations set anew.
- * RUN: %run_all %s --loops 55 --gspcc-flags=--auto -- 0 -- 1 -- 3000
+ * RUN: %run_all %s --loops 57 --gspcc-flags=--auto -- 0 -- 1 -- 3000
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -415,6 +415,28 @@ static long cut_at(const int *x, int n, int q, int *o)
 	return q;
 }
 
+static long cut_decay(const int *x, int n, int q, int *o)
+{
+	for (int i = 0; i < n; i++) {
+		if (x[i] > 45)
+			q = x[i] * 20;
+		else
+			q = q > 3 ? (unsigned char)(q - 3) : 0;
+		o[i] = q;
+	}
+	return q;
+}
+
+static long cut_filled(const int *x, int n, int q, int *o)
+{
+	for (int i = 0; i < n; i++) {
+		const int d = x[i] & 15;
+		q = q < 700 - d ? (unsigned char)(q + d) : 700;
+		o[i] = q;
+	}
+	return q;
+}
+
 /* A signed end is another number where it is negative; 64 bits tell. */
 static long ends(const int *x, int n, unsigned long q, int end)
 {
@@ -443,6 +465,8 @@ int main(int argc, char **argv)
 		SHOW(filled(x, n, caps[k], starts[k], o));
 		SHOW(beyond(x, n, 255, 254 + starts[k] % 4, o));
 		SHOW(below(x, n, 5, 1 - starts[k] % 4, o));
+		SHOW(cut_decay(x, n, 290, o));
+		SHOW(cut_filled(x, n, 254, o));
 		SHOW(cut(x, n, 250, 1000, o));
 		SHOW(cut_at(x, n, 125, o));
 		SHOW(ends(x, n, (unsigned long)starts[k], caps[k] * 50));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Pointers that are kept: to the last or best element, by a pointer that walks or by an index.
- * RUN: %run_all %s --loops 11 --split --nvcc --gspcc-flags=--auto -- 9 -- 0 -- 3000
+ * RUN: %run_all %s --loops 12 --split --nvcc --gspcc-flags=--auto -- 9 -- 0 -- 3000
  */
 #include <stddef.h>
 #include <stdio.h>
@@ -99,6 +99,25 @@ static const int *first_above(const int *a, const int *end, int least)
 	return at;
 }
 
+/* A counter that is 0 as long as the loop goes on is no null pointer. */
+static int counted(const int *s, int n, const int **at, const int **end)
+{
+	const int *last = NULL, *q = NULL;
+	int c = 0, i;
+	for (i = 0; i < n && !q; i++) {
+		if (s[i] < s[i + 1])
+			last = &s[i];
+		if (s[i] + 500 < s[i + 1]) {
+			q = s + i;
+			c++;
+		} else if (c > 3)
+			q = NULL;
+	}
+	*at = last;
+	*end = q;
+	return i * 10 + c;
+}
+
 static void show(const void *p, const void *base)
 {
 	printf("%ld ", p ? (long)((const char *)p - (const char *)base) : -1L);
@@ -125,6 +144,10 @@ int main(int argc, char **argv)
 	show(first_with(p, n, 62), p);
 	show(first_with(p, n, -62), p);
 	show(first_above(a, a + n, 700), a);
+	const int *at, *end;
+	printf("%d ", counted(a, n, &at, &end));
+	show(at, a);
+	show(end, a);
 	for (int i = n > 5 ? n - 4 : n; i < n; i++)
 		s[i] = ' ';
 	show(trim(s), s);

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* dead.c - statements that no iteration comes to: if (DEBUG) log[i] = v[i];
+ *
+ * In: the conditions of the body's `if`s as the iteration has found them. Out: the body without the
+ * arms that these never lead to, where such an arm changes something: a kernel would have to name
+ * what the loop does not touch, or store to what it only reads. */
+#include "analysis/exec.h"
+
+void note_branch(Analysis *a, const Stmt *s, const Expr *condition)
+{
+	int64_t n;
+	const bool known = expr_is_int(condition, &n);
+	struct Branch b = {s, !known || n, !known || !n};
+	for (int i = 0; i < a->branches.count; i++)
+		if (a->branches.at[i].stmt == s) {
+			a->branches.at[i].yes |= b.yes;
+			a->branches.at[i].no |= b.no;
+			return;
+		}
+	list_push(a->unit->arena, &a->branches, b);
+}
+
+static bool find_change(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= expr_target(e) != NULL;
+	return !*found;
+}
+
+static bool changes(Stmt *s)
+{
+	bool found = false;
+	if (s)
+		stmt_walk(s, NULL, find_change, &found);
+	return found;
+}
+
+static bool find_variable(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= e->kind == EXPR_VAR;
+	return !*found;
+}
+
+/* LIVE, what is left of S, and the condition, which names variables that nothing else may use. */
+static Stmt *with_condition(Unit *u, const Stmt *s, Stmt *live)
+{
+	bool named = false;
+	expr_walk(s->u.branch.condition, find_variable, &named);
+	if (!named)
+		return live;
+	Stmt *block = stmt_new(u, STMT_BLOCK, s->range), *asks = stmt_new(u, STMT_EXPR, s->range);
+	asks->u.expr = expr_cast(u, u->type_void, s->u.branch.condition);
+	asks->u.expr->u.cast.is_implicit = false;
+	list_push(u->arena, &block->u.block, asks);
+	list_push(u->arena, &block->u.block, live);
+	return block;
+}
+
+static Stmt *live_arm(const Rewrite *r, Stmt *s)
+{
+	const Analysis *a = r->data;
+	if (s->kind != STMT_IF || expr_has_effects(s->u.branch.condition))
+		return NULL;
+	for (int i = 0; i < a->branches.count; i++) {
+		const struct Branch *b = &a->branches.at[i];
+		if (b->stmt != s || b->yes == b->no ||
+			!changes(b->yes ? s->u.branch.no : s->u.branch.yes))
+			continue;
+		Stmt *live = b->yes ? s->u.branch.yes : s->u.branch.no;
+		live = live ? rewrite_stmt(r, live) : stmt_new(r->unit, STMT_NULL, s->range);
+		return with_condition(r->unit, s, live);
+	}
+	return NULL;
+}
+
+Stmt *without_dead(Analysis *a)
+{
+	const Rewrite r = {.unit = a->unit, .stmt = live_arm, .data = a};
+	Stmt *body = rewrite_stmt(&r, a->facts->body);
+	return body == a->facts->body ? NULL : body;
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* Statements that no iteration comes to, and counters that go round at the ends of their type.
+ * RUN: %run_all %s --loops -1 --as-written all --gspcc-flags="--auto -fassociative-math" --nvcc -- 0 -- 1 -- 300
+ */
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define DEBUG 0
+
+static void logged(int *a, const int *v, int *log, int n)
+{
+	for (int i = 0; i < n; i++) {
+		a[i] = v[i] * 3;
+		if (DEBUG)
+			log[i] = v[i];
+	}
+}
+
+static int read_too(int *a, const int *v, int *log, int n)
+{
+	int sum = 0;
+	for (int i = 0; i < n; i++) {
+		int level = 3;
+		a[i] = v[i] + log[i];
+		if (level < 2)
+			log[i] = v[i];
+		else if (DEBUG && v[i] > 5)
+			log[i + 1] = 7;
+		else
+			sum += v[i];
+	}
+	return sum;
+}
+
+static long line(const int *x, int *y, int n)
+{
+	int z[2] = {4, 0}, w[2] = {1};
+	long k = 0;
+	for (int i = 0; i < n; i++) {
+		for (k = 1; k < 2; k++)
+			z[k] = z[k - 1];
+		if (k < 2)
+			z[k] = x[i];
+		for (k = 1; k >= 1; --k)
+			w[k] = w[k - 1];
+		if (k >= 0)
+			w[k] = x[i];
+		y[i] = z[1];
+		for (k = 0; k < 2; k++)
+			y[i] += w[k];
+	}
+	return k;
+}
+
+static long long up(const int *x, long long k, long long end, int n)
+{
+	long long s = 0;
+	for (int i = 0; i < n; i++) {
+		s += x[i] * (k & 1023);
+		k = k >= end ? 0 : k + 1;
+	}
+	return s ^ k;
+}
+
+static long long down(const int *x, long long k, long long end, int n)
+{
+	long long s = 0;
+	for (int i = 0; i < n; i++) {
+		s += x[i] * (k & 1023);
+		k = k <= end ? 7 : k - 1;
+	}
+	return s ^ k;
+}
+
+static void show(const int *a, int n, long long more)
+{
+	unsigned h = 0;
+	for (int i = 0; i < n; i++)
+		h = h * 31u + (unsigned)a[i];
+	printf("%u %lld\n", h, more);
+}
+
+int main(int argc, char **argv)
+{
+	const int n = argc > 1 ? atoi(argv[1]) : 9;
+	const size_t size = (size_t)n + 1;
+	int *a = calloc(size, sizeof *a), *v = calloc(size, sizeof *v), *l = calloc(size, sizeof *l);
+	const long long ends[] = {0, 5, 100, (1ll << 62) - 1, 1ll << 62, LLONG_MAX - 1};
+	for (int i = 0; i < n; i++) {
+		v[i] = i * 7919 % 101;
+		l[i] = i;
+	}
+	logged(a, v, NULL, n);
+	show(a, n, 0);
+	const int sum = read_too(a, v, l, n);
+	show(a, n, sum);
+	const long k = line(v, a, n);
+	show(a, n, k);
+	for (int i = 0; i < 6; i++)
+		for (int j = 0; j < 6; j++)
+			printf("%lld %lld\n", up(v, ends[i] / 2, ends[j], n),
+				down(v, -ends[i] / 2, -ends[j], n));
+	free(a);
+	free(v);
+	free(l);
+	return 0;
+}
