@@ -88,7 +88,8 @@ static bool is_given(const Analysis *a, const Expr *place)
 
 static void walk(Walk *w, Expr *e);
 
-/* E is what an element of R is before the iteration. */
+/* E is what an element of R is before the iteration. What the loop reads where that says so, its
+ * stage may have read in other iterations before. */
 static void walk_rank(Walk *w, Rank *r)
 {
 	for (int i = 0; i < w->ranks.count; i++)
@@ -96,7 +97,7 @@ static void walk_rank(Walk *w, Rank *r)
 			return;
 	const Replay replay = replay_of((Analysis *)w->a, r);
 	list_push(w->a->unit->arena, &w->ranks, r);
-	w->ok &= replay.array >= 0 && !w->access->in_inner_loop;
+	w->ok &= replay.array >= 0 && !w->access->in_inner_loop && w->access->is_write;
 	walk(w, replay.key);
 	walk(w, replay.takes);
 	walk(w, replay.update);

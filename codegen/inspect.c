@@ -247,9 +247,9 @@ static void print_replay_copy(const Inspection *x, const Replay *r, const char *
 	fputs("\tif (!gsp_readable(", x->out);
 	print_extent(t, x->out, r->array);
 	fprintf(x->out, ", sizeof(%s)))\n\t\t%s;\n", type, x->decline);
-	fprintf(x->out, "\t%s *const %s = (%s *)malloc((size_t)(", type, copy, type);
+	fprintf(x->out, "\t%s *const %s = (%s *)calloc((size_t)(", type, copy, type);
 	print_count(t, x->out, &t->facts->arrays.at[r->array]);
-	fprintf(x->out, ") * sizeof(%s));\n\tif (!%s)\n\t\t%s;\n", type, copy, x->decline);
+	fprintf(x->out, ") + 1, sizeof(%s));\n\tif (!%s)\n\t\t%s;\n", type, copy, x->decline);
 	fprintf(x->out, "\tmemcpy(%s, %s);\n", copy, reach_of_array(t, r->array));
 }
 

@@ -109,6 +109,12 @@ static void box3(struct image *d, const struct image *s)
 		}
 }
 
+static void numbered(struct image *im)
+{
+	for (int x = 0; x < im->w; x++)
+		im->pix[x] = (uint8_t)x;
+}
+
 static unsigned long long hash;
 
 static void show(const void *p, size_t bytes, double more)
@@ -156,16 +162,11 @@ int main(int argc, char **argv)
 		b.pix[(size_t)(b.h - 1) * (size_t)b.stride + (size_t)(b.w - 1)] = 1;
 		show(b.pix, size, first_row(&b));
 	}
-	/* The picture is made of the structures that describe pictures. */
-	struct image e[3] = {{4, 2, 8, NULL}, {4, 2, 8, NULL}, {9, 9, 9, NULL}};
-	e[0].pix = (uint8_t *)&e[1];
-	invert(&e[0]);
-	e[1].w = 4;
-	e[1].h = 2;
-	e[1].stride = 4;
-	e[1].pix = (uint8_t *)&e[1];
-	vflip(&e[1]);
-	show(&e[1].w, 12, e[1].h);
+	/* The bytes that are stored are the width's own. */
+	struct image e = {3, 1, 8, NULL};
+	e.pix = (uint8_t *)&e.w;
+	numbered(&e);
+	show(&e.w, sizeof e.w, e.h);
 	free(sums);
 	free(a.pix);
 	free(b.pix);
