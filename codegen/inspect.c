@@ -239,14 +239,20 @@ static void print_probes(Inspection *x, Printer *p, const Probe *probes, int cou
 	}
 }
 
-/* The elements from which replay R starts are copied to COPY. */
+/* Whether the elements from which replay R starts can be read. */
+static void print_replay_question(const Inspection *x, const Replay *r)
+{
+	fputs("\tif (!gsp_readable(", x->out);
+	print_extent(x->t, x->out, r->array);
+	fprintf(x->out, ", sizeof(%s)))\n\t\t%s;\n",
+		declare(x->t->unit, r->now->type, "", x->t->cxx), x->decline);
+}
+
+/* These are copied to COPY. */
 static void print_replay_copy(const Inspection *x, const Replay *r, const char *copy)
 {
 	const LoopText *t = x->t;
 	const char *type = declare(t->unit, r->now->type, "", t->cxx);
-	fputs("\tif (!gsp_readable(", x->out);
-	print_extent(t, x->out, r->array);
-	fprintf(x->out, ", sizeof(%s)))\n\t\t%s;\n", type, x->decline);
 	fprintf(x->out, "\t%s *const %s = (%s *)calloc((size_t)(", type, copy, type);
 	print_count(t, x->out, &t->facts->arrays.at[r->array]);
 	fprintf(x->out, ") + 1, sizeof(%s));\n\tif (!%s)\n\t\t%s;\n", type, copy, x->decline);
@@ -381,6 +387,8 @@ static void print_inspector(const LoopText *t, FILE *out, const Inspector *in, c
 	x.iter = name_fresh(&x.names, "k");
 	const char **copies = arena_alloc(
 		t->unit->arena, (size_t)(in->replays.count + 1) * sizeof *copies);
+	for (int i = 0; i < in->replays.count; i++)
+		print_replay_question(&x, &in->replays.at[i]);
 	for (int i = 0; i < in->replays.count; i++) {
 		copies[i] = name_fresh(&x.names, "copy");
 		print_replay_copy(&x, &in->replays.at[i], copies[i]);
