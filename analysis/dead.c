@@ -2,8 +2,8 @@
 /* dead.c - statements that no iteration comes to: if (DEBUG) log[i] = v[i];
  *
  * In: the conditions of the body's `if`s as the iteration has found them. Out: the body without the
- * arms that these never lead to, where such an arm changes something: a kernel would have to name
- * what the loop does not touch, or store to what it only reads. */
+ * arms that these never lead to, where such an arm does something: a kernel would have to name what
+ * the loop does not touch, store to what it only reads, or call what only the host has. */
 #include "analysis/exec.h"
 
 void note_branch(Analysis *a, const Stmt *s, const Expr *condition)
@@ -23,7 +23,7 @@ void note_branch(Analysis *a, const Stmt *s, const Expr *condition)
 static bool find_change(Expr *e, void *data)
 {
 	bool *found = data;
-	*found |= expr_target(e) != NULL;
+	*found |= expr_is_effect(e);
 	return !*found;
 }
 

@@ -17,6 +17,19 @@ static void logged(int *a, const int *v, int *log, int n)
 	}
 }
 
+/* Only the host has what is called. */
+static int told(int *a, const int *v, int n)
+{
+	int s = 0;
+	for (int i = 0; i < n; i++) {
+		a[i] = v[i] - i;
+		if (DEBUG)
+			fprintf(stderr, "%d\n", v[i]);
+		s += v[i];
+	}
+	return s;
+}
+
 static int read_too(int *a, const int *v, int *log, int n)
 {
 	int sum = 0;
@@ -93,6 +106,8 @@ int main(int argc, char **argv)
 	}
 	logged(a, v, NULL, n);
 	show(a, n, 0);
+	const int told_sum = told(a, v, n);
+	show(a, n, told_sum);
 	const int sum = read_too(a, v, l, n);
 	show(a, n, sum);
 	const long k = line(v, a, n);
