@@ -90,6 +90,12 @@ static void walk(Walk *w, Expr *e);
 
 /* E is what an element of R is before the iteration. What the loop reads where that says so, its
  * stage may have read in other iterations before. */
+/* The copy that the counts are gone through in has the array's size and the counts' type. */
+static bool is_whole_element(const Analysis *a, const Rank *r, int array)
+{
+	return a->facts->arrays.at[array].elem->unqualified == r->state.type->unqualified;
+}
+
 static void walk_rank(Walk *w, Rank *r)
 {
 	for (int i = 0; i < w->ranks.count; i++)
@@ -97,7 +103,8 @@ static void walk_rank(Walk *w, Rank *r)
 			return;
 	const Replay replay = replay_of((Analysis *)w->a, r);
 	list_push(w->a->unit->arena, &w->ranks, r);
-	w->ok &= replay.array >= 0 && !w->access->in_inner_loop && w->access->is_write;
+	w->ok &= replay.array >= 0 && is_whole_element(w->a, r, replay.array) &&
+		 !w->access->in_inner_loop && w->access->is_write;
 	walk(w, replay.key);
 	walk(w, replay.takes);
 	walk(w, replay.update);

@@ -30,6 +30,17 @@ static void rows(int *col, double *val, const int *row, const int *c, const doub
 	}
 }
 
+typedef struct Bucket {
+	int unused, next;
+} Bucket;
+
+/* Counts that are a part of something. */
+static void buckets(int *out, const int *key, const int *v, Bucket *b, int n)
+{
+	for (int i = 0; i < n; i++)
+		out[b[key[i]].next++] = v[i];
+}
+
 /* Some are left out, others need two places. */
 static void some(int *out, const int *key, const int *v, int *next, int n)
 {
@@ -130,6 +141,12 @@ int main(int argc, char **argv)
 	twice(out, row, key, v, next, narrow, n);
 	show(out, size);
 	show(row, size);
+	Bucket parts[8];
+	for (int k = 0; k < 8; k++)
+		parts[k] = (Bucket){-k, k ? next[k - 1] : 0};
+	buckets(out, key, v, parts, n);
+	show(out, size);
+	show(parts, sizeof parts);
 	/* What is stored is also read: values, keys, and the counts themselves. */
 	for (int i = 0; i < n; i++)
 		row[i] = i % 3;
