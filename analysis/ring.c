@@ -15,6 +15,7 @@
 #include "analysis/walk.h"
 
 #define LEAST_FRACTION 8 /* bits */
+#define FAR ((__int128)1 << 60) /* beyond what a counter reaches */
 
 typedef struct Ring {
 	Expr *low, *size; /* 64-bit invariants */
@@ -96,8 +97,7 @@ static bool sees_sum(Analysis *a, const Expr *from, const Expr *e, Interval *see
 /* What is tested of FROM, or divided: E, which is FROM and BY. */
 static bool set_seen(Analysis *a, Ring *ring, const Expr *from, const Expr *e, Expr *by)
 {
-	const __int128 far = (__int128)1 << 60;
-	ring->seen = (Interval){-far, far};
+	ring->seen = (Interval){-FAR, FAR};
 	ring->by = by;
 	return sees_sum(a, from, e, &ring->seen);
 }
@@ -229,9 +229,8 @@ static void check_range(Analysis *a, Expr *low, Expr *e, Expr *high)
 /* From FIRST to LAST all are within ALL. */
 static void check_within(Analysis *a, Expr *first, Expr *last, const Interval *all)
 {
-	const __int128 far = (__int128)1 << 60;
-	Expr *least = number(a, (int64_t)int128_max(all->low, -far));
-	Expr *greatest = number(a, (int64_t)int128_min(all->high, far));
+	Expr *least = number(a, (int64_t)int128_max(all->low, -FAR));
+	Expr *greatest = number(a, (int64_t)int128_min(all->high, FAR));
 	check_range(a, least, first, greatest);
 	check_range(a, least, last, greatest);
 }

@@ -6,6 +6,7 @@
  * greatest, or both to 0 where nothing is touched. An inspector in step with C runs on one thread;
  * its probes share the loops of the body that they are in. */
 #include "codegen/internal.h"
+#include "codegen/readable.h"
 
 /* What is printed for one inspector. */
 typedef struct Inspection {
@@ -242,10 +243,9 @@ static void print_probes(Inspection *x, Printer *p, const Probe *probes, int cou
 /* Whether the elements from which replay R starts can be read. */
 static void print_replay_question(const Inspection *x, const Replay *r)
 {
-	fputs("\tif (!gsp_readable(", x->out);
-	print_extent(x->t, x->out, r->array);
-	fprintf(x->out, ", sizeof(%s)))\n\t\t%s;\n",
-		declare(x->t->unit, r->now->type, "", x->t->cxx), x->decline);
+	fputs("\tif (", x->out);
+	print_unreadable(x->t, x->out, r->array);
+	fprintf(x->out, ")\n\t\t%s;\n", x->decline);
 }
 
 /* These are copied to COPY. */
@@ -441,11 +441,10 @@ static void print_asked_places(const LoopText *t, FILE *out, const char *decline
 		const Array *a = &t->facts->arrays.at[i];
 		if (!a->asked_place)
 			continue;
-		fprintf(out, "\tconst long long %s = 0, %s = 1;\n\tif (!gsp_readable(",
+		fprintf(out, "\tconst long long %s = 0, %s = 1;\n\tif (",
 			low_of(t, i), high_of(t, i));
-		print_extent(t, out, i);
-		fprintf(out, ", sizeof(%s)))\n\t\t%s;\n",
-			declare(t->unit, a->elem->unqualified, "", t->cxx), decline);
+		print_unreadable(t, out, i);
+		fprintf(out, ")\n\t\t%s;\n", decline);
 	}
 }
 

@@ -88,6 +88,14 @@ void print_asked(const LoopText *t, FILE *out)
 	print_checks(t, out, t->cxx ? "return false" : "return 0", CHECK_ASKED);
 }
 
+void print_unreadable(const LoopText *t, FILE *out, int array)
+{
+	fputs("!gsp_readable(", out);
+	print_extent(t, out, array);
+	fprintf(out, ", sizeof(%s))",
+		declare(t->unit, t->facts->arrays.at[array].elem->unqualified, "", t->cxx));
+}
+
 const char *unreadable(const LoopText *t)
 {
 	Text text;
@@ -97,10 +105,8 @@ const char *unreadable(const LoopText *t)
 		const Array *a = &t->facts->arrays.at[i];
 		if (!a->ask_readable || a->asked_place)
 			continue;
-		fprintf(text.out, "%s!gsp_readable(", or);
-		print_extent(t, text.out, i);
-		fprintf(text.out, ", sizeof(%s))",
-			declare(t->unit, a->elem->unqualified, "", t->cxx));
+		fputs(or, text.out);
+		print_unreadable(t, text.out, i);
 		or = " ||\n\t\t";
 	}
 	return text_close(&text, t->unit->arena);

@@ -7,6 +7,8 @@
 
 /* Some loop of U asks whether memory can be read (runtime/gsp_readable.h). */
 bool needs_readable(const Unit *u);
+/* The condition that the elements of ARRAY that the loop touches cannot be read. */
+void print_unreadable(const LoopText *t, FILE *out, int array);
 /* The condition, of several lines, that not all can be read of which that is to be asked; or "". */
 const char *unreadable(const LoopText *t);
 
