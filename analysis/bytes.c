@@ -662,7 +662,9 @@ static Stmt *replace_stmt(const Rewrite *r, Stmt *s)
 static Stmt *without_bytes(Unit *unit, Function *f, Stmt *body, Analysis *a)
 {
 	Bytes b = {.unit = unit, .function = f};
-	b.rewrite = (Rewrite){unit, replace_expr, replace_unused, replace_stmt, &b};
+	b.rewrite = (Rewrite){
+		.unit = unit, .expr = replace_expr, .unused = replace_unused, .stmt = replace_stmt};
+	b.rewrite.data = &b;
 	for (;;) {
 		b.again = false;
 		b.renamed.count = 0;

@@ -344,7 +344,8 @@ static bool reads_stored(const Analysis *a)
 static Stmt *judging_body(Judge *j)
 {
 	Analysis *a = j->a;
-	const Rewrite drop = {a->unit, NULL, unused, without_stores, j};
+	const Rewrite drop = {
+		.unit = a->unit, .unused = unused, .stmt = without_stores, .data = j};
 	j->copy = (Copy){
 		.unit = a->unit, .replace = harmless, .leave = go_on, .ends = leave, .data = j};
 	stmt_walk(a->facts->body, NULL, find_own_address, j);

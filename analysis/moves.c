@@ -10,18 +10,12 @@
 #include <ctype.h>
 #include <string.h>
 
-/* A variable of the body whose first value is made of such a pointer: NOW has the new one. */
-typedef struct Redeclared {
-	const Var *was;
-	Var *now;
-} Redeclared;
-
 typedef struct Moves {
 	Analysis *a;
 	LIST(Var *) pointers;
 	LIST(Var *) counters; /* of each */
 	LIST(Expr *) bases;   /* where each points when the loop begins */
-	LIST(Redeclared) redeclared;
+	RedeclaredList redeclared; /* variables whose first value is made of such a pointer */
 	bool failed;          /* something is done with a pointer that has no counterpart */
 } Moves;
 

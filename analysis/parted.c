@@ -14,8 +14,8 @@
 typedef struct Parted {
 	Unit *unit;
 	Function *function;
-	Rewrite parts, names;  /* first one, then the other; the data of both is this */
-	LIST(Renamed) renamed; /* variables that are declared again, with another initialiser */
+	Rewrite parts; /* its data is this */
+	RedeclaredList declared;
 	bool changed;
 } Parted;
 
@@ -157,29 +157,9 @@ static Stmt *store_parts(Parted *p, const Stmt *s, Expr *e)
 	return block;
 }
 
-/* ---- declarations ---------------------------------------------------------------------------- */
-
-static Stmt *declare_again(Parted *p, const Stmt *s)
-{
-	Stmt *copy = stmt_new(p->unit, STMT_DECL, s->range);
-	for (int i = 0; i < s->u.vars.count; i++) {
-		Var *var = s->u.vars.at[i], *now = var;
-		if (var->init && var->kind == VAR_LOCAL) {
-			now = arena_alloc(p->unit->arena, sizeof *now);
-			*now = *var;
-			now->init = rewrite_expr(&p->parts, var->init);
-			list_push(p->unit->arena, &p->renamed, ((Renamed){var, now, false}));
-		}
-		list_push(p->unit->arena, &copy->u.vars, now);
-	}
-	return copy;
-}
-
 static Stmt *part_stmt(const Rewrite *r, Stmt *s)
 {
 	Parted *p = r->data;
-	if (s->kind == STMT_DECL)
-		return declare_again(p, s);
 	Expr *e = s->kind == STMT_EXPR ? s->u.expr : NULL;
 	if (!e || e->kind != EXPR_ASSIGN || !is_place(e->u.assign.left))
 		return NULL;
@@ -187,37 +167,11 @@ static Stmt *part_stmt(const Rewrite *r, Stmt *s)
 	return store_parts(p, s, e);
 }
 
-static Expr *rename_var(const Rewrite *r, Expr *e)
-{
-	const Parted *p = r->data;
-	for (int i = 0; e->kind == EXPR_VAR && i < p->renamed.count; i++)
-		if (p->renamed.at[i].var == e->u.var) {
-			Expr *now = expr_copy(p->unit, e);
-			now->u.var = p->renamed.at[i].copy;
-			return now;
-		}
-	return NULL;
-}
-
-static bool rename_init(Stmt *s, void *data)
-{
-	Parted *p = data;
-	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
-		if (s->u.vars.at[i]->init && s->u.vars.at[i]->kind == VAR_LOCAL)
-			s->u.vars.at[i]->init = rewrite_expr(&p->names, s->u.vars.at[i]->init);
-	return true;
-}
-
 Stmt *complex_by_parts(Analysis *a, Stmt *body)
 {
 	Parted p = {.unit = a->unit, .function = a->loop->function};
-	p.parts = (Rewrite){a->unit, read_parts, NULL, part_stmt, &p};
-	p.names = (Rewrite){a->unit, rename_var, NULL, NULL, &p};
+	p.parts = (Rewrite){.unit = a->unit, .expr = read_parts, .stmt = part_stmt, .data = &p};
+	p.parts.declared = &p.declared;
 	Stmt *now = rewrite_stmt(&p.parts, body);
-	if (!p.changed)
-		return NULL;
-	/* Every declaration with an initialiser is a copy by now. */
-	now = rewrite_stmt(&p.names, now);
-	stmt_walk(now, rename_init, NULL, &p);
-	return now;
+	return p.changed ? now : NULL;
 }

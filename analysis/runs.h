@@ -39,6 +39,7 @@ typedef struct Runs {
 	bool within; /* what is looked at has FROM as before, and is at t + AHEAD */
 	int ahead;
 	LIST(Lasting) lasting;
+	RedeclaredList declared; /* in the new loop, with other initialisers */
 } Runs;
 
 /* E with WITH, which gets its type, in the place of all that is like NODE. */

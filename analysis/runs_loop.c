@@ -119,7 +119,11 @@ static Stmt *change_stmt(const Rewrite *w, Stmt *s)
 
 static void add_changed(Runs *r, Stmt *block, Stmt *s)
 {
-	const Rewrite w = {.unit = r->u, .expr = change_expr, .stmt = change_stmt, .data = r};
+	const Rewrite w = {.unit = r->u,
+		.expr = change_expr,
+		.stmt = change_stmt,
+		.data = r,
+		.declared = &r->declared};
 	if (s)
 		list_push(r->u->arena, &block->u.block, rewrite_stmt(&w, s));
 }

@@ -129,14 +129,21 @@ Stmt *stmt_with(Unit *u, const Stmt *s, Stmt *(*change)(Stmt *s, void *data),
 
 /* Statements and expressions with parts replaced (ir/rewrite.c). Each function, where there is
  * one, gives what stands instead of a node, with all below it; or NULL: the node stays, and what is
- * below it is looked at. Declarations stay. The value of what UNUSED gets goes nowhere; it always
- * answers. */
+ * below it is looked at. A local variable whose initialiser changes is declared anew, and what is
+ * behind it uses the new one; DECLARED holds these, where several statements of one block are
+ * rewritten one by one, and may be NULL otherwise. The value of what UNUSED gets goes nowhere; it
+ * always answers. */
+typedef struct Redeclared {
+	Var *was, *now;
+} Redeclared;
+typedef LIST(Redeclared) RedeclaredList;
 typedef struct Rewrite {
 	Unit *unit;
 	Expr *(*expr)(const struct Rewrite *r, Expr *e);
 	Expr *(*unused)(const struct Rewrite *r, Expr *e);
 	Stmt *(*stmt)(const struct Rewrite *r, Stmt *s);
 	void *data;
+	RedeclaredList *declared;
 } Rewrite;
 /* S or E itself, where nothing in it is replaced. */
 Expr *rewrite_expr(const Rewrite *r, Expr *e);

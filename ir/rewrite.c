@@ -27,22 +27,66 @@ static Stmt *rewrite_part(Stmt *s, void *data)
 	return now;
 }
 
+static Expr *redeclared(const Rewrite *r, Expr *e)
+{
+	for (int i = 0; r->declared && e->kind == EXPR_VAR && i < r->declared->count; i++)
+		if (r->declared->at[i].was == e->u.var) {
+			Expr *copy = expr_copy(r->unit, e);
+			copy->u.var = r->declared->at[i].now;
+			return copy;
+		}
+	return NULL;
+}
+
 Expr *rewrite_expr(const Rewrite *r, Expr *e)
 {
 	Within w = {.r = r};
 	Expr *instead = e && r->expr ? r->expr(r, e) : NULL;
+	if (e && !instead)
+		instead = redeclared(r, e);
 	if (!e || instead)
 		return instead;
 	Expr *copy = expr_with(r->unit, e, rewrite_operand, &w);
 	return w.changed ? copy : e;
 }
 
+/* A variable whose initialiser changes is another one from there on. */
+static Stmt *rewrite_declaration(const Rewrite *r, Stmt *s)
+{
+	Stmt *copy = stmt_copy(r->unit, s);
+	bool changed = false;
+	copy->u.vars.at = NULL;
+	copy->u.vars.count = 0;
+	for (int i = 0; i < s->u.vars.count; i++) {
+		Var *var = s->u.vars.at[i];
+		Expr *init = var->kind == VAR_LOCAL ? rewrite_expr(r, var->init) : var->init;
+		Redeclared pair = {.was = var, .now = var};
+		if (init != var->init) {
+			pair.now = arena_alloc(r->unit->arena, sizeof *pair.now);
+			*pair.now = *var;
+			pair.now->init = init;
+			list_push(r->unit->arena, r->declared, pair);
+			changed = true;
+		}
+		list_push(r->unit->arena, &copy->u.vars, pair.now);
+	}
+	return changed ? copy : s;
+}
+
 Stmt *rewrite_stmt(const Rewrite *r, Stmt *s)
 {
+	if (!r->declared) {
+		RedeclaredList declared = {0};
+		Rewrite own = *r;
+		own.declared = &declared;
+		return rewrite_stmt(&own, s);
+	}
 	Within w = {.r = r};
 	Stmt *instead = s && r->stmt ? r->stmt(r, s) : NULL;
 	if (!s || instead)
 		return instead;
+	if (s->kind == STMT_DECL)
+		return rewrite_declaration(r, s);
 	if (s->kind == STMT_EXPR)
 		w.unused = s->u.expr;
 	else if (s->kind == STMT_FOR)

@@ -192,6 +192,53 @@ static void edge(int n)
 	guarded_check();
 }
 
+static int j = 77, t = 5;
+
+/* What a run computes behind its inner loop has names of its own, made of names of its own. */
+static void in_declarations(const int *x, int n)
+{
+	long long ties = 0, squares = 0, weighed = 0;
+	int m = 0, i = 0;
+#pragma gsp reduce
+	while (i < n) {
+		int j = i + 1;
+		while (j < n && x[j] == x[i])
+			j++;
+		int t = j - i;
+		const long long cube = (long long)t * t * t;
+		ties += cube - t;
+		i = j;
+	}
+	i = 0;
+#pragma gsp reduce
+	while (i < n) {
+		int b = i, c = 1;
+		while (i + c < n && x[i + c] == x[b])
+			c++;
+		int q = c * c - c, also = q + b;
+		squares += q;
+		weighed += also;
+		i += c;
+	}
+#pragma gsp scan
+	for (int i = 0; i < n;) {
+		int j = i;
+		long long t = 0;
+		for (; j < n && x[j] == x[i]; j++) {
+			const int twice = 2 * v[j], odd = twice + j;
+			t += odd;
+		}
+		if (j - i > 1) {
+			int last = j - 1, both = v[i] + v[last];
+			sums[m] = (int)t + both;
+			length[m++] = last;
+		}
+		i = j;
+	}
+	printf("%lld %lld %lld %d %d %d\n", ties, squares, weighed, m, j, t);
+	SHOW(sums), SHOW(length);
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : N, longest = argc > 2 ? atoi(argv[2]) : 6;
@@ -201,6 +248,7 @@ int main(int argc, char **argv)
 	printf("%d\n", extremes_of_groups(pairs, n));
 	others(s, wide, n);
 	marks(key, n / 3, n);
+	in_declarations(key, n);
 	edge(n);
 	return 0;
 }
