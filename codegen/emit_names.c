@@ -490,7 +490,7 @@ static void name_captures(LoopText *t, Collect *c)
 		if (!c->used[i])
 			continue;
 		t->arrays[i] = array_name(t, c, i);
-		/* On a device what is only read is a copy already. */
+		/* On a device what is only read is a copy already, or Run::ahead() makes it one. */
 		if (!a->snapshot || (t->cxx && !a->written))
 			continue;
 		t->snapshots[i] =

@@ -143,7 +143,7 @@ static void print_copies(const LoopText *t, FILE *out)
 			continue;
 		const char *how = pack_of(f, i) ? "pack"
 				  : a->is_table ? "table"
-				  : !a->written ? "in"
+				  : !a->written ? a->snapshot ? "ahead" : "in"
 				  : a->copy_in  ? "inout"
 						: "out";
 		const char *cast =

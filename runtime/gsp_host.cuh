@@ -167,6 +167,13 @@ class Run
 		return (const T *)region(
 			(void *)(uintptr_t)base, first, count, sizeof(T), READ | COPY, nullptr);
 	}
+	/* in() for an array that the loop also fills behind what it reads, by pack(): kernels must
+	 * not store where others still read, so that these read a copy. */
+	template <class T> const T *ahead(const T *base, long long first, long long count)
+	{
+		return (const T *)region(
+			(void *)(uintptr_t)base, first, count, sizeof(T), READ | AHEAD, nullptr);
+	}
 	/* Elements that the caller itself stores after finish() (a state behind a pointer): they
 	 * must not overlap an array. */
 	template <class T> void apart(const T *base, long long first, long long count)
@@ -428,7 +435,8 @@ class Run
 		COPY = 32,
 		PACK = 64,
 		ROWS = 128,
-		TWINS = 256 /* of two names */
+		TWINS = 256, /* of two names */
+		AHEAD = 512
 	};
 	struct Region {
 		char *host; /* first byte; OWN: caller's local memory, NULL for scratch */

@@ -76,7 +76,7 @@ inline void *Run::region(
 			decline("a part of an array is kept on the device");
 			return nullptr;
 		}
-		added = add(host, bytes, kind, kind & COPY ? nullptr : kept);
+		added = add(host, bytes, kind, kind & (COPY | AHEAD) ? nullptr : kept);
 		if (!added)
 			return nullptr;
 		device = added->device;
