@@ -114,7 +114,7 @@ void edits_keep(Edits *edits, CxxText *text)
 {
 	Text t;
 	text_open(&t);
-	*text = (CxxText){0};
+	text->size = 0;
 	print_all(edits, t.out, text);
 	text->text = text_close(&t, edits->unit->arena);
 }

@@ -41,6 +41,8 @@ static void wrap(HostCxx *h, Range r, Range around, const char *before, const ch
 	if (r.in_macro && edits_cover(h->edits, r.begin))
 		return; /* the use is printed anew, with all casts (macro_use.c) */
 	if (r.in_macro && same_span(r, around)) {
+		if (h->edits->checked && h->function && edit_checked_use(h->edits, h->function, r))
+			return;
 		host_refuse(h, CODE_HOST_MACRO, r,
 			"C++ needs a cast ('%s') inside what this macro expands to", before);
 		return;
@@ -466,6 +468,7 @@ bool host_to_cxx(Unit *u, Edits *edits)
 		Function *f = u->functions.at[i];
 		if (!f->body || f->from_system)
 			continue;
+		h.function = f;
 		stmt_walk(f->body, visit_stmt, visit_root, &h);
 		host_check_function(&h, f);
 	}

@@ -14,6 +14,7 @@
 typedef struct HostCxx {
 	Unit *unit;
 	Edits *edits;
+	const Function *function; /* that is visited, or NULL */
 	Range statement; /* around the expression that is visited */
 	bool typed;      /* its value is returned or initialises a variable */
 	const Stmt *declaration; /* that it stands in, or NULL */

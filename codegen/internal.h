@@ -77,6 +77,7 @@ typedef struct Edits {
 	LIST(Edit) list;
 	LIST(Declaration) declarations; /* all, once somebody has asked */
 	LIST(Called) called;            /* loops that are printed in the place of a macro's use */
+	CxxText *checked;               /* the text is for the self-check; else NULL */
 	unsigned counted; /* where the last generated text went: behind this many line ends */
 	int lines;
 } Edits;
@@ -667,6 +668,9 @@ const char *macro_use_trouble(Unit *u, const Loop *loop, Range *where);
 /* False: LOOP is no such loop. Else the use is replaced once all its planned loops have been given
  * here, in their order. */
 bool edit_use(Edits *edits, Loop *loop, const char *function, const char *args, bool cxx);
+/* For the self-check: puts the statement that begins with the use of a macro at USE there as the IR
+ * prints it, which is what becomes of it where a loop in it is taken. False: that cannot be. */
+bool edit_checked_use(Edits *edits, const Function *f, Range use);
 /* S is a loop of p->calls and has been printed with its call. */
 bool print_called(Printer *p, const Stmt *s, int indent);
 /* Takes `register` away, because generated functions are given the addresses of variables. */

@@ -15,8 +15,9 @@
 /* ---- which statement ------------------------------------------------------------------------- */
 
 typedef struct Use {
-	const Loop *loop;
-	Stmt *whole;  /* the outermost statement that begins with the loop's use */
+	const Function *function;
+	Range of;     /* what it makes, or a part of that */
+	Stmt *whole;  /* the outermost statement that begins with the use */
 	Range beside; /* another statement of the same use */
 	bool has_beside;
 } Use;
@@ -24,10 +25,9 @@ typedef struct Use {
 static bool find_whole(Stmt *s, void *data)
 {
 	Use *use = data;
-	Range loop = use->loop->stmt->range;
-	if (!use->whole && s->range.file == loop.file && s->range.in_macro &&
-		s->range.begin == loop.begin && s->range.end >= loop.end &&
-		stmt_contains(s, use->loop->stmt))
+	Range of = use->of;
+	if (!use->whole && s->range.file == of.file && s->range.in_macro &&
+		s->range.begin == of.begin && s->range.end >= of.end)
 		use->whole = s;
 	return !use->whole;
 }
@@ -46,15 +46,20 @@ static bool find_beside(Stmt *s, void *data)
 	return !use->has_beside;
 }
 
+static Use use_at(const Function *f, Range at)
+{
+	Use use = {.function = f, .of = at};
+	if (!at.in_macro)
+		return use;
+	stmt_walk(f->body, find_whole, NULL, &use);
+	if (use.whole)
+		stmt_walk(f->body, find_beside, NULL, &use);
+	return use;
+}
+
 static Use use_of(const Loop *loop)
 {
-	Use use = {.loop = loop};
-	if (!loop->stmt->range.in_macro)
-		return use;
-	stmt_walk(loop->function->body, find_whole, NULL, &use);
-	if (use.whole)
-		stmt_walk(loop->function->body, find_beside, NULL, &use);
-	return use;
+	return use_at(loop->function, loop->stmt->range);
 }
 
 /* The statement to print in the place of the use, or NULL: the loop can stay as it is written. */
@@ -97,14 +102,22 @@ static bool check_stmt(Stmt *s, void *data)
 	return !*why;
 }
 
+static const char *why_not_printed(Stmt *whole)
+{
+	Range at;
+	const char *why = why_unprintable_stmt(whole, &at);
+	if (!why)
+		stmt_walk(whole, check_stmt, check_expr, &why);
+	return why;
+}
+
 /* The function's name stands before USE: that makes no more than its body. */
 static bool is_named_before(const Unit *u, const Use *use)
 {
-	const Function *f = use->loop->function;
-	const Range loop = use->loop->stmt->range;
-	if (f->range.file != loop.file)
+	const Function *f = use->function;
+	if (f->range.file != use->of.file)
 		return true;
-	Scanner s = scanner(u->files.at[loop.file]->text, f->range.begin, loop.begin);
+	Scanner s = scanner(u->files.at[use->of.file]->text, f->range.begin, use->of.begin);
 	for (Token t = scan(&s); t.kind != TOKEN_END; t = scan(&s))
 		if (token_is(&s, t, f->name))
 			return true;
@@ -127,10 +140,7 @@ const char *macro_use_trouble(Unit *u, const Loop *loop, Range *where)
 	Stmt *whole = to_print(loop, &use);
 	if (!whole)
 		return NULL;
-	Range at;
-	const char *why = why_unprintable_stmt(whole, &at);
-	if (!why)
-		stmt_walk(whole, check_stmt, check_expr, &why);
+	const char *why = why_not_printed(whole);
 	return why ? arena_printf(u->arena,
 			     "the macro that makes this loop makes more than it, with %s", why)
 		   : NULL;
@@ -208,5 +218,16 @@ bool edit_use(Edits *edits, Loop *loop, const char *function, const char *args, 
 	}
 	if (last)
 		replace_use(edits, whole, cxx);
+	return true;
+}
+
+bool edit_checked_use(Edits *edits, const Function *f, Range at)
+{
+	const Use use = use_at(f, at);
+	if (!use.whole || use.has_beside || !is_named_before(edits->unit, &use) ||
+		why_not_printed(use.whole))
+		return false;
+	list_push(edits->unit->arena, &edits->checked->printed, use.whole->range);
+	replace_use(edits, use.whole, true);
 	return true;
 }

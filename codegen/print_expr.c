@@ -267,9 +267,27 @@ static bool print_cut_line(Printer *p, const Expr *e, int level)
 	return true;
 }
 
+/* A string of the host's, whose characters are const in C++; true: printed. */
+static bool print_string(Printer *p, const Expr *e)
+{
+	const Type *to = e->type;
+	if (e->u.cast.is_implicit && !e->u.cast.is_decay && to->kind == TYPE_POINTER &&
+		to->of->is_const && e->u.cast.operand->kind == EXPR_CAST)
+		e = e->u.cast.operand;
+	const Expr *from = e->u.cast.operand;
+	if (!p->cxx || !p->calls || !e->u.cast.is_decay || from->kind != EXPR_STRING)
+		return false;
+	if (!to->of->is_const)
+		fprintf(p->out, "(%s)", declare(p->unit, to->unqualified, "", true));
+	fputs(from->u.string.text, p->out);
+	return true;
+}
+
 static void print_cast(Printer *p, const Expr *e, int level)
 {
 	const Expr *from = e->u.cast.operand;
+	if (print_string(p, e))
+		return;
 	if (p->cxx && is_no_function(e)) {
 		fputs("nullptr", p->out);
 		return;

@@ -497,7 +497,8 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 
 static bool host_as_cxx(Unit *u, CxxText *text)
 {
-	Edits edits = {.unit = u};
+	*text = (CxxText){0};
+	Edits edits = {.unit = u, .checked = text};
 	int errors = u->errors.count;
 	edit_feature_macros(u, &edits, NULL);
 	edit_directives(u, &edits);

@@ -31,15 +31,31 @@ static const char *translate(Unit *unit, const Options *o, const char **host)
 	return o->target->emit(unit, &o->codegen);
 }
 
+static bool wants_check(const Options *o)
+{
+	return o->emit == EMIT_CODE && !o->codegen.host && o->target->cxx && o->selfcheck;
+}
+
 /* The host's part of C++ output is parsed again while the loops are analysed. NULL where there is
  * nothing to check, or where it is known to be no C++. */
 static SelfCheck *start_check(Unit *unit, const Options *o, const FrontendOptions *how)
 {
-	bool wanted = o->emit == EMIT_CODE && !o->codegen.host && o->target->cxx && o->selfcheck;
 	CxxText *text = arena_alloc(unit->arena, sizeof *text);
-	if (!wanted || unit->errors.count || !o->target->cxx(unit, text))
+	if (!wants_check(o) || unit->errors.count || !o->target->cxx(unit, text))
 		return NULL;
 	return selfcheck_start(how, unit, text);
+}
+
+/* TEXT is what came of UNIT, or NULL; it is not to be used where there are errors afterwards. */
+static void finish_check(SelfCheck *check, Unit *unit, const Options *o, const char *text)
+{
+	if (check)
+		selfcheck_finish(check, text ? unit : NULL);
+	else if (wants_check(o) && text)
+		unit_error(unit, CODE_HOST_NO_CXX, (Range){.line = 1, .column = 1},
+			"what is left to the host could not be checked as C++")
+			->edit = "--split keeps the host's code C, and so does --target=openmp; "
+				 "--no-selfcheck leaves the check out";
 }
 
 int main(int argc, char **argv)
@@ -60,9 +76,8 @@ int main(int argc, char **argv)
 	SelfCheck *check = start_check(unit, &o, &how);
 	const char *host = NULL;
 	const char *text = translate(unit, &o, &host);
-	if (check)
-		selfcheck_finish(check, text ? unit : NULL);
-	if (check && count_errors(unit))
+	finish_check(check, unit, &o, text);
+	if (count_errors(unit))
 		text = NULL;
 	print_diagnostics(unit, o.remarks);
 	status = write_results(unit, &o, text, host);

@@ -16,6 +16,7 @@
 
 typedef struct Compare {
 	Unit *c, *x; /* as C, as C++ */
+	const CxxText *text; /* what X was read from */
 	int *files;  /* of x: their numbers in c, -1 where there is none */
 	int quiet;
 	bool failed;

@@ -324,7 +324,7 @@ bool is_default_init(CXCursor init);
 #define SPLIT_HELP "--split keeps the host's code C, and so does --target=openmp"
 
 /* Errors of C, one a function at most, for what the C++ in CXX means otherwise. */
-void compare_units(Unit *c, Unit *cxx);
+void compare_units(Unit *c, Unit *cxx, const CxxText *text);
 
 /* C++ text that stands for the headers which the output includes. */
 extern const char cxx_prelude[];

@@ -133,7 +133,7 @@ void selfcheck_finish(SelfCheck *check, Unit *c)
 	} else if (c && has_errors(f->tu)) {
 		report_errors(f, c);
 	} else if (c) {
-		compare_units(c, f->unit);
+		compare_units(c, f->unit, f->cxx);
 	}
 	if (f->tu)
 		clang_disposeTranslationUnit(f->tu);

@@ -481,7 +481,8 @@ typedef struct Kept {
 typedef struct CxxText {
 	const char *text;
 	size_t size;
-	LIST(Kept) kept; /* in order */
+	LIST(Kept) kept;     /* in order */
+	LIST(Range) printed; /* statements of the main file that stand there as the IR prints them */
 } CxxText;
 
 /* ---- plan: how one loop will be run; independent of the target ------------------------------ */

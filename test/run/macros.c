@@ -113,6 +113,26 @@ static int clip(void *memory, int n, int bytes)
 	return clipped;
 }
 
+/* What C++ would convert otherwise beside the loop. */
+#define TOLD(v, n, s, what)                                                                        \
+	do {                                                                                       \
+		for (int i_ = 0; i_ < (n); i_++)                                                   \
+			s += (v)[i_] & 7;                                                          \
+		tell(what, s, NULL);                                                               \
+	} while (0)
+
+static void tell(char *what, int s, const int *at)
+{
+	printf("%s %d %d\n", what, s, at == NULL);
+}
+
+static void told(const int *v, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	TOLD(v, n, s, "told");
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 33;
@@ -140,6 +160,7 @@ int main(int argc, char **argv)
 #pragma gsp scan
 	PREFIX(w, n, v);
 	printf("\n%d\n", n ? v[n - 1] : 0);
+	told(v, n);
 	guarded_check();
 	return 0;
 }
