@@ -400,21 +400,11 @@ static void keep_finite(const Affine *x, Row *row)
 		row->a[0] = ring_one(&x->rows);
 }
 
-/* 1 or -1 on every path: products of such do not grow. */
-static bool is_unit(const Expr *e)
-{
-	if (!e)
-		return false;
-	if (e->kind == EXPR_COND)
-		return is_unit(e->u.cond.yes) && is_unit(e->u.cond.no);
-	return e->kind == EXPR_FLOAT && (e->u.floating.value == 1 || e->u.floating.value == -1);
-}
-
 /* Products of coefficients may overflow. */
 static bool may_grow(const Affine *x, const Shape *s, const Row *rows)
 {
 	int n = x->rows.count;
-	if (n == 1 && is_unit(rows[0].a[0]))
+	if (n == 1 && is_unit_factor(rows[0].a[0]))
 		return false;
 	for (int i = 0; i < n; i++)
 		if (s->a[i][i] == ENTRY_ANY)

@@ -165,12 +165,6 @@ static Expr *count_expr(const Rewrite *w, Expr *e)
 	return tally_expr(&d->tally, e);
 }
 
-static Stmt *count_block(const Rewrite *w, Stmt *s)
-{
-	const Distances *d = w->data;
-	return tally_block(&d->tally, w, s);
-}
-
 /* The pointer that a comparison, or a difference, of the condition is about, and the other one. */
 static bool find_pointers(Expr *e, void *data)
 {
@@ -241,7 +235,7 @@ static bool look_at_expr(Expr *e, void *data)
 static Stmt *new_loop(Distances *d, Stmt *body)
 {
 	Unit *u = d->tally.unit;
-	const Rewrite w = {.unit = u, .expr = count_expr, .stmt = count_block, .data = d};
+	const Rewrite w = {.unit = u, .expr = count_expr, .data = d};
 	Stmt *old = d->loop, *loop = stmt_new(u, STMT_FOR, old->range);
 	d->tally.by->init = expr_int(u, d->tally.by->type, 0);
 	Stmt *header = header_of(u, old, &d->tally.by->init);

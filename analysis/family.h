@@ -158,12 +158,19 @@ typedef struct Fresh {
 Fresh make_accurate(Analysis *a, Monoid *m, State *s);
 /* A component of S's monoid that is 0 in elements that nothing has happened to: its number. */
 int add_zero(Analysis *a, Monoid *m, const State *s, Type *t, const char *what);
-/* Component FACTOR is the coefficient of S, TERM the size of the earlier element's other term: adds
- * bounds of what the coefficient has lost, and behind it of how far the other term is away. Returns
- * the first one's number. */
+/* 1 or -1 on every path: products of such neither grow nor vanish. */
+bool is_unit_factor(const Expr *e);
+/* Component FACTOR is the coefficient of S: adds a bound of what it has lost by underflow. Returns
+ * its number. */
+int add_lost(Analysis *a, Monoid *m, const State *s, int factor);
+/* The same, and behind it a bound of how far the other term is away, TERM being the size of the
+ * earlier element's. */
 int add_loss(Analysis *a, Monoid *m, const State *s, int factor, Expr *term);
 /* int: what S is after `apply` is finite, and nothing of LOST and APART shows in it. */
 Expr *value_is_kept(Analysis *a, const State *s, Type *t, Expr *lost, Expr *apart);
+/* M, the product of S that has LOST, is sound where that does not show; FRESH: or NULL, where the
+ * element has a reset. */
+void watch_product(Analysis *a, Monoid *m, const State *s, int lost, Expr *fresh);
 /* A remark: S's monoid has `sound`. */
 void remark_watched(Analysis *a, const State *s);
 

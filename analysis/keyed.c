@@ -313,7 +313,7 @@ static bool match_update(Update *u, Monoid *m)
 	Analysis *a = u->a;
 	Type *type = u->store->place->type->unqualified;
 	State s = {.var = var_temp(a->unit, "bin", type), .type = type, .range = u->store->range};
-	int index = a->facts->states.count;
+	const int index = a->facts->states.count, remarks = a->loop->remarks.count;
 	const char *why = NULL, *edit;
 	if (!type_is_arithmetic(type))
 		return fail(u, "its elements are no numbers");
@@ -331,6 +331,8 @@ static bool match_update(Update *u, Monoid *m)
 	if (!ok)
 		return fail(u, why ? split_edit(a, why, &edit)
 				   : "its update is none of those that can be composed");
+	if (m->components.count != 1) /* of products (loss.c), of which only C's order says all */
+		a->loop->remarks.count = remarks;
 	if (m->components.count != 1 || type->size > 8)
 		return fail(u, "elements of this type cannot be swapped at once");
 	if (!m->commutative)

@@ -15,6 +15,11 @@
  * only make it round less, one to a narrower type than the state's is refused. x / e is not
  * x * (1 / e), so division is not in the family.
  *
+ * Products of floating elements may overflow or vanish in another order, where the loop's do
+ * not: 0 times an infinity is a NaN. A second component bounds what has vanished (loss.c), and
+ * where that or what is not finite shows, the loop runs as written. Sums overflow in another order
+ * only beside the largest numbers, and are not watched.
+ *
  * With resets (p ? c : x op e, a segmented sum): representation (v, was reset). A reset makes the
  * iteration the constant c, and a constant followed by x op e is the constant c op e, so values
  * still combine by op and a later reset wins; the flag says whether x still counts. Never a
@@ -209,7 +214,8 @@ static const char *proof_of(Analysis *a, const State *s, const Op *op)
 		sign, sign, sign, type_bits(s->type));
 }
 
-static void finish_segments(Fold *f, Monoid *m, State *s, Fresh fresh)
+/* Returns where the element has a reset. */
+static Expr *finish_segments(Fold *f, Monoid *m, State *s, Fresh fresh)
 {
 	Analysis *a = f->a;
 	Component flag = reset_component(a, s);
@@ -230,6 +236,14 @@ static void finish_segments(Fold *f, Monoid *m, State *s, Fresh fresh)
 	m->atomic = ATOMIC_NONE;
 	m->proof = arena_printf(
 		a->unit->arena, "%s; after a reset what came before no longer counts", m->proof);
+	return reset;
+}
+
+/* Products of elements may overflow or vanish where the loop's do not. */
+static bool may_leave_range(const Fold *f, const Expr *element)
+{
+	return type_is_floating(f->type) && f->op->op == BIN_MUL && !is_unit_factor(element) &&
+	       f->type->scalar != SC_LDOUBLE && !directive_assumes(f->a, "finite");
 }
 
 static void finish(Fold *f, Monoid *m, State *s, Expr *element)
@@ -255,8 +269,10 @@ static void finish(Fold *f, Monoid *m, State *s, Expr *element)
 	Fresh fresh = {value_cast(a, s->type, part(a, m, 1, 0)), NULL};
 	if (type_is_floating(s->type) && f->op->op == BIN_ADD)
 		fresh = make_accurate(a, m, s);
-	if (f->resets)
-		finish_segments(f, m, s, fresh);
+	const int lost = may_leave_range(f, element) ? add_lost(a, m, s, 0) : 0;
+	Expr *reset = f->resets ? finish_segments(f, m, s, fresh) : NULL;
+	if (lost)
+		watch_product(a, m, s, lost, reset);
 }
 
 /* Float states computed in double: say that the intermediate roundings are gone. */

@@ -15,7 +15,6 @@ typedef struct Parted {
 	Unit *unit;
 	Function *function;
 	Rewrite parts; /* its data is this */
-	RedeclaredList declared;
 	bool changed;
 } Parted;
 
@@ -171,7 +170,6 @@ Stmt *complex_by_parts(Analysis *a, Stmt *body)
 {
 	Parted p = {.unit = a->unit, .function = a->loop->function};
 	p.parts = (Rewrite){.unit = a->unit, .expr = read_parts, .stmt = part_stmt, .data = &p};
-	p.parts.declared = &p.declared;
 	Stmt *now = rewrite_stmt(&p.parts, body);
 	return p.changed ? now : NULL;
 }

@@ -292,12 +292,6 @@ static Expr *change_expr(const Rewrite *w, Expr *e)
 	return tally_expr(&s->tally, e);
 }
 
-static Stmt *change_block(const Rewrite *w, Stmt *stmt)
-{
-	const Skips *s = w->data;
-	return tally_block(&s->tally, w, stmt);
-}
-
 static void add(Skips *s, Stmt *block, Expr *e)
 {
 	list_push(s->u->arena, &block->u.block, tally_statement(&s->tally, e));
@@ -306,7 +300,7 @@ static void add(Skips *s, Stmt *block, Expr *e)
 static Stmt *new_body(Skips *s)
 {
 	Unit *u = s->u;
-	const Rewrite w = {.unit = u, .expr = change_expr, .stmt = change_block, .data = s};
+	const Rewrite w = {.unit = u, .expr = change_expr, .data = s};
 	const Range range = s->loop->range;
 	Stmt *skipped = stmt_new(u, STMT_BLOCK, range), *visited = stmt_new(u, STMT_BLOCK, range);
 	Expr *before = expr_int(u, s->skip->type, s->step - 1);

@@ -84,48 +84,6 @@ Expr *tally_expr(const Tally *t, Expr *e)
 	return amount ? expr_binary(t->unit, BIN_COMMA, e->type, add(t, t->by, amount), e) : NULL;
 }
 
-typedef struct Declared {
-	const Tally *tally;
-	int64_t amount;
-} Declared;
-
-static bool add_amount(Expr *e, void *data)
-{
-	Declared *d = data;
-	int64_t amount;
-	if (tally_counts(d->tally, e) && tally_amount(d->tally, e, &amount))
-		d->amount += amount;
-	return true;
-}
-
-static int64_t declared_amount(const Tally *t, const Stmt *s)
-{
-	Declared d = {.tally = t};
-	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
-		if (s->u.vars.at[i]->init)
-			expr_walk(s->u.vars.at[i]->init, add_amount, &d);
-	return d.amount;
-}
-
-Stmt *tally_block(const Tally *t, const Rewrite *w, Stmt *s)
-{
-	bool adds = false;
-	for (int i = 0; s->kind == STMT_BLOCK && i < s->u.block.count; i++)
-		adds |= declared_amount(t, s->u.block.at[i]) != 0;
-	if (!adds)
-		return NULL;
-	Stmt *block = stmt_new(t->unit, STMT_BLOCK, s->range);
-	for (int i = 0; i < s->u.block.count; i++) {
-		Stmt *one = s->u.block.at[i];
-		int64_t amount = declared_amount(t, one);
-		list_push(t->unit->arena, &block->u.block, rewrite_stmt(w, one));
-		if (amount)
-			list_push(t->unit->arena, &block->u.block,
-				tally_statement(t, tally_add(t, t->by, amount)));
-	}
-	return block;
-}
-
 Stmt *header_of(Unit *u, const Stmt *loop, Expr **start)
 {
 	const Stmt *init = loop->kind == STMT_FOR ? loop->u.loop.init : NULL;

@@ -27,10 +27,6 @@ Expr *tally_add(const Tally *t, Var *var, int64_t amount);
 Stmt *tally_statement(const Tally *t, Expr *e);
 /* E with the new variable moved as well; NULL: it moves nothing. */
 Expr *tally_expr(const Tally *t, Expr *e);
-/* S, a block, as W rewrites what is in it, with what its declarations add moving the new variable
- * behind them, once each; NULL: they add nothing, or it is no block. */
-Stmt *tally_block(const Tally *t, const Rewrite *w, Stmt *s);
-
 /* The header of a loop that stands for LOOP, with what that declares. *START, a variable's first
  * value, is one after what LOOP's header does first. */
 Stmt *header_of(Unit *u, const Stmt *loop, Expr **start);

@@ -90,12 +90,22 @@ static bool pointer_converts(const Type *to, const Type *from)
 	       (to->of->kind == TYPE_VOID && from->of->kind != TYPE_FUNCTION);
 }
 
-/* NULL, which C++ defines otherwise, and 0. */
+static bool is_void_pointer(const Type *t)
+{
+	return t->kind == TYPE_POINTER && t->of->kind == TYPE_VOID;
+}
+
+/* NULL, which C++ defines otherwise, and 0. Within a macro (void *)0 is taken for NULL: where it is
+ * not, the self-check will say so. */
 static bool is_null(const HostCxx *h, const Expr *e)
 {
 	const char *text = h->unit->files.at[0]->text;
 	Range r = e->range;
+	int64_t n;
 	if (r.file == 0 && r.end - r.begin == 4 && strncmp(text + r.begin, "NULL", 4) == 0)
+		return true;
+	if (r.in_macro && e->kind == EXPR_CAST && !e->u.cast.is_implicit &&
+		is_void_pointer(e->type) && expr_is_int(e->u.cast.operand, &n) && n == 0)
 		return true;
 	return e->kind == EXPR_INT && e->u.integer.value == 0 && type_is_integer(e->type);
 }
@@ -242,11 +252,6 @@ static bool keeps_const(const Expr *call)
 		if (strcmp(names[i], callee->u.function->name) == 0)
 			return true;
 	return false;
-}
-
-static bool is_void_pointer(const Type *t)
-{
-	return t->kind == TYPE_POINTER && t->of->kind == TYPE_VOID;
 }
 
 static void visit_binary(HostCxx *h, Expr *e)

@@ -20,6 +20,12 @@ typedef struct HostCxx {
 	const Stmt *declaration; /* that it stands in, or NULL */
 } HostCxx;
 
+/* Adds the edits that make the main file C++ of the same meaning. False: something cannot be
+ * carried; the reason is in u->errors. */
+bool host_to_cxx(Unit *u, Edits *edits);
+/* Gives what other files share the names that C gives it. */
+void host_linkage(Edits *edits);
+
 /* An error of the unit; its hint names --split. */
 void host_refuse(HostCxx *h, Code code, Range range, const char *format, ...)
 	__attribute__((format(printf, 4, 5)));

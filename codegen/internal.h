@@ -668,8 +668,8 @@ const char *macro_use_trouble(Unit *u, const Loop *loop, Range *where);
 /* False: LOOP is no such loop. Else the use is replaced once all its planned loops have been given
  * here, in their order. */
 bool edit_use(Edits *edits, Loop *loop, const char *function, const char *args, bool cxx);
-/* For the self-check: puts the statement that begins with the use of a macro at USE there as the IR
- * prints it, which is what becomes of it where a loop in it is taken. False: that cannot be. */
+/* For the self-check: prints the statement that begins with the use of a macro at USE, as happens
+ * where a loop in it is taken. False: that cannot be. */
 bool edit_checked_use(Edits *edits, const Function *f, Range use);
 /* S is a loop of p->calls and has been printed with its call. */
 bool print_called(Printer *p, const Stmt *s, int indent);
@@ -692,13 +692,5 @@ const char *number_own_lines(Unit *u, const char *text, const char *suffix);
 void print_runtime(FILE *out, const char *name);
 /* For OpenMP: gsp_omp.h, and what else the transformed loops of U use. */
 void print_omp_runtime(const Unit *u, FILE *out);
-
-/* ---- C as C++ (host_cxx.c) --------------------------------------------------------------- */
-
-/* Adds the edits that make the main file C++ of the same meaning. False: something cannot be
- * carried; the reason is in u->errors. */
-bool host_to_cxx(Unit *u, Edits *edits);
-/* Gives what other files share the names that C gives it. */
-void host_linkage(Edits *edits);
 
 #endif

@@ -7,6 +7,7 @@
 #include "codegen/box.h"
 #include "codegen/complex.h"
 #include "codegen/cuda.h"
+#include "codegen/host_cxx.h"
 #include "codegen/rank.h"
 #include "codegen/readable.h"
 

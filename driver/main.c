@@ -77,7 +77,7 @@ int main(int argc, char **argv)
 	const char *host = NULL;
 	const char *text = translate(unit, &o, &host);
 	finish_check(check, unit, &o, text);
-	if (count_errors(unit))
+	if (wants_check(&o) && count_errors(unit))
 		text = NULL;
 	print_diagnostics(unit, o.remarks);
 	status = write_results(unit, &o, text, host);

@@ -482,7 +482,7 @@ typedef struct CxxText {
 	const char *text;
 	size_t size;
 	LIST(Kept) kept;     /* in order */
-	LIST(Range) printed; /* statements of the main file that stand there as the IR prints them */
+	LIST(Range) printed; /* statements that stand there as the IR prints them */
 } CxxText;
 
 /* ---- plan: how one loop will be run; independent of the target ------------------------------ */

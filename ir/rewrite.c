@@ -27,15 +27,18 @@ static Stmt *rewrite_part(Stmt *s, void *data)
 	return now;
 }
 
+/* What stands for E, a variable, where it was declared anew; else NULL. */
 static Expr *redeclared(const Rewrite *r, Expr *e)
 {
-	for (int i = 0; r->declared && e->kind == EXPR_VAR && i < r->declared->count; i++)
-		if (r->declared->at[i].was == e->u.var) {
-			Expr *copy = expr_copy(r->unit, e);
-			copy->u.var = r->declared->at[i].now;
-			return copy;
-		}
-	return NULL;
+	Var *var = e->kind == EXPR_VAR ? e->u.var : NULL;
+	for (int i = 0; var && r->declared && i < r->declared->count; i++)
+		if (r->declared->at[i].was == var)
+			var = r->declared->at[i].now; /* which may have been so later on */
+	if (!var || var == e->u.var)
+		return NULL;
+	Expr *copy = expr_copy(r->unit, e);
+	copy->u.var = var;
+	return copy;
 }
 
 Expr *rewrite_expr(const Rewrite *r, Expr *e)
@@ -73,14 +76,21 @@ static Stmt *rewrite_declaration(const Rewrite *r, Stmt *s)
 	return changed ? copy : s;
 }
 
+static Stmt *rewrite_all(const Rewrite *r, Stmt *s)
+{
+	RedeclaredList declared = {0};
+	Rewrite own = *r;
+	own.declared = &declared;
+	s = rewrite_stmt(&own, s);
+	/* Functions may have given nodes as they were. */
+	const Rewrite names = {.unit = r->unit, .declared = &declared};
+	return declared.count ? rewrite_stmt(&names, s) : s;
+}
+
 Stmt *rewrite_stmt(const Rewrite *r, Stmt *s)
 {
-	if (!r->declared) {
-		RedeclaredList declared = {0};
-		Rewrite own = *r;
-		own.declared = &declared;
-		return rewrite_stmt(&own, s);
-	}
+	if (!r->declared)
+		return rewrite_all(r, s);
 	Within w = {.r = r};
 	Stmt *instead = s && r->stmt ? r->stmt(r, s) : NULL;
 	if (!s || instead)

@@ -25,6 +25,14 @@ namespace gsp
 inline namespace v1
 {
 
+/* Whether two stretches of memory share a byte. Empty ones share none. */
+inline bool overlap(const void *a, size_t bytes_a, const void *b, size_t bytes_b)
+{
+	const uintptr_t first_a = (uintptr_t)a, first_b = (uintptr_t)b;
+	return bytes_a && bytes_b &&
+	       (first_a <= first_b ? first_b - first_a < bytes_a : first_a - first_b < bytes_b);
+}
+
 /* A stretch of memory that is kept on the device. */
 struct Kept {
 	char *host;
@@ -41,8 +49,7 @@ struct Kept {
 	}
 	bool meets(const char *at, size_t count) const
 	{
-		return count && bytes && (host <= at ? (size_t)(at - host) < bytes
-						     : (size_t)(host - at) < count);
+		return overlap(host, bytes, at, count);
 	}
 	/* Bytes that to_device() is going to copy. */
 	size_t missing() const

@@ -48,14 +48,6 @@ inline long long iterations(long long n, long long inner)
 	return n < 1 || inner < 1 || n > INT64_MAX / inner ? 0 : n * inner;
 }
 
-/* Whether two stretches of memory share a byte. Empty ones share none. */
-inline bool overlap(const void *a, size_t bytes_a, const void *b, size_t bytes_b)
-{
-	const uintptr_t first_a = (uintptr_t)a, first_b = (uintptr_t)b;
-	return bytes_a && bytes_b &&
-	       (first_a <= first_b ? first_b - first_a < bytes_a : first_a - first_b < bytes_b);
-}
-
 /* The stretch [*LOW, *HIGH), or none where both are equal, becomes one that AT is in; true: it was
  * not before. */
 inline bool grow(long long *low, long long *high, long long at)

@@ -121,6 +121,8 @@ static int clip(void *memory, int n, int bytes)
 		tell(what, s, NULL);                                                               \
 	} while (0)
 
+#define TELL(what, at) tell(what, 1, at)
+
 static void tell(char *what, int s, const int *at)
 {
 	printf("%s %d %d\n", what, s, at == NULL);
@@ -131,6 +133,8 @@ static void told(const int *v, int n)
 	int s = 0;
 #pragma gsp reduce
 	TOLD(v, n, s, "told");
+	char text[] = "directly";
+	TELL(text, NULL);
 }
 
 int main(int argc, char **argv)
