@@ -170,6 +170,21 @@ static void precede_expr(Edits *edits, const Stmt *s, Expr *e)
 			arena_printf(edits->unit->arena, "%s, ", call_of(touch)));
 }
 
+/* Statement I of BLOCK, a loop's body, stands in the loop's header (frontend/steps.c). */
+static bool is_of_header(const Stmt *block, int i)
+{
+	const Stmt *s = block->u.block.at[i];
+	return s->kind == STMT_EXPR && s->range.file == block->range.file &&
+	       s->range.begin < block->u.block.at[0]->range.begin;
+}
+
+static void precede_steps(Edits *edits, const Stmt *loop, const Stmt *body)
+{
+	for (int i = 0; body->kind == STMT_BLOCK && i < body->u.block.count; i++)
+		if (is_of_header(body, i))
+			precede_expr(edits, loop, body->u.block.at[i]->u.expr);
+}
+
 static void edit_inside(Edits *edits, Stmt *s, bool alone);
 
 /* ALONE: S is the whole of a branch or a body. */
@@ -195,7 +210,8 @@ static void edit_inside(Edits *edits, Stmt *s, bool alone)
 	switch (s->kind) {
 	case STMT_BLOCK:
 		for (int i = 0; i < s->u.block.count; i++)
-			edit_stmt(edits, s->u.block.at[i], false);
+			if (!is_of_header(s, i))
+				edit_stmt(edits, s->u.block.at[i], false);
 		return;
 	case STMT_IF:
 		precede_expr(edits, s, s->u.branch.condition);
@@ -211,6 +227,7 @@ static void edit_inside(Edits *edits, Stmt *s, bool alone)
 	case STMT_DO:
 		precede_expr(edits, s, s->u.loop.condition);
 		precede_expr(edits, s, s->u.loop.step);
+		precede_steps(edits, s, s->u.loop.body);
 		edit_stmt(edits, s->u.loop.body, true);
 		return;
 	case STMT_SWITCH:

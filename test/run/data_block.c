@@ -319,6 +319,25 @@ static long packs(int *all, int n, int at, int from)
 	return sum + k;
 }
 
+/* The header's last part works on what is kept. */
+static int in_steps(int *v, int n)
+{
+	int k = 0;
+#pragma gsp data copy(v[0:n])
+	{
+		for (int r = 0; r < 3; v[k++] = 9, r++) {
+#pragma gsp parallel
+			for (int i = 0; i < n; i++)
+				v[i] += i;
+		}
+		for (int r = 0; r < 90; r += v[1] + 7)
+#pragma gsp parallel
+			for (int i = 0; i < n; i++)
+				v[i] ^= r;
+	}
+	return k + v[n - 1];
+}
+
 int main(int argc, char **argv)
 {
 	const int n = argc > 1 ? atoi(argv[1]) : 100;
@@ -352,6 +371,8 @@ int main(int argc, char **argv)
 	printf("cases %d\n", cases(v, n));
 	int totals[40] = {0};
 	printf("into kept %d %08x\n", into_kept(v, totals, n), test_sum(totals, sizeof totals));
+	if (n > 3)
+		printf("in steps %d\n", in_steps(v, n));
 	printf("whole %d\n", whole(n));
 	printf("%08x\n", test_sum(v, room * sizeof *v));
 	int *all = malloc((3 * room) * sizeof *all);
