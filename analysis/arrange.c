@@ -100,15 +100,18 @@ static bool is_transposed(const Analysis *a, const Shape *s, int dim, int other)
 }
 
 /* What neighbours along DIM touch that lies apart, all in all; what can be read ahead counts by
- * how far apart it lies then. */
+ * how far apart it lies then, and one element that all of them update as if they lay apart: they
+ * do so one after the other. */
 static long cost(const Analysis *a, const Shape *shapes, int count, int dim, int other)
 {
 	long sum = 0;
-	for (int i = 0; i < count; i++)
-		if (shapes[i].access &&
-			box_level(a->facts, shapes[i].access) == a->facts->box.count)
-			sum += distance(
-				&shapes[i], is_transposed(a, &shapes[i], dim, other) ? other : dim);
+	for (int i = 0; i < count; i++) {
+		const Shape *s = &shapes[i];
+		if (!s->access || box_level(a->facts, s->access) != a->facts->box.count)
+			continue;
+		const long apart = distance(s, is_transposed(a, s, dim, other) ? other : dim);
+		sum += s->access->keyed && !apart ? FAR : apart;
+	}
 	return sum;
 }
 

@@ -4,7 +4,7 @@
  * In: statements of the body that facts->keyed names. Out: atomic updates: of the runtime where
  * CUDA has them; else a function for each, that compares and swaps until nobody has come between.
  */
-#include "codegen/internal.h"
+#include "codegen/box.h"
 
 const char *atomic_name(NativeAtomic a)
 {
@@ -32,28 +32,55 @@ static const char *function_name(const LoopText *t, int i)
 	return arena_printf(t->unit->arena, "%s_update%d", t->plan->name, i + 1);
 }
 
+/* In Q's text I of P's bindings is used as number AT. */
+typedef struct Passed {
+	int from, at;
+} Passed;
+typedef LIST(Passed) PassedList;
+
+/* What P's text calls a counter of the box, and what is read ahead, in a value. */
+static void pass_bindings(const Printer *p, Printer *q, PassedList *passed)
+{
+	const LoopText *t = p->loop;
+	for (int i = 0; i < p->bindings.count; i++) {
+		const Binding *b = &p->bindings.at[i];
+		const Expr *load = NULL;
+		for (int k = 0; b->node && k < t->facts->transposed.count; k++)
+			if (t->facts->transposed.at[k].node == b->node)
+				load = t->facts->transposed.at[k].load;
+		Passed one = {.from = i};
+		if (load)
+			one.at = bind_node(q, load, b->text);
+		else if (b->var && type_is_integer(b->var->type) && is_box_counter(t, b->var))
+			one.at = bind_var(q, b->var, b->text, b->is_target);
+		else
+			continue;
+		list_push(p->unit->arena, passed, one);
+	}
+}
+
 void print_value_in_body(Printer *p, const Expr *value, int level)
 {
 	const LoopText *t = p->loop;
 	const Facts *f = t->facts;
 	Printer q = kernel_printer(t, p->out);
-	int first = q.bindings.count;
-	LIST(const Induction *) bound = {0};
+	PassedList passed = {0};
+	pass_bindings(p, &q, &passed);
 	for (int i = 0; i < f->inductions.count; i++) {
 		const Induction *in = &f->inductions.at[i];
 		if (body_changes(t, in->var))
 			continue;
-		int at = bind_expr(&q, in->at, induction_name(t, in), false);
+		const int at = bind_expr(&q, in->at, induction_name(t, in), false);
 		q.bindings.at[at].is_counter = true;
-		list_push(p->unit->arena, &bound, in);
+		for (int k = 0; k < p->bindings.count; k++)
+			if (p->bindings.at[k].var == in->var ||
+				p->bindings.at[k].match == in->at)
+				list_push(p->unit->arena, &passed, ((Passed){k, at}));
 	}
 	print_expr(&q, value, level);
 	p->iter_used |= q.iter_used;
-	for (int i = 0; i < bound.count; i++)
-		for (int k = 0; k < p->bindings.count; k++)
-			if (p->bindings.at[k].var == bound.at[i]->var ||
-				p->bindings.at[k].match == bound.at[i]->at)
-				p->bindings.at[k].used |= q.bindings.at[first + i].used;
+	for (int i = 0; i < passed.count; i++)
+		p->bindings.at[passed.at[i].from].used |= q.bindings.at[passed.at[i].at].used;
 }
 
 typedef struct Unused {
