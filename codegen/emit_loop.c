@@ -157,8 +157,7 @@ void print_with_inductions(const LoopText *t, Printer *p, int first, FILE *out, 
 	fputs(rest, out);
 }
 
-/* ---- the kernel's functions
- * ---------------------------------------------------------------------- */
+/* ---- the kernel's functions ------------------------------------------------------------------ */
 
 /* VALUE as an initialiser of type TYPE: never narrowing. */
 void print_as(Printer *p, const Expr *value, const Type *type)
@@ -587,8 +586,7 @@ void print_leaves(const LoopText *t, Printer *p, int indent)
 		print_judge(t, p, indent);
 }
 
-/* ---- members
- * ------------------------------------------------------------------------------------------ */
+/* ---- members --------------------------------------------------------------------------------- */
 
 void print_elem_fields(const LoopText *t, FILE *out, int indent)
 {

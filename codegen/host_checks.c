@@ -232,8 +232,7 @@ void host_check_function(HostCxx *h, const Function *f)
 	check_prototype(h, f);
 }
 
-/* ---- the unit
- * -------------------------------------------------------------------------------------- */
+/* ---- the unit -------------------------------------------------------------------------------- */
 
 /* A tag declared within another struct is a member of it in C++. */
 static void check_nested_tags(HostCxx *h)
@@ -262,21 +261,6 @@ static void check_nested_tags(HostCxx *h)
 		}
 }
 
-static bool is_cuda_type(const char *name)
-{
-	static const char *const bases[] = {"char", "uchar", "short", "ushort", "int", "uint",
-		"long", "ulong", "longlong", "ulonglong", "float", "double"};
-	if (strcmp(name, "dim3") == 0)
-		return true;
-	for (size_t i = 0; i < sizeof bases / sizeof *bases; i++) {
-		size_t n = strlen(bases[i]);
-		if (strncmp(name, bases[i], n) == 0 && name[n] >= '1' && name[n] <= '4' &&
-			!name[n + 1])
-			return true;
-	}
-	return false;
-}
-
 /* In C++ such a declaration cannot say that the function is C's; one before it does, but for those
  * that CUDA's headers declare in their own way. */
 static void check_local_functions(HostCxx *h)
@@ -290,42 +274,33 @@ static void check_local_functions(HostCxx *h)
 	}
 }
 
-/* The runtime is a namespace of file scope; CUDA's headers declare some functions with throw(). */
-static void check_taken_names(HostCxx *h)
+/* CUDA's headers declare some functions with throw(). */
+static void check_library(HostCxx *h)
 {
-	static const char name[] = "gsp", taken[] = "gspcc's runtime is called '%s'";
-	Unit *u = h->unit;
-	bool needed = false;
-	for (int i = 0; i < u->loops.count; i++)
-		needed |= u->loops.at[i]->plan != NULL;
+	const Unit *u = h->unit;
 	for (int i = 0; i < u->of_library.count; i++)
 		host_refuse(h, CODE_HOST_NAME, u->of_library.at[i].range,
 			"CUDA declares '%s' itself, and takes no second declaration",
 			u->of_library.at[i].function->name);
-	if (!needed)
-		return;
-	for (int i = 0; i < u->globals.count; i++)
-		if (strcmp(u->globals.at[i]->name, name) == 0)
-			host_refuse(h, CODE_HOST_NAME, u->globals.at[i]->range, taken, name);
-	for (int i = 0; i < u->functions.count; i++)
-		if (strcmp(u->functions.at[i]->name, name) == 0)
-			host_refuse(h, CODE_HOST_NAME, u->functions.at[i]->range, taken, name);
-	for (int i = 0; i < u->records.count; i++)
-		if (strcmp(u->records.at[i]->cxx_name, name) == 0)
-			host_refuse(h, CODE_HOST_NAME, u->records.at[i]->range, taken, name);
+}
+
+/* Those of the main file have other names (taken_names.c). */
+static void check_header_types(HostCxx *h)
+{
+	const Unit *u = h->unit;
+	for (int i = 0; i < u->records.count; i++) {
+		const Record *r = u->records.at[i];
+		if (r->range.file > 0 && r->range.file < u->files.count &&
+			!u->files.at[r->range.file]->system && is_cuda_type(r->cxx_name))
+			host_refuse(h, CODE_HOST_NAME, r->range, "CUDA has a type '%s' of its own",
+				r->cxx_name);
+	}
 }
 
 void host_check_unit(HostCxx *h)
 {
-	Unit *u = h->unit;
-	check_taken_names(h);
+	check_library(h);
+	check_header_types(h);
 	check_nested_tags(h);
 	check_local_functions(h);
-	for (int i = 0; i < u->records.count; i++) {
-		const Record *r = u->records.at[i];
-		if (r->range.file < u->files.count && !u->files.at[r->range.file]->system &&
-			r->cxx_name[0] && is_cuda_type(r->cxx_name))
-			host_refuse(h, CODE_HOST_NAME, r->range, "CUDA has a type '%s' of its own",
-				r->cxx_name);
-	}
 }

@@ -74,8 +74,7 @@ static void wrap_cast(HostCxx *h, Expr *operand, Type *type, Place place)
 		arena_printf(h->unit->arena, bare ? "(%s)" : "(%s)(", text), bare ? "" : ")");
 }
 
-/* ---- which conversions
- * --------------------------------------------------------------------------- */
+/* ---- which conversions ----------------------------------------------------------------------- */
 
 static bool quals_within(const Type *to, const Type *from)
 {
@@ -176,8 +175,7 @@ static bool is_overloaded(const Expr *callee)
 	return false;
 }
 
-/* ---- the walk
- * ------------------------------------------------------------------------------------------ */
+/* ---- the walk -------------------------------------------------------------------------------- */
 
 static void visit_cast(HostCxx *h, Expr *e, Place place)
 {
@@ -394,8 +392,7 @@ static void visit_expr(HostCxx *h, Expr *e, Place place)
 	}
 }
 
-/* ---- statements and the unit
- * ------------------------------------------------------------------------------ */
+/* ---- statements and the unit ----------------------------------------------------------------- */
 
 /* Characters of a string as it is spelled, escapes counted once, without the final zero. */
 static int64_t string_length(const char *text)

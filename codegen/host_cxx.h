@@ -23,6 +23,11 @@ typedef struct HostCxx {
 /* Adds the edits that make the main file C++ of the same meaning. False: something cannot be
  * carried; the reason is in u->errors. */
 bool host_to_cxx(Unit *u, Edits *edits);
+/* Finds the names that the text cannot keep beside CUDA's headers. False: some cannot be others
+ * either; the reason is in u->errors. */
+bool host_rename(Edits *edits);
+/* float3 and its like. */
+bool is_cuda_type(const char *name);
 /* Gives what other files share the names that C gives it. */
 void host_linkage(Edits *edits);
 

@@ -176,6 +176,54 @@ static void give_extern(Edits *edits, const Declaration *d)
 	}
 }
 
+/* What the program's other files call NAME has another name here. */
+static void give_label(Edits *edits, const Declaration *d, const char *name, Type *type,
+	bool is_variable)
+{
+	Unit *u = edits->unit;
+	edit_insert(edits, d->begin,
+		arena_printf(u->arena, "extern \"C\" { %s%s __asm__(\"%s\"); } ",
+			is_variable ? "extern " : "",
+			declare(u, type, unit_renamed(u, name), true), name));
+}
+
+/* D declares NAME at its own level. */
+static bool declares(const Unit *u, const Declaration *d, const char *name)
+{
+	Scanner s = scanner(u->files.at[0]->text, d->begin, d->end);
+	int depth = 0;
+	for (Token t = scan(&s); t.kind != TOKEN_END; t = scan(&s)) {
+		if (depth == 0 && t.kind == TOKEN_NAME && !t.in_directive && token_is(&s, t, name))
+			return true;
+		if (token_is(&s, t, "=") || token_is(&s, t, "{"))
+			return false;
+		depth += token_is(&s, t, "(") || token_is(&s, t, "[");
+		depth -= token_is(&s, t, ")") || token_is(&s, t, "]");
+	}
+	return false;
+}
+
+/* Before the first declaration of each. */
+static void give_labels(Edits *edits, const Declaration *all, int count)
+{
+	const Unit *u = edits->unit;
+	for (int i = 0; i < u->renamed.count; i++) {
+		const char *name = u->renamed.at[i].name;
+		int at = 0;
+		while (at < count && !declares(u, &all[at], name))
+			at++;
+		if (at == count || all[at].is_static || all[at].is_typedef)
+			continue;
+		for (int k = 0; k < u->functions.count; k++)
+			if (strcmp(u->functions.at[k]->name, name) == 0 &&
+				is_shared(u->functions.at[k]))
+				give_label(edits, &all[at], name, u->functions.at[k]->type, false);
+		for (int k = 0; k < u->globals.count; k++)
+			if (strcmp(u->globals.at[k]->name, name) == 0)
+				give_label(edits, &all[at], name, u->globals.at[k]->type, true);
+	}
+}
+
 void host_linkage(Edits *edits)
 {
 	const Unit *u = edits->unit;
@@ -184,6 +232,7 @@ void host_linkage(Edits *edits)
 		return;
 	wrap_includes(edits);
 	const Declaration *all = all_declarations(edits, &count);
+	give_labels(edits, all, count);
 	for (int i = 0; i < count; i++) {
 		const Declaration *d = &all[i];
 		if (d->is_static || d->is_typedef)

@@ -58,32 +58,6 @@ static const struct {
 	{"asm", ""},
 };
 
-/* Functions of file scope that CUDA's or the runtime's headers declare without being asked. */
-static const char *const taken_functions[] = {
-	"min",
-	"max",
-	"index",
-	"rindex",
-	"clock",
-	"y0",
-	"y1",
-	"yn",
-	"j0",
-	"j1",
-	"jn",
-	"gamma",
-	"norm",
-	"rnorm",
-	"rsqrt",
-	"rcbrt",
-	"sinpi",
-	"cospi",
-	"normcdf",
-	"erfcx",
-	"saturate",
-	"assign",
-};
-
 typedef struct Tokens {
 	HostCxx *h;
 	const SourceFile *file;
@@ -140,20 +114,16 @@ static bool is_available(const Unit *u, const char *name)
 	return false;
 }
 
-static bool is_user_function(const Unit *u, const char *name)
+/* T, behind BEFORE, is a member's name, of no structure of the main file. */
+static bool is_foreign_member(const Tokens *k, const char *name)
 {
-	for (int i = 0; i < u->functions.count; i++)
-		if (!u->functions.at[i]->from_system && strcmp(u->functions.at[i]->name, name) == 0)
-			return true;
-	return false;
-}
-
-static bool clashes(const Unit *u, const char *name)
-{
-	for (size_t i = 0; i < sizeof taken_functions / sizeof *taken_functions; i++)
-		if (strcmp(taken_functions[i], name) == 0)
-			return is_user_function(u, name);
-	return false;
+	const Unit *u = k->h->unit;
+	bool member = token_is(&k->s, k->before, ".") || token_is(&k->s, k->before, ">");
+	for (int i = 0; member && i < u->records.count; i++)
+		for (int f = 0; f < u->records.at[i]->fields.count; f++)
+			member &= u->records.at[i]->range.file != 0 ||
+				  strcmp(u->records.at[i]->fields.at[f]->name, name) != 0;
+	return member;
 }
 
 static Token look_ahead(const Tokens *k)
@@ -221,10 +191,11 @@ static void edit_name(Tokens *k)
 				"%s has no counterpart", name);
 		return;
 	}
-	if (is_cxx_keyword(name) && !is_available(k->h->unit, name))
-		replace(k, t, arena_printf(k->h->unit->arena, "%s_", name));
-	else if (token_is(&k->s, look_ahead(k), "(") && clashes(k->h->unit, name))
-		replace(k, t, arena_printf(k->h->unit->arena, "%s_", name));
+	Unit *u = k->h->unit;
+	const bool keyword = is_cxx_keyword(name);
+	const char *now = keyword ? underscored(u, name) : unit_renamed(u, name);
+	if (keyword ? !is_available(u, name) : now && !is_foreign_member(k, name))
+		replace(k, t, now);
 }
 
 /* 2.0i, which nvcc takes for a literal of the user's own. */
@@ -294,8 +265,7 @@ static void edit_sizeof(Tokens *k)
 	}
 }
 
-/* ---- declarators
- * ---------------------------------------------------------------------------------- */
+/* ---- declarators ----------------------------------------------------------------------------- */
 
 /* `static`, `restrict` and qualifiers right after a parameter's opening bracket. */
 static bool edit_bracket(Tokens *k)
@@ -337,8 +307,7 @@ static void edit_parameter_sizes(HostCxx *h, const Function *f)
 	}
 }
 
-/* ---- designators
- * ----------------------------------------------------------------------------------- */
+/* ---- designators ----------------------------------------------------------------------------- */
 
 /* Whether the braces hold designators that C++ lacks: of array elements, nested, out of order,
  * or only for some of the items. */
@@ -415,8 +384,7 @@ bool host_rewrites_list(HostCxx *h, const Expr *list)
 	return true;
 }
 
-/* ---- the files
- * --------------------------------------------------------------------------------------- */
+/* ---- the files ------------------------------------------------------------------------------- */
 
 static void edit_file(HostCxx *h, int index)
 {

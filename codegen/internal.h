@@ -3,6 +3,7 @@
  *
  *   plan.c        Facts -> Plan; refuses what no target can print          (plan_unit)
  *   names.c       identifiers of generated code: users' names kept where they can be
+ *   taken_names.c those of the user's text that CUDA's headers or C++ have taken
  *   values.c      which shared values get a name of their own               (value_lets)
  *   macros.c      generated text protected from the users' macros
  *   print_expr.c  expressions and values as C or C++                        (print_expr)
@@ -95,7 +96,12 @@ void edits_keep(Edits *edits, CxxText *text);
 /* TEXT without the marks that stand for the output's own #line (edit_host.c). */
 const char *without_own_lines(Unit *u, const char *text);
 
-/* ---- names (names.c) ---------------------------------------------------------------------- */
+/* ---- names (names.c, taken_names.c) -------------------------------------------------------- */
+
+/* NAME with as many underscores behind it as nothing in the main file has. */
+const char *underscored(Unit *u, const char *name);
+/* The same that no name of the main file begins with. */
+const char *unused_prefix(Unit *u, const char *name);
 
 bool is_cxx_keyword(const char *name), is_loop_member(const char *name);
 /* NAME, or NAME with underscores where C++ or the generated text has another use for it. */
@@ -640,8 +646,7 @@ const char *own_elements(const LoopText *t, const Keyed *k);
 const char *own_pointer(const LoopText *t, const Keyed *k);
 void print_own_identity(const LoopText *t, FILE *out, const Keyed *k);
 
-/* ---- the user's text (edit_host.c)
- * ---------------------------------------------------------------- */
+/* ---- the user's text (edit_host.c) ------------------------------------------------------- */
 
 /* Directives become comments; LOOP, where FUNCTION(ARGS) does not do its work, stays. */
 void edit_directives(Unit *u, Edits *edits);

@@ -87,16 +87,18 @@ bool is_cxx_keyword(const char *name)
 const char *safe_name(Unit *u, const char *name, bool cxx)
 {
 	if (cxx && is_cxx_keyword(name))
-		return arena_printf(u->arena, "%s_", name);
-	return name;
+		return underscored(u, name);
+	const char *now = cxx ? unit_renamed(u, name) : NULL;
+	return now ? now : name;
 }
 
-/* The structs that are generated for loops may have a member of that name. */
+/* The structs that are generated for loops may have a member of that name, or a parameter. */
 bool is_loop_member(const char *name)
 {
 	static const char *const members[] = {
-		"Elem", "State", "Transposed", "accumulate", "act", "apply", "body", "combine",
-		"element", "identity", "leaves", "own", "streams", "transposed"};
+		"Elem", "State", "Transposed", "V", "accumulate", "act", "apply", "body", "combine",
+		"element", "identity", "leaves", "own", "own_bytes", "stream_bytes", "stream_count",
+		"streams", "transposed", "visit"};
 	for (size_t i = 0; i < sizeof members / sizeof *members; i++)
 		if (strcmp(members[i], name) == 0)
 			return true;

@@ -321,6 +321,15 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 	return text_close(&t, u->arena);
 }
 
+/* The program has names like those of generated functions; mostly it has none. */
+static bool has_such_names(const SourceFile *file)
+{
+	for (const char *p = file->text; (p = strstr(p, "_L")) != NULL; p += 2)
+		if (p[2] >= '0' && p[2] <= '9')
+			return true;
+	return false;
+}
+
 /* function_L5; function_L5_2 for the second loop of a line that gets a name. */
 static const char *make_name(Unit *u, const Loop *loop)
 {
@@ -332,12 +341,12 @@ static const char *make_name(Unit *u, const Loop *loop)
 	}
 	const char *function = loop->function->name;
 	int line = loop->stmt->range.line;
-	return before ? arena_printf(u->arena, "%s_L%d_%d", function, line, before + 1)
-		      : arena_printf(u->arena, "%s_L%d", function, line);
+	const char *name = before ? arena_printf(u->arena, "%s_L%d_%d", function, line, before + 1)
+				  : arena_printf(u->arena, "%s_L%d", function, line);
+	return has_such_names(u->files.at[0]) ? unused_prefix(u, name) : name;
 }
 
-/* ---- refusals
- * ------------------------------------------------------------------------------------ */
+/* ---- refusals -------------------------------------------------------------------------------- */
 
 static void refuse(Unit *u, Loop *loop, Code code, Range range, const char *why)
 {

@@ -384,8 +384,7 @@ static void print_host_function(const LoopText *t, FILE *out, const char *launch
 	fputs(text, out);
 }
 
-/* ---- the program
- * --------------------------------------------------------------------------------------- */
+/* ---- the program ----------------------------------------------------------------------------- */
 
 void cuda_loop(const LoopText *t, FILE *out)
 {
@@ -470,6 +469,8 @@ static const char *emit(Unit *u, const CodegenOptions *options)
 	Printed printed = {0};
 	Macros macros = {0};
 	Text t;
+	if (!host_rename(&edits))
+		return NULL;
 	find_macros(u, &macros);
 	edit_feature_macros(u, &edits, NULL);
 	edit_directives(u, &edits);
@@ -503,8 +504,9 @@ static bool host_as_cxx(Unit *u, CxxText *text)
 	int errors = u->errors.count;
 	edit_feature_macros(u, &edits, NULL);
 	edit_directives(u, &edits);
+	bool done = host_rename(&edits);
 	host_linkage(&edits);
-	bool done = host_to_cxx(u, &edits);
+	done &= host_to_cxx(u, &edits);
 	u->errors.count = errors; /* emit will find them again */
 	if (done)
 		edits_keep(&edits, text);

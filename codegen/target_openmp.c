@@ -609,8 +609,7 @@ static void print_host_function(const LoopText *t, FILE *out)
 	fputs(text, out);
 }
 
-/* ---- the program
- * ---------------------------------------------------------------------------------- */
+/* ---- the program ----------------------------------------------------------------------------- */
 
 static void print_loop(const LoopText *t, FILE *out)
 {

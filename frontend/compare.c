@@ -301,11 +301,10 @@ static bool same_steps(Compare *k, Steps *c, Steps *x, Use use)
 
 /* ---- names ---------------------------------------------------------------------------- */
 
-/* NAME, or NAME_ where C++ has another use for NAME. */
-static bool same_name(const char *c, const char *x)
+bool compare_names(const Compare *k, const char *c, const char *x)
 {
-	size_t n = strlen(c);
-	return strncmp(c, x, n) == 0 && (!x[n] || (x[n] == '_' && !x[n + 1]));
+	const char *now = unit_renamed(k->c, c);
+	return strcmp(c, x) == 0 || (now && strcmp(now, x) == 0);
 }
 
 static bool same_var(Compare *k, const Var *c, const Var *x)
@@ -314,13 +313,14 @@ static bool same_var(Compare *k, const Var *c, const Var *x)
 		return c->from_system && x->from_system && strcmp(c->name, x->name) == 0;
 	/* Of file scope there is one of a name, whichever of its declarations comes first. */
 	bool global = c->kind == VAR_GLOBAL && x->kind == VAR_GLOBAL;
-	return same_name(c->name, x->name) && (global || compare_places(k, c->range, x->range));
+	return compare_names(k, c->name, x->name) &&
+	       (global || compare_places(k, c->range, x->range));
 }
 
 static bool same_function(Compare *k, Expr *c, Expr *x)
 {
 	const Function *f = c->u.function, *g = x->u.function;
-	if (!same_name(f->name, g->name))
+	if (!compare_names(k, f->name, g->name))
 		return compare_fail(k, c->range, "C uses the function '%s' and C++ '%s'", f->name,
 			g->name);
 	if (!compare_types(k, f->type, g->type))
@@ -548,7 +548,7 @@ static bool same_leaf(Compare *k, Expr *c, Expr *x, Use use)
 	case EXPR_MEMBER:
 		if (c->u.member.field->offset_bits != x->u.member.field->offset_bits ||
 			c->u.member.is_arrow != x->u.member.is_arrow ||
-			!same_name(c->u.member.field->name, x->u.member.field->name))
+			!compare_names(k, c->u.member.field->name, x->u.member.field->name))
 			return fail_shape(k, c);
 		return same_expr(k, c->u.member.base, x->u.member.base, USE_VALUE);
 	case EXPR_CALL:

@@ -32,6 +32,8 @@ static inline bool is_word(char c)
 bool compare_fail(Compare *k, Range at, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
+/* X is what C is called in C++. Never an error. */
+bool compare_names(const Compare *k, const char *c, const char *x);
 /* Qualifiers do not count. Never an error. */
 bool compare_types(Compare *k, const Type *c, const Type *x);
 bool compare_places(const Compare *k, Range c, Range x);

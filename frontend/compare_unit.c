@@ -52,12 +52,6 @@ static bool same_loop(Compare *k, Stmt *c, Stmt *x)
 	return same_stmt(k, c->u.loop.body, x->u.loop.body);
 }
 
-static bool same_label(const char *c, const char *x)
-{
-	size_t n = strlen(c);
-	return strncmp(c, x, n) == 0 && (!x[n] || strcmp(x + n, "_") == 0);
-}
-
 static bool same_case_value(Compare *k, Expr *c, Expr *x)
 {
 	if (!c || !x)
@@ -115,9 +109,9 @@ static bool same_stmt(Compare *k, Stmt *c, Stmt *x)
 	case STMT_RETURN:
 		return c->u.expr == x->u.expr || compare_exprs(k, c->u.expr, x->u.expr, false);
 	case STMT_GOTO:
-		return same_label(c->u.label.name, x->u.label.name) || fail_stmt(k, c);
+		return compare_names(k, c->u.label.name, x->u.label.name) || fail_stmt(k, c);
 	case STMT_LABEL:
-		return (same_label(c->u.label.name, x->u.label.name) || fail_stmt(k, c)) &&
+		return (compare_names(k, c->u.label.name, x->u.label.name) || fail_stmt(k, c)) &&
 		       same_optional(k, c, c->u.label.body, x->u.label.body);
 	case STMT_OPAQUE:
 		return strcmp(c->u.what, x->u.what) == 0 || fail_stmt(k, c);
@@ -139,11 +133,10 @@ static Function *function_called(Compare *k, const char *name)
 	return found;
 }
 
-/* NAME_ only where there is no NAME: a program may have both. */
 static Function *find_function(Compare *k, const Function *f)
 {
-	Function *g = function_called(k, f->name);
-	return g ? g : function_called(k, arena_printf(k->c->arena, "%s_", f->name));
+	const char *now = unit_renamed(k->c, f->name);
+	return function_called(k, now ? now : f->name);
 }
 
 static void check_function(Compare *k, Function *f)
@@ -174,10 +167,7 @@ static void check_global(Compare *k, Var *v)
 		return;
 	for (int i = 0; i < k->x->globals.count; i++) {
 		Var *w = k->x->globals.at[i];
-		size_t n = strlen(v->name);
-		bool same = strncmp(v->name, w->name, n) == 0 &&
-			    (!w->name[n] || strcmp(w->name + n, "_") == 0);
-		if (!same || w->from_system)
+		if (!compare_names(k, v->name, w->name) || w->from_system)
 			continue;
 		/* A declaration that was put in for linkage comes before. */
 		if (compare_types(k, v->type, w->type) && (!v->init == !w->init)) {

@@ -184,6 +184,23 @@ static void note_library(Frontend *f, CXCursor c)
 			((LocalFunction){fn, source_range(f, clang_getCursorExtent(c)), false}));
 }
 
+static void note_name(Frontend *f, CXCursor c, bool is_type)
+{
+	ScopeName n = {.range = source_range(f, clang_getCursorExtent(c)), .is_type = is_type};
+	if (f->cxx || n.range.file != 0)
+		return;
+	n.name = string_take(f->arena, clang_getCursorSpelling(c));
+	list_push(f->arena, &f->unit->named, n);
+}
+
+static enum CXChildVisitResult note_enumerator(CXCursor c, CXCursor parent, CXClientData data)
+{
+	(void)parent;
+	if (clang_getCursorKind(c) == CXCursor_EnumConstantDecl)
+		note_name(data, c, false);
+	return CXChildVisit_Continue;
+}
+
 static enum CXChildVisitResult convert_top(CXCursor c, CXCursor parent, CXClientData data)
 {
 	(void)parent;
@@ -210,10 +227,16 @@ static enum CXChildVisitResult convert_top(CXCursor c, CXCursor parent, CXClient
 		if (clang_isCursorDefinition(c))
 			convert_type(f, clang_getCursorType(c));
 		break;
+	case CXCursor_TypedefDecl:
+		note_name(f, c, true);
+		break;
+	case CXCursor_EnumDecl:
+		clang_visitChildren(c, note_enumerator, f);
+		break;
 	case CXCursor_LinkageSpec:
 	case CXCursor_UnexposedDecl:
 		return f->cxx ? CXChildVisit_Recurse : CXChildVisit_Continue;
-	default: /* typedefs, enumerations, assertions: found where they are used */
+	default: /* assertions; types are found where they are used */
 		break;
 	}
 	return CXChildVisit_Continue;

@@ -448,6 +448,17 @@ struct Loop {
 
 /* ---- the unit ------------------------------------------------------------------------------- */
 
+typedef struct ScopeName {
+	const char *name;
+	Range range;
+	bool is_type;
+} ScopeName;
+
+/* A name of the main file, and what stands for it in C++ output. */
+typedef struct Rename {
+	const char *name, *now;
+} Rename;
+
 struct Unit {
 	Arena *arena;
 	const char *path;         /* the main file as the user wrote it */
@@ -463,6 +474,8 @@ struct Unit {
 	Type *scalar[SC_COUNT];       /* unqualified */
 	Type *type_void;
 	Type *complex_float, *complex_double; /* NULL: not used yet */
+	LIST(ScopeName) named;            /* typedefs and enumerators of the main file's scope */
+	LIST(Rename) renamed;
 	LIST(Function *) views;       /* those of runtime/ that only compute and are called */
 	bool has_character_tables;    /* glibc's <ctype.h> is included */
 	Var *character_tables[CHARACTER_TABLES]; /* what stands for them; NULL: not needed yet */

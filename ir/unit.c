@@ -99,3 +99,11 @@ void reason_note(Unit *u, Reason *r, Range range, const char *format, ...)
 	list_push(u->arena, &r->notes, note);
 	va_end(args);
 }
+
+const char *unit_renamed(const Unit *u, const char *name)
+{
+	for (int i = 0; i < u->renamed.count; i++)
+		if (strcmp(u->renamed.at[i].name, name) == 0)
+			return u->renamed.at[i].now;
+	return NULL;
+}

@@ -370,8 +370,7 @@ const char *verify_unit(Unit *u)
 	return c.wrong;
 }
 
-/* ---- facts
- * ----------------------------------------------------------------------------------------- */
+/* ---- facts ----------------------------------------------------------------------------------- */
 
 /* A value of type TYPE (NULL: any), with LEFT and RIGHT components to choose parts from. */
 static bool check_value(
