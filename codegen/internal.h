@@ -640,7 +640,8 @@ void print_own_values(const LoopText *t, FILE *out);
 bool is_first_own(const LoopText *t, int i);
 /* Of K, such an update: the element's type and that of what is combined; the array's name in the
  * struct and its type there; what the elements begin as. */
-const char *own_type(const LoopText *t, const Keyed *k), *own_part(const LoopText *t, const Keyed *k);
+const char *own_type(const LoopText *t, const Keyed *k);
+const char *own_part(const LoopText *t, const Keyed *k);
 const char *own_elements(const LoopText *t, const Keyed *k);
 const char *own_pointer(const LoopText *t, const Keyed *k);
 void print_own_identity(const LoopText *t, FILE *out, const Keyed *k);
