@@ -71,12 +71,23 @@ void print_loop_counter(Printer *p, const BodyLoop *l, const char *name, const c
 	else
 		fprintf(p->out, "const %s %s = (%s)(%s + (unsigned long long)%s * %lldull);\n",
 			type, name, type, start, number, (long long)l->step);
+	if (!counts_iterations(l))
+		print_expr_text(p, l->start, 14); /* which uses what it names from now on */
 }
 
 const char *loop_start(Printer *p, const BodyLoop *l)
 {
-	return arena_printf(
+	const int count = p->bindings.count;
+	const bool iter_used = p->iter_used;
+	bool *used = arena_alloc(p->unit->arena, sizeof *used * (size_t)(count + 1));
+	for (int i = 0; i < count; i++)
+		used[i] = p->bindings.at[i].used;
+	const char *text = arena_printf(
 		p->unit->arena, "(unsigned long long)%s", print_expr_text(p, l->start, 14));
+	for (int i = 0; i < count; i++)
+		p->bindings.at[i].used = used[i];
+	p->iter_used = iter_used;
+	return text;
 }
 
 /* ---- loops within the element ------------------------------------------------------------- */

@@ -98,9 +98,8 @@ const char *without_own_lines(Unit *u, const char *text);
 
 /* ---- names (names.c, taken_names.c) -------------------------------------------------------- */
 
-/* NAME with as many underscores behind it as nothing in the main file has. */
+/* NAME with as many underscores behind it as no name of the main file has, or begins with. */
 const char *underscored(Unit *u, const char *name);
-/* The same that no name of the main file begins with. */
 const char *unused_prefix(Unit *u, const char *name);
 
 bool is_cxx_keyword(const char *name), is_loop_member(const char *name);
@@ -469,7 +468,7 @@ void print_late_element(const LoopText *t, Printer *p, int indent, const char *r
 bool same_nest(const Monoid *m, const Monoid *n);
 /* The counter of L is the number of L's iteration. */
 bool counts_iterations(const BodyLoop *l);
-/* What it begins with, as an unsigned long long. */
+/* What it begins with, as an unsigned long long; it is used by print_loop_counter(). */
 const char *loop_start(Printer *p, const BodyLoop *l);
 /* `const int NAME = ...;`, that counter in the iteration NUMBER; START: as of loop_start(). */
 void print_loop_counter(Printer *p, const BodyLoop *l, const char *name, const char *start,

@@ -231,6 +231,17 @@ static void append_all(const int *a, const int *v, int m, int spread, int *longe
 	}
 }
 
+/* A triangle as it is packed: where a row begins matters to what is stored, not to how much. */
+static int triangle(const int *v, int m, int *out)
+{
+	int i, j, k = 0;
+#pragma gsp parallel
+	for (i = 0; i < m; i++)
+		for (j = i; j < m; j++)
+			out[k++] = v[j] * 10 + v[i];
+	return k;
+}
+
 int main(int argc, char **argv)
 {
 	int m = argc > 1 ? atoi(argv[1]) : 0, w = m ? 7 : 0, all = m * w, k;
@@ -283,6 +294,9 @@ int main(int argc, char **argv)
 	k = (int)(walk_once(a, v, m, twice) - twice);
 	printf("%d %u\n", k, sum_of(twice, k));
 	append_all(a, v, m, spread, longer);
+	int *half = guarded_alloc((size_t)(m * (m + 1) / 2) * sizeof *half);
+	k = triangle(v, m, half);
+	printf("%d %u\n", k, sum_of(half, k));
 	int *next = guarded_alloc((size_t)(count + 2) * sizeof *next);
 	memset(next, 0, (size_t)(count + 2) * sizeof *next);
 	k = m > 7 ? frontier(start, col, v, m, next) : 2;
