@@ -309,7 +309,7 @@ static bool is_kept(const Inspect *x, int w, int r, int round, Inspector *apart)
 		compared = has_pair(f->inspectors.at[i].apart.at,
 			f->inspectors.at[i].apart.count, w, r);
 	if (!compared && !has_pair(apart->apart.at, apart->apart.count, w, r))
-		list_push(a->unit->arena, &apart->apart, ((OverlapCheck){w, r}));
+		list_push(a->unit->arena, &apart->apart, ((OverlapCheck){w, r, false}));
 	return true;
 }
 
@@ -474,9 +474,9 @@ static bool keep_apart(const Inspect *x, int w, int r, int round, Inspector *to)
 		return false;
 	bool known = x->round[w] >= 0 && x->round[r] >= 0;
 	if (known && !has_pair(to->apart.at, to->apart.count, w, r))
-		list_push(a->unit->arena, &to->apart, ((OverlapCheck){w, r}));
+		list_push(a->unit->arena, &to->apart, ((OverlapCheck){w, r, false}));
 	if (!known && !has_pair(to->watched.at, to->watched.count, w, r))
-		list_push(a->unit->arena, &to->watched, ((OverlapCheck){w, r}));
+		list_push(a->unit->arena, &to->watched, ((OverlapCheck){w, r, false}));
 	return true;
 }
 

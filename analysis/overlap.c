@@ -65,6 +65,90 @@ static bool refuse_same(Analysis *a, const Array *x, const Array *y)
 	return true;
 }
 
+static bool is_of(const Access *x, const Array *array)
+{
+	return x->base && expr_equal(base_root(x->base), base_root(array->base));
+}
+
+/* Looking at the body in its order. */
+typedef struct Passed {
+	const Expr *x, *y; /* roots of two arrays */
+	bool written, again;
+} Passed;
+
+static bool names_either(Expr *e, void *data)
+{
+	Passed *p = data;
+	p->again |= expr_equal(e, p->x) || expr_equal(e, p->y);
+	return !p->again;
+}
+
+static bool pass_expr(Expr *e, void *data)
+{
+	Passed *p = data;
+	Expr *target = expr_target(e);
+	Passed of_target = {.x = p->x, .y = p->y};
+	if (target)
+		expr_walk(target, names_either, &of_target);
+	if (!of_target.again) {
+		p->again |= p->written && (expr_equal(e, p->x) || expr_equal(e, p->y));
+		return !p->again;
+	}
+	p->again |= p->written;
+	if (e->kind == EXPR_ASSIGN)
+		expr_walk(e->u.assign.right, pass_expr, p);
+	p->written = true;
+	return false;
+}
+
+/* Nothing of X and Y is touched behind the first store to one of them: elements of states, which
+ * are computed before an iteration stores, are what they are in C's order. */
+static bool ends_in_store(const Analysis *a, const Array *x, const Array *y)
+{
+	Passed p = {.x = base_root(x->base), .y = base_root(y->base)};
+	stmt_walk(a->facts->body, NULL, pass_expr, &p);
+	return !p.again;
+}
+
+/* What is left in a variable behind the loop has been read before the last iteration stored. */
+static bool is_kept(Analysis *a, const Access *read)
+{
+	bool kept = false;
+	for (int i = 0; read->load && i < a->facts->privates.count; i++) {
+		const Private *p = &a->facts->privates.at[i];
+		kept |= p->live_out && p->value && value_contains(a, p->value, read->load);
+	}
+	return kept;
+}
+
+/* All that iterations touch of X and Y lies at one offset in both: if X and Y are the same, an
+ * iteration touches what no other one does. */
+static bool may_coincide(Analysis *a, const Array *x, const Array *y)
+{
+	const Facts *f = a->facts;
+	const Expr *offset = NULL;
+	if (f->search || f->stages.count || f->lag || f->inspectors.count || x->snapshot ||
+		y->snapshot || x->host_only || y->host_only || x->is_table || y->is_table ||
+		x->table || y->table || expr_equal(base_root(x->base), base_root(y->base)) ||
+		x->elem->unqualified != y->elem->unqualified)
+		return false;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *s = &a->accesses.at[i];
+		if (!is_of(s, x) && !is_of(s, y))
+			continue;
+		if (s->state >= 0 && !s->is_write)
+			continue; /* an iteration before stored it, and hands it on */
+		if (!expr_equal(s->base, is_of(s, x) ? x->base : y->base) || !s->offset ||
+			s->uncounted || s->pack || s->keyed || s->contest ||
+			value_uses_state(a, s->offset, NULL) ||
+			(offset && !expr_equal(offset, s->offset)) ||
+			(f->states.count && s->in_inner_loop) || is_kept(a, s))
+			return false;
+		offset = s->offset;
+	}
+	return offset && (!f->states.count || ends_in_store(a, x, y));
+}
+
 bool place_overlaps(Poly *p)
 {
 	Analysis *a = p->a;
@@ -75,7 +159,7 @@ bool place_overlaps(Poly *p)
 			continue;
 		if (rows->unbounded)
 			return refuse_unbounded(a, rows, rows);
-		list_push(a->unit->arena, &f->overlaps, (OverlapCheck){i, i});
+		list_push(a->unit->arena, &f->overlaps, ((OverlapCheck){i, i, false}));
 	}
 	for (int i = 0; i < f->arrays.count; i++)
 		for (int j = i + 1; j < f->arrays.count; j++) {
@@ -88,7 +172,8 @@ bool place_overlaps(Poly *p)
 				return refuse_unbounded(a, x, y);
 			if (y->unbounded)
 				return refuse_unbounded(a, y, x);
-			list_push(a->unit->arena, &f->overlaps, (OverlapCheck){i, j});
+			list_push(a->unit->arena, &f->overlaps,
+				((OverlapCheck){i, j, may_coincide(a, x, y)}));
 		}
 	return true;
 }

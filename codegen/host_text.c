@@ -170,6 +170,14 @@ void print_extent(const LoopText *t, FILE *out, int i)
 	print_low_count(t, out, a);
 }
 
+const char *base_of_array(const LoopText *t, int i)
+{
+	Text text;
+	text_open(&text);
+	print_base(t, text.out, &t->facts->arrays.at[i]);
+	return text_close(&text, t->unit->arena);
+}
+
 const char *stretch_of_array(const LoopText *t, int i)
 {
 	return pack_of(t->facts, i) ? stretch_of_pack(t, i) : reach_of_array(t, i);

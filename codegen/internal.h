@@ -506,9 +506,9 @@ void print_state_fields(const LoopText *t, FILE *out, int indent);
 /* How many elements of A there are from its low on; `low, count`. */
 void print_count(const LoopText *t, FILE *out, const Array *a);
 void print_low_count(const LoopText *t, FILE *out, const Array *a);
-/* `base, first, count`, the arguments by which array I is handed over. */
-void print_extent(const LoopText *t, FILE *out, int i);
-/* `address, bytes` of what is touched of array I, of the place of a state. */
+void print_extent(const LoopText *t, FILE *out, int i); /* `base, first, count` of array I */
+/* `address, bytes` of what is touched of array I, of the place of a state; its base alone. */
+const char *base_of_array(const LoopText *t, int i);
 const char *stretch_of_array(const LoopText *t, int i);
 /* The same, but of an array that is filled at a counter all that may be stored. */
 const char *reach_of_array(const LoopText *t, int i);

@@ -315,8 +315,10 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 			fprintf(t.out, "// checked at run time: no two of %s overlap\n",
 				f->arrays.at[o->a].name);
 		else
-			fprintf(t.out, "// checked at run time: %s and %s do not overlap\n",
-				f->arrays.at[o->a].name, f->arrays.at[o->b].name);
+			fprintf(t.out, "// checked at run time: %s and %s %s\n",
+				f->arrays.at[o->a].name, f->arrays.at[o->b].name,
+				o->may_coincide ? "are the same or do not overlap"
+						: "do not overlap");
 	}
 	return text_close(&t, u->arena);
 }

@@ -127,6 +127,74 @@ static const char *print_kernels(const LoopText *t, FILE *out)
 	internal_error("skeleton %d", (int)t->plan->skeleton);
 }
 
+/* I is only read, and may be a part of what is handed over after it. */
+static bool comes_late(const LoopText *t, int i)
+{
+	const Facts *f = t->facts;
+	const Array *a = &f->arrays.at[i];
+	bool late = false;
+	for (int k = 0; k < f->overlaps.count && !a->written; k++) {
+		const OverlapCheck *o = &f->overlaps.at[k];
+		const Array *b = &f->arrays.at[o->b];
+		late |= o->a == i && o->may_coincide &&
+			!(expr_equal(a->low, b->low) && expr_equal(a->high, b->high));
+	}
+	return late;
+}
+
+/* `, base` of an array before I that may be the same; any of several that may. */
+static void print_twin(const LoopText *t, FILE *out, int i)
+{
+	const Facts *f = t->facts;
+	const bool late = comes_late(t, i);
+	int twins = 0, others = 0, twin = 0;
+	for (int k = 0; k < f->overlaps.count; k++) {
+		const OverlapCheck *o = &f->overlaps.at[k];
+		const int other = o->a == i ? o->b : o->a;
+		const bool before = late == comes_late(t, other) ? other < i : late;
+		if ((o->a != i && o->b != i) || !before || !t->arrays[other])
+			continue;
+		twins += o->may_coincide;
+		others += !o->may_coincide;
+		twin = o->may_coincide ? other : twin;
+	}
+	if (twins)
+		fprintf(out, ", %s", base_of_array(t, twins > 1 && !others ? i : twin));
+}
+
+static void print_copy(const LoopText *t, FILE *out, int i)
+{
+	const Facts *f = t->facts;
+	const Array *a = &f->arrays.at[i];
+	const char *how = pack_of(f, i) ? "pack"
+			  : a->is_table ? "table"
+			  : !a->written ? a->snapshot ? "ahead" : "in"
+			  : a->copy_in  ? "inout"
+					: "out";
+	const char *cast =
+		array_is_cast(t, i) || (!a->written && !array_pointer(t, i)->of->is_const)
+			? arena_printf(t->unit->arena, "(%s)",
+				  declare(t->unit, array_pointer(t, i), "", true))
+			: "";
+	fprintf(out, "\t%s.%s = %s%s.%s(", t->object, t->arrays[i], cast, t->run, how);
+	if (pack_of(f, i))
+		print_pack_extent(t, out, i);
+	else
+		print_extent(t, out, i);
+	if (a->is_table)
+		print_columns(t, out, i);
+	else
+		print_twin(t, out, i);
+	fputs(");\n", out);
+	if (!t->snapshots[i])
+		return;
+	cast = arena_printf(
+		t->unit->arena, "(%s)", declare(t->unit, array_pointer(t, i), "", true));
+	fprintf(out, "\t%s.%s = %s%s.before(", t->object, t->snapshots[i], cast, t->run);
+	print_extent(t, out, i);
+	fputs(");\n", out);
+}
+
 static void print_copies(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
@@ -138,36 +206,10 @@ static void print_copies(const LoopText *t, FILE *out)
 			fputs(", 0, 1);\n", out);
 		}
 	print_row_copies(t, out);
-	for (int i = 0; i < f->arrays.count; i++) {
-		const Array *a = &f->arrays.at[i];
-		if (!t->arrays[i])
-			continue;
-		const char *how = pack_of(f, i) ? "pack"
-				  : a->is_table ? "table"
-				  : !a->written ? a->snapshot ? "ahead" : "in"
-				  : a->copy_in  ? "inout"
-						: "out";
-		const char *cast =
-			array_is_cast(t, i) || (!a->written && !array_pointer(t, i)->of->is_const)
-				? arena_printf(t->unit->arena, "(%s)",
-					  declare(t->unit, array_pointer(t, i), "", true))
-				: "";
-		fprintf(out, "\t%s.%s = %s%s.%s(", t->object, t->arrays[i], cast, t->run, how);
-		if (pack_of(f, i))
-			print_pack_extent(t, out, i);
-		else
-			print_extent(t, out, i);
-		if (a->is_table)
-			print_columns(t, out, i);
-		fputs(");\n", out);
-		if (!t->snapshots[i])
-			continue;
-		cast = arena_printf(
-			t->unit->arena, "(%s)", declare(t->unit, array_pointer(t, i), "", true));
-		fprintf(out, "\t%s.%s = %s%s.before(", t->object, t->snapshots[i], cast, t->run);
-		print_extent(t, out, i);
-		fputs(");\n", out);
-	}
+	for (int late = 0; late < 2; late++)
+		for (int i = 0; i < f->arrays.count; i++)
+			if (t->arrays[i] && comes_late(t, i) == late)
+				print_copy(t, out, i);
 	for (int i = 0; i < t->captures.count; i++) {
 		fprintf(out, "\t%s.%s = ", t->object, t->captures.at[i].name);
 		print_expr(&p, captured_value(t, i), 2);

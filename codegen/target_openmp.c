@@ -289,9 +289,9 @@ static void print_functions(const LoopText *t, FILE *out)
 /* ---- the host function -------------------------------------------------------------------------
  */
 
-static void print_overlap(FILE *out, const char *a, const char *b)
+static void print_overlap(FILE *out, const char *unless, const char *a, const char *b)
 {
-	fprintf(out, "\tif (gsp_overlap(%s,\n\t\t    %s))\n\t\treturn 0;\n", a, b);
+	fprintf(out, "\tif (%sgsp_overlap(%s,\n\t\t    %s))\n\t\treturn 0;\n", unless, a, b);
 }
 
 /* Known only once it is known how much is stored. */
@@ -304,10 +304,17 @@ static bool is_late(const Facts *f, const OverlapCheck *o)
 static void print_overlaps(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
-	for (int i = 0; i < f->overlaps.count; i++)
-		if (!is_late(f, &f->overlaps.at[i]) && !is_of_rows(t, &f->overlaps.at[i]))
-			print_overlap(out, stretch_of_array(t, f->overlaps.at[i].a),
-				stretch_of_array(t, f->overlaps.at[i].b));
+	for (int i = 0; i < f->overlaps.count; i++) {
+		const OverlapCheck *o = &f->overlaps.at[i];
+		if (is_late(f, o) || is_of_rows(t, o))
+			continue;
+		const char *unless =
+			o->may_coincide
+				? arena_printf(t->unit->arena, "(const void *)%s != %s && ",
+					  base_of_array(t, o->a), base_of_array(t, o->b))
+				: "";
+		print_overlap(out, unless, stretch_of_array(t, o->a), stretch_of_array(t, o->b));
+	}
 }
 
 /* Memory is not asked for where one thread would run. */

@@ -190,6 +190,8 @@ typedef struct Array {
  * none of them may; where both are the same, these must not overlap each other. */
 typedef struct OverlapCheck {
 	int a, b;
+	bool may_coincide; /* from equal bases on they may: iterations touch the same element of
+			      each */
 } OverlapCheck;
 
 /* An access whose elements are looked up: in every iteration, for each of LOOPS (outermost first),

@@ -262,8 +262,9 @@ static void print_all(const Printer *p)
 		fprintf(p->out, "  votes %s beside %s\n", f->ballots.at[i].votes->name,
 			f->arrays.at[f->ballots.at[i].array].name);
 	for (int i = 0; i < f->overlaps.count; i++)
-		fprintf(p->out, "  overlap %s %s\n", f->arrays.at[f->overlaps.at[i].a].name,
-			f->arrays.at[f->overlaps.at[i].b].name);
+		fprintf(p->out, "  overlap %s %s%s\n", f->arrays.at[f->overlaps.at[i].a].name,
+			f->arrays.at[f->overlaps.at[i].b].name,
+			f->overlaps.at[i].may_coincide ? " unless equal" : "");
 	for (int i = 0; i < f->checks.count; i++)
 		fprintf(p->out, "  check %s\n", text(p, f->checks.at[i]));
 	for (int i = 0; i < f->asked.count; i++)

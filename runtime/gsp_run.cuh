@@ -59,14 +59,17 @@ inline void *Run::region(
 		if ((r.kind | kind) & (OWN | COPY | PACK) || !((r.kind | kind) & (WRITE | APART)) ||
 			!overlap(r.host, r.bytes, host, bytes))
 			continue;
-		if (twin != base || r.host != host || r.bytes != bytes || r.kind & APART ||
-			device) {
+		const bool same = r.host == host && r.bytes == bytes;
+		const bool within = kind == READ && host >= r.host &&
+				    bytes <= r.bytes - (size_t)(host - r.host);
+		if (twin != base || !(same || within) || r.kind & APART || device) {
 			decline("arrays overlap");
 			return nullptr;
 		}
 		r.kind |= kind | TWINS;
-		r.back = bytes;
-		device = r.device;
+		device = r.device + (host - r.host);
+		if (kind & WRITE)
+			r.back = bytes;
 	}
 	if (!device) {
 		Kept *const kept = uses_kept ? Data::find(host, bytes) : nullptr;

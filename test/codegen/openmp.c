@@ -22,7 +22,7 @@
  * CHECK-NEXT: loop->out[i] = x->s;
  * CHECK: GSP_OMP_SCAN(prefix_L[[#L]]);
  * CHECK: static int prefix_L[[#L]]_loop(
- * CHECK: if (gsp_overlap(
+ * CHECK: if ((const void *)v != out && gsp_overlap(
  * CHECK: const struct prefix_L[[#L]] loop = {v, out};
  * CHECK: struct prefix_L[[#L]]_state state = {*s};
  * CHECK: const int run = prefix_L[[#L]]_run(&loop, trip, &state);
