@@ -135,8 +135,8 @@ class Run
 	/* Arrays: elements base[first] up to, not with, base[first + count]; a count below 1 is 0.
 	 * The result is where device code finds them: result[first] is base[first]'s copy. An array
 	 * that the loop writes must overlap no other, else the C loop runs; but where TWIN, the
-	 * base of an array named before, is given, both may be the same stretch of the same array,
-	 * and what is read a part of it. in: read. out: each element is written, none is read before.
+	 * base of an array named before, is given, both may be one stretch of the same array, and
+	 * what is read a part of it. in: read. out: each element is written, none is read before.
 	 * inout: all else. */
 	template <class T>
 	const T *in(const T *at, long long first, long long count, const void *twin = nullptr)
