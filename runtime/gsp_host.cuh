@@ -136,8 +136,7 @@ class Run
 	 * The result is where device code finds them: result[first] is base[first]'s copy. An array
 	 * that the loop writes must overlap no other, else the C loop runs; but where TWIN, the
 	 * base of an array named before, is given, both may be one stretch of the same array, and
-	 * what is read a part of it. in: read. out: each element is written, none is read before.
-	 * inout: all else. */
+	 * what is read a part of it. in: read. out: all written, none read before. inout: else. */
 	template <class T>
 	const T *in(const T *at, long long first, long long count, const void *twin = nullptr)
 	{
