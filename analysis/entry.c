@@ -51,6 +51,22 @@ bool number_at_entry(const Analysis *a, const Var *var, int64_t *value)
 	return last && expr_is_int(last, value);
 }
 
+static Expr *put_number(Analysis *a, Expr *e, void *data)
+{
+	(void)data;
+	int64_t n;
+	if (e->kind != EXPR_VAR || !type_is_integer(e->type) ||
+		!number_at_entry(a, e->u.var, &n))
+		return NULL;
+	return value_cast(a, e->type, value_int(a, a->unit->scalar[SC_LLONG], n));
+}
+
+bool fails_at_entry(Analysis *a, Expr *check)
+{
+	int64_t n;
+	return !a->after_header && expr_is_int(value_map(a, check, put_number, NULL), &n) && !n;
+}
+
 Expr *start_number(Analysis *a, const Changed *c)
 {
 	int64_t n;

@@ -179,7 +179,9 @@ bool is_stored_to(const Analysis *a, const Var *root);
  * the whole in iterations before, has run. False: something jumps, and what was told is void. */
 bool follow_way(const Analysis *a, void (*pass)(void *data, Stmt *s),
 	void (*enter)(void *data, Stmt *s), void *data);
-/* VAR certainly holds *VALUE where the loop is reached (entry.c). */
+/* What is known of variables before the loop says that CHECK does not hold there (entry.c). */
+bool fails_at_entry(Analysis *a, Expr *check);
+/* VAR certainly holds *VALUE where the loop is reached. */
 bool number_at_entry(const Analysis *a, const Var *var, int64_t *value);
 /* What C starts from: a number where that is certain, since `int i = 0; do` counts as often as
  * `for (i = 0;` does. */

@@ -90,6 +90,8 @@ static void part_extremes(Analysis *a, Changed *second)
 		return;
 	Expr *check = value_binary(a, first_least ? BIN_LE : BIN_GE, a->unit->scalar[SC_INT],
 		first->initial, second->initial);
+	if (fails_at_entry(a, check))
+		return;
 	check_at_run_time(a, check);
 	second->after = rest;
 }

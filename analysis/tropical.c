@@ -387,6 +387,30 @@ static bool read_negated(Tropical *t, Row *rows)
 	return false;
 }
 
+/* State I is compared with others as it is, and never added to: it may be as far off as its type
+ * allows, such as the least number at first. */
+static bool is_only_chosen(const Tropical *t, const Shape *s, int i)
+{
+	bool chosen = s->a[i][i] == ENTRY_ONE && !t->rows.negated[i];
+	for (int k = 0; k < t->rows.count; k++)
+		chosen &= k == i || s->a[k][i] == ENTRY_ZERO;
+	return chosen;
+}
+
+/* Where nothing is compared with state I, what is absent must not seem to be better: it is beyond
+ * all sums of entries. */
+static void keep_first_value(const Tropical *t, int i)
+{
+	Analysis *a = t->rows.a;
+	State *s = t->rows.state[i];
+	const int64_t far = (int64_t)1 << 60;
+	if (type_bits(s->type) < 64)
+		return;
+	Expr *absent = value_binary(a, t->is_min ? BIN_GT : BIN_LT, a->unit->scalar[SC_INT],
+		s->apply, value_cast(a, s->type, value_int(a, t->rows.type, t->is_min ? far : -far)));
+	s->apply = value_cond(a, absent, value_state(a, s->var), s->apply);
+}
+
 bool match_tropical(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
 	Tropical t = {.rows = {.a = a, .count = count}};
@@ -423,7 +447,10 @@ bool match_tropical(Analysis *a, const int *states, int count, Monoid *m, const 
 	if (type_is_integer(own)) {
 		check_trip(a, t.farthest, MOST_STEP);
 		for (int i = 0; i < count; i++)
-			check_first_value(a, t.rows.state[i]);
+			if (is_only_chosen(&t, &s, i))
+				keep_first_value(&t, i);
+			else
+				check_first_value(a, t.rows.state[i]);
 	}
 	for (int i = 0; i < count && t.watched; i++)
 		m->sound = value_and(a, m->sound, value_is_finite(a, t.rows.state[i]->apply));

@@ -4,7 +4,23 @@
  */
 #include "data.h"
 
+#include <limits.h>
 #include <math.h>
+
+/* Beside each other, from what no element is beyond: the first one is the least alone. */
+static void both(const int *v, int n, int *low, int *high)
+{
+	int lo = INT_MAX, hi = INT_MIN;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (v[i] < lo)
+			lo = v[i];
+		else if (v[i] > hi)
+			hi = v[i];
+	}
+	*low = lo;
+	*high = hi;
+}
 
 static float max_taken(const float *v, int n, float m)
 {
@@ -198,6 +214,11 @@ int main(int argc, char **argv)
 					   : (r < 97 ? NAN : (float)r);
 			w[i] = (int)(r % 10) - 5;
 		}
+		int low, high;
+		both(w, n, &low, &high);
+		printf("%d %d\n", low, high);
+		both(w, n && w[0] > 4 ? 1 : n / 50, &low, &high);
+		printf("%d %d\n", low, high);
 		print("max taken", max_taken(v, n, v[0]));
 		print("max taken", max_taken(v, n, -0.0f));
 		print("max taken equal", max_taken_equal(v, n, 0.0f));

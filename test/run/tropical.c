@@ -3,6 +3,7 @@
  */
 #include "data.h"
 
+#include <limits.h>
 #include <math.h>
 
 static int kadane(const int *v, int n)
@@ -184,6 +185,37 @@ static double lowest_run(double *out, const int *v, int n)
 	return best;
 }
 
+/* From the least number there is, or any other: nothing is compared with it for a while. */
+static long long from_least(const int *v, int n, int from, long long best, long long *out)
+{
+	long long cur = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (i >= from) {
+			cur = cur + v[i] > v[i] ? cur + v[i] : v[i];
+			if (cur > best)
+				best = cur;
+		}
+		out[i] = best;
+	}
+	return best;
+}
+
+static long long from_greatest(const int *v, int n, int from, long long *out)
+{
+	long long cur = 0, best = LLONG_MAX;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		out[i] = best;
+		if (i < from)
+			continue;
+		cur = v[i] < cur + v[i] ? v[i] : cur + v[i];
+		if (cur < best)
+			best = cur;
+	}
+	return best;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 1000;
@@ -211,6 +243,16 @@ int main(int argc, char **argv)
 		printf("%08x\n", test_sum(out, (size_t)n * sizeof *out));
 	}
 	printf("%d %d ", record(v, n, 0), record(v, n, 5000));
+	const long long starts[] = {LLONG_MIN, LLONG_MIN + 1, -(1LL << 61), 0, LLONG_MAX};
+	long long *wide = calloc((size_t)n + 1, sizeof *wide);
+	for (int k = 0; k < 10; k++) {
+		int from = k & 1 ? n / 2 : n;
+		printf("%lld ", from_least(v, n, from, starts[k / 2], wide));
+		printf("%08x ", test_sum(wide, (size_t)n * sizeof *wide));
+		printf("%lld ", from_greatest(v, n, from, wide));
+		printf("%08x\n", test_sum(wide, (size_t)n * sizeof *wide));
+	}
+	free(wide);
 	for (int i = 0; i < n; i++)
 		v[i] = -1 - v[i] * v[i] % 7;
 	printf("%d %d %g ", record(v, n, 0), record(v, n, -100), lowest_run(done, v, n));
