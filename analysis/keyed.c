@@ -9,6 +9,7 @@
  * the old value as a state of its own: what is a sum in a scalar is a sum here. Members of
  * structures are updated each for itself. */
 #include "analysis/keyed.h"
+#include "analysis/bytes.h"
 #include "analysis/poly.h"
 
 #include <string.h>
@@ -31,6 +32,8 @@ typedef struct Update {
 	Stmt *stmt;   /* does nothing else */
 	Stmt *around; /* STMT, or the `if` whose condition is part of the update */
 	LIST(Stmt *) others; /* that do the same where the condition is another: store->also */
+	Expr *written; /* see Keyed */
+	bool minus;
 	const char *why;
 } Update;
 
@@ -283,7 +286,7 @@ static bool find_changing(Expr *e, void *data)
 	if (e->kind == EXPR_VAR && value_is_unknown(s->a, e) && !counts_around(s->store, e->u.var))
 		s->lost = true;
 	s->bad |= e->kind == EXPR_LOAD && is_changed_before(s, e);
-	return !s->bad && !s->lost;
+	return !s->bad;
 }
 
 /* The device has an atomic for M on numbers of type ELEM. */
@@ -405,6 +408,20 @@ static bool is_whole_number(const Access *store)
 	       store->elem->align >= store->size;
 }
 
+/* h[key] += e where E is known to the body alone: the statement says it itself. */
+static void take_written(Update *u, Monoid *m)
+{
+	Expr *e = u->stmt->kind == STMT_EXPR ? u->stmt->u.expr : NULL;
+	if (!e || e->kind != EXPR_ASSIGN || !e->u.assign.is_compound ||
+		e->u.assign.left != u->store->written_as || u->others.count ||
+		(e->u.assign.op != BIN_ADD && e->u.assign.op != BIN_SUB) ||
+		strcmp(m->family, "add") != 0 || !has_no_effects(e->u.assign.right))
+		return;
+	u->written = e->u.assign.right;
+	u->minus = e->u.assign.op == BIN_SUB;
+	m->components.at[0].element = m->components.at[0].identity;
+}
+
 /* False: U->why says why not. */
 static bool match_store(Update *u, Monoid *m)
 {
@@ -416,7 +433,9 @@ static bool match_store(Update *u, Monoid *m)
 		fail(u, "it is not a number that lies in memory by itself");
 	else if (find_statement(u) && check_old_value(u) && match_update(u, m))
 		expr_walk(m->components.at[0].element, find_changing, &stable);
-	if (stable.lost)
+	if (stable.lost && !stable.bad)
+		take_written(u, m);
+	if (stable.lost && !u->written)
 		fail(u, "what is added depends on what a loop inside the loop computes");
 	if (stable.bad)
 		fail(u, "what is added depends on a carried variable or on memory that "
@@ -454,6 +473,8 @@ static void add_update(Update *u, Access *store, const Monoid *m)
 		.place = store->written_as,
 		.type = store->place->type->unqualified,
 		.monoid = *m,
+		.written = u->written,
+		.minus = u->minus,
 	};
 	list_push(a->unit->arena, &a->facts->keyed, k);
 	store->keyed = a->facts->keyed.count;

@@ -407,7 +407,8 @@ static void keep_first_value(const Tropical *t, int i)
 	if (type_bits(s->type) < 64)
 		return;
 	Expr *absent = value_binary(a, t->is_min ? BIN_GT : BIN_LT, a->unit->scalar[SC_INT],
-		s->apply, value_cast(a, s->type, value_int(a, t->rows.type, t->is_min ? far : -far)));
+		s->apply,
+		value_cast(a, s->type, value_int(a, t->rows.type, t->is_min ? far : -far)));
 	s->apply = value_cond(a, absent, value_state(a, s->var), s->apply);
 }
 

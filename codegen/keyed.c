@@ -115,6 +115,14 @@ void print_unused_of(Printer *p, const Stmt *s, const Expr *place)
 	stmt_walk((Stmt *)s, NULL, print_unused, &u);
 }
 
+/* Added in the arithmetic of PART, as values are. */
+static void print_written(Printer *p, const Keyed *k, const Type *part)
+{
+	if (k->minus)
+		fprintf(p->out, "-(%s)", declare(p->unit, part, "", p->cxx));
+	print_expr(p, k->written, 14);
+}
+
 bool print_keyed(Printer *p, const Stmt *s, int indent)
 {
 	const LoopText *t = p->loop;
@@ -137,7 +145,10 @@ bool print_keyed(Printer *p, const Stmt *s, int indent)
 		print_expr(p, k->place, 14);
 		p->storing = false;
 		fprintf(p->out, ", (%s)", declare(p->unit, native ? k->type : part, "", p->cxx));
-		print_value_in_body(p, k->monoid.components.at[0].element, 14);
+		if (k->written)
+			print_written(p, k, part);
+		else
+			print_value_in_body(p, k->monoid.components.at[0].element, 14);
 		fputs(");\n", p->out);
 		return true;
 	}

@@ -267,6 +267,10 @@ typedef struct Keyed {
 	 * become `combine` of all. 0: none. VOTES: of the ballot beside that array; else NULL. */
 	int own;
 	Var *votes;
+	/* What is added, an expression of the source, or of which the opposite is, in the place of
+	 * the monoid's element, where it is computed by loops of the body; else NULL. */
+	Expr *written;
+	bool minus;
 } Keyed;
 
 /* Of a statement of the body, or of a part of a condition, iterations may meet in what it stores or
