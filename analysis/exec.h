@@ -179,6 +179,8 @@ bool is_stored_to(const Analysis *a, const Var *root);
  * the whole in iterations before, has run. False: something jumps, and what was told is void. */
 bool follow_way(const Analysis *a, void (*pass)(void *data, Stmt *s),
 	void (*enter)(void *data, Stmt *s), void *data);
+/* BODY with each effect in a statement of its own (sequence.c). */
+Stmt *effects_apart(Unit *u, Stmt *body);
 /* What is known of variables before the loop says that CHECK does not hold there (entry.c). */
 bool fails_at_entry(Analysis *a, Expr *check);
 /* VAR certainly holds *VALUE where the loop is reached. */
