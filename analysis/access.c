@@ -241,6 +241,12 @@ void remember(Exec *x, Expr *place, Expr *value)
 		add_place_slot(x, place, value);
 }
 
+static bool is_number(const Expr *e)
+{
+	int64_t n;
+	return e->kind == EXPR_FLOAT || expr_is_int(e, &n);
+}
+
 void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as)
 {
 	Analysis *a = x->a;
@@ -254,6 +260,10 @@ void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as)
 		write_own(x, place, own, value);
 		return;
 	}
+	/* What the first part sets is set before anything else is done, and perhaps again by C;
+	 * nothing has been read before. */
+	if (x->in_first_part && value && is_number(value) && !a->early.count)
+		return;
 	if (x->in_condition || x->in_header) {
 		refuse(a, CODE_CONDITION, written_as->range, "memory is written outside the body");
 		return;

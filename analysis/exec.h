@@ -70,6 +70,7 @@ typedef struct Exec {
 	bool in_condition; /* of the loop: reads are not the body's */
 	bool in_step;      /* the loop's last part, to which no kernel comes */
 	bool in_header;    /* the loop's first part: nothing of the iteration */
+	bool in_first_part; /* and no clause, which is read like that */
 } Exec;
 
 /* symbolic.c */

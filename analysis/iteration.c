@@ -80,7 +80,7 @@ bool run_header(Analysis *a)
 {
 	Stmt *s = a->stmt;
 	Exits continues = {0};
-	Exec x = {.a = a, .continues = &continues, .in_header = true};
+	Exec x = {.a = a, .continues = &continues, .in_header = true, .in_first_part = true};
 	for (int i = 0; i < a->changed.count; i++) {
 		Changed *c = &a->changed.at[i];
 		if (c->declared_inside)

@@ -110,6 +110,40 @@ static void edit_search(Edits *edits, const Loop *loop, const char *function, co
 	edit_insert(edits, r.end, " }");
 }
 
+static bool find_memory(Expr *e, void *data)
+{
+	const Expr *target = expr_target(e);
+	*(bool *)data |= target && target->kind != EXPR_VAR;
+	return !*(bool *)data;
+}
+
+static void print_first_stores(Printer *p, Expr *e)
+{
+	bool stores = false;
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_COMMA) {
+		print_first_stores(p, e->u.binary.left);
+		print_first_stores(p, e->u.binary.right);
+		return;
+	}
+	expr_walk(e, find_memory, &stores);
+	if (!stores)
+		return;
+	print_expr(p, e, 1);
+	fputs("; ", p->out);
+}
+
+const char *first_stores(Unit *u, const Stmt *loop, bool cxx)
+{
+	const Stmt *init = loop->kind == STMT_FOR ? loop->u.loop.init : NULL;
+	Text text;
+	if (!init || init->kind != STMT_EXPR)
+		return "";
+	text_open(&text);
+	Printer p = {.unit = u, .out = text.out, .cxx = cxx, .call_prefix = ""};
+	print_first_stores(&p, init->u.expr);
+	return text_close(&text, u->arena);
+}
+
 void edit_loop(Edits *edits, Loop *loop, const char *function, const char *args, bool cxx)
 {
 	const char *first = cxx && loop_uses_kept(edits->unit, loop) ? "gsp::Data::host(); " : "";
@@ -120,8 +154,10 @@ void edit_loop(Edits *edits, Loop *loop, const char *function, const char *args,
 		edit_search(edits, loop, function, args);
 		return;
 	}
+	const char *stores = first_stores(edits->unit, loop->stmt, cxx);
 	edit_insert(edits, r.begin,
-		arena_printf(edits->unit->arena, "{ if (!%s(%s)) { %s", function, args, first));
+		arena_printf(edits->unit->arena, "{ %s%sif (!%s(%s)) { %s", stores[0] ? first : "",
+			stores, function, args, first));
 	edit_insert(edits, use_end(edits->unit->files.at[0], r), " } }");
 }
 

@@ -655,17 +655,17 @@ void edit_feature_macros(Unit *u, Edits *edits, FILE *out);
 /* LOOP runs where FUNCTION(ARGS) has done nothing; a search that goes on in C does so from where
  * that, behind the loop's first part, leaves its counters. */
 void edit_loop(Edits *edits, Loop *loop, const char *function, const char *args, bool cxx);
-/* Blocks of `#pragma gsp data` (data.c). False: an error was found. */
-bool edit_data(Edits *edits);
+bool edit_data(Edits *edits); /* blocks of `#pragma gsp data`; false: an error was found */
 /* E itself is an object that a pointer may lead to. */
 bool is_memory(const Expr *e);
 /* LOOP, in such a block, works on what is kept on the device. */
 bool loop_uses_kept(const Unit *u, const Loop *loop);
 /* The first part of a `for` can be moved before the loop. */
 bool can_edit_search(const Unit *u, const Loop *loop);
+/* Stores to memory in the first part of LOOP, each with `; ` behind it, or "". */
+const char *first_stores(Unit *u, const Stmt *loop, bool cxx);
 /* Behind the use of a macro that makes a statement of RANGE, with its semicolon. */
 unsigned use_end(const SourceFile *file, Range range);
-/* macro_use.c */
 /* Why a loop that a macro makes together with other statements cannot be taken; NULL: it can, or is
  * none. WHERE is set. */
 const char *macro_use_trouble(Unit *u, const Loop *loop, Range *where);

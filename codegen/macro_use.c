@@ -168,7 +168,8 @@ bool print_called(Printer *p, const Stmt *s, int indent)
 				rest.u.loop.init = NULL;
 			print_stmt(p, &rest, indent);
 		} else {
-			fprintf(p->out, "if (!%s(%s)) {\n", c->function, c->args);
+			fprintf(p->out, "%sif (!%s(%s)) {\n", first_stores(p->unit, s, p->cxx),
+				c->function, c->args);
 			print_stmt(p, s, indent);
 			fputs("}\n", p->out);
 		}
