@@ -88,10 +88,10 @@ int lazy(struct part *p, const int *v)
 		s += v[p->at++];
 	return s;
 }
-/* What the member is set to first remains where nothing is counted. */
+/* What the member is set to first remains where nothing is counted: the host has set it. */
 int some(struct part *p, int n, const int *v)
 {
-	// CHECK: [[#@LINE+1]]:7: remark: memory is written outside the body
+	// CHECK: [[#@LINE+1]]:2: remark: transformed: reduce; p[0LL].at is add
 	for (p->at = 0; n > 0; n--)
 		if (v[n] > 2)
 			p->at++;
