@@ -24,6 +24,7 @@
  *   ordered.c   what iterations make of these, of whatever family               (make_ranks)
  *   bytes.c     the body with values in the place of bytes that it moves        (plain_body)
  *   leaving.c   statements that end the loop                                    (cut_leaving)
+ *   sequence.c  expressions that are several statements                         (effects_apart)
  *   ending.c    when the loop ends for other reasons than its count             (find_leaves)
  *   within.c    the same from within loops of the body                      (find_inner_ends)
  *   judged.c    the same by running the body                                (make_judge)
