@@ -191,6 +191,18 @@ static bool stands_for(Analysis *a, Expr *arm, Expr *e)
 		       type_is_arithmetic(e->type) && value_cast(a, arm->type, e) == arm);
 }
 
+/* x >= 256 ? 255 : x: x is compared with 255 as well. */
+static void take_next(const Clamp *c, Choice *choice, int next)
+{
+	int64_t bound, other;
+	if (is_floating(c) || !expr_is_int(choice->bound, &bound) ||
+		!expr_is_int(choice->other, &other) ||
+		(next > 0 ? bound - 1 != other : bound + 1 != other))
+		return;
+	choice->other = value_int(c->a, choice->other->type, bound);
+	choice->ties = !choice->ties;
+}
+
 /* E is t ? y : n with a comparison t of OWN and OTHER. */
 static bool read_test(const Clamp *c, Expr *e, Choice *choice)
 {
@@ -210,8 +222,10 @@ static bool read_test(const Clamp *c, Expr *e, Choice *choice)
 	choice->other = left_own ? right : left;
 	choice->rest = yes_own ? yes : no;
 	choice->bound = yes_own ? no : yes;
+	const BinaryOp own_op = left_own ? op : op_turned(op);
 	choice->greatest = (left_own == yes_own) == (op == BIN_GT || op == BIN_GE);
 	choice->ties = yes_own == (op == BIN_GE || op == BIN_LE);
+	take_next(c, choice, own_op == BIN_GE || own_op == BIN_LT ? -1 : 1);
 	return true;
 }
 
