@@ -245,6 +245,16 @@ static bool check_loop_stmt(Checker *c, const Stmt *s)
 	return true;
 }
 
+/* Of a body that has been rewritten, what such rewriting may get wrong. */
+static bool check_rewritten(Stmt *s, void *data)
+{
+	Checker *c = data;
+	const Stmt *init = s->kind == STMT_FOR ? s->u.loop.init : NULL;
+	if (init && init->kind != STMT_EXPR && init->kind != STMT_DECL)
+		fail(c, s->range, "a loop whose first part is no expression and no declaration");
+	return !c->wrong;
+}
+
 static bool check_block(Checker *c, const Stmt *s)
 {
 	for (int i = 0; i < s->u.block.count; i++)
@@ -645,7 +655,9 @@ static bool check_facts(Checker *c, const Facts *f)
 				f->ballots.at[i].array);
 	if (!f->pattern[0])
 		return fail(c, (Range){0}, "a transformed loop without a pattern");
-	return f->body || fail(c, (Range){0}, "facts without a body");
+	if (f->body)
+		stmt_walk(f->body, check_rewritten, NULL, c);
+	return !c->wrong && (f->body || fail(c, (Range){0}, "facts without a body"));
 }
 
 /* Only the facts of transformed loops are complete. */
