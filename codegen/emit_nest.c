@@ -6,7 +6,7 @@
  * monoids have the same loops, and these run as often in every iteration, the loop and those of
  * its body may be run as one instead (Plan.flat): element(flat) is that of one iteration of the
  * innermost loop, so that neighbouring threads read neighbouring elements of a row. */
-#include "codegen/internal.h"
+#include "codegen/nest.h"
 
 bool has_nest(const Facts *f)
 {
@@ -71,23 +71,37 @@ void print_loop_counter(Printer *p, const BodyLoop *l, const char *name, const c
 	else
 		fprintf(p->out, "const %s %s = (%s)(%s + (unsigned long long)%s * %lldull);\n",
 			type, name, type, start, number, (long long)l->step);
-	if (!counts_iterations(l))
-		print_expr_text(p, l->start, 14); /* which uses what it names from now on */
 }
 
-const char *loop_start(Printer *p, const BodyLoop *l)
+void use_loop_start(Printer *p, const BodyLoop *l, const LoopStart *start)
 {
-	const int count = p->bindings.count;
+	if (counts_iterations(l))
+		return;
+	for (int i = 0; i < start->count; i++)
+		p->bindings.at[i].used |= start->uses[i];
+	p->iter_used |= start->uses_iter;
+}
+
+LoopStart loop_start(Printer *p, const BodyLoop *l)
+{
+	LoopStart s = {.count = p->bindings.count};
 	const bool iter_used = p->iter_used;
-	bool *used = arena_alloc(p->unit->arena, sizeof *used * (size_t)(count + 1));
-	for (int i = 0; i < count; i++)
+	bool *used = arena_alloc(p->unit->arena, sizeof *used * (size_t)(s.count + 1));
+	s.uses = arena_alloc(p->unit->arena, sizeof *s.uses * (size_t)(s.count + 1));
+	for (int i = 0; i < s.count; i++) {
 		used[i] = p->bindings.at[i].used;
-	const char *text = arena_printf(
+		p->bindings.at[i].used = false;
+	}
+	p->iter_used = false;
+	s.text = arena_printf(
 		p->unit->arena, "(unsigned long long)%s", print_expr_text(p, l->start, 14));
-	for (int i = 0; i < count; i++)
+	for (int i = 0; i < s.count; i++) {
+		s.uses[i] = p->bindings.at[i].used;
 		p->bindings.at[i].used = used[i];
+	}
+	s.uses_iter = p->iter_used;
 	p->iter_used = iter_used;
-	return text;
+	return s;
 }
 
 /* ---- loops within the element ------------------------------------------------------------- */
@@ -128,7 +142,7 @@ static void print_loops(const Nest *n, Printer *p, NameSet *names, int depth, in
 	fprintf(out, "const long long %s = ", trip);
 	print_wide(p, l->trip, 2);
 	fputs(";\n", out);
-	const char *start = loop_start(p, l);
+	const LoopStart start = loop_start(p, l);
 	int binding = bind_var(p, l->var, counter, false);
 	Text text;
 	text_open(&text);
@@ -138,8 +152,10 @@ static void print_loops(const Nest *n, Printer *p, NameSet *names, int depth, in
 	const char *inside = text_close(&text, arena);
 	print_tabs(out, indent);
 	fprintf(out, "for (long long %s = 0; %s < %s; %s++) {\n", number, number, trip, number);
-	if (p->bindings.at[binding].used)
-		print_loop_counter(p, l, counter, start, number, indent + 1);
+	if (p->bindings.at[binding].used) {
+		use_loop_start(p, l, &start);
+		print_loop_counter(p, l, counter, start.text, number, indent + 1);
+	}
 	fputs(inside, out);
 	print_tabs(out, indent);
 	fputs("}\n", out);
@@ -249,7 +265,7 @@ void print_flat_element(const LoopText *t, Printer *p, int indent, const char *r
 	NameSet names = t->names;
 	const char **number = arena_alloc(arena, sizeof *number * (size_t)count);
 	const char **counter = arena_alloc(arena, sizeof *counter * (size_t)count);
-	const char **start = arena_alloc(arena, sizeof *start * (size_t)count);
+	LoopStart *start = arena_alloc(arena, sizeof *start * (size_t)count);
 	int *binding = arena_alloc(arena, sizeof *binding * (size_t)count);
 	for (int i = 0; i < count; i++) {
 		const BodyLoop *l = &m->loops.at[i];
@@ -264,10 +280,13 @@ void print_flat_element(const LoopText *t, Printer *p, int indent, const char *r
 	text_open(&text);
 	text_open(&inside);
 	p->out = text.out;
+	for (int i = count - 1; i >= 0; i--)
+		if (p->bindings.at[binding[i]].used)
+			use_loop_start(p, &m->loops.at[i], &start[i]);
 	for (int i = 0; i < count; i++)
 		if (p->bindings.at[binding[i]].used)
-			print_loop_counter(
-				p, &m->loops.at[i], counter[i], start[i], number[i], indent);
+			print_loop_counter(p, &m->loops.at[i], counter[i], start[i].text, number[i],
+				indent);
 	fputs(value, p->out);
 	p->out = inside.out;
 	print_with_inductions(

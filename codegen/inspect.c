@@ -5,7 +5,7 @@
  * NAME_low and NAME_high, and a loop that sets them: to the least subscript and one more than the
  * greatest, or both to 0 where nothing is touched. An inspector in step with C runs on one thread;
  * its probes share the loops of the body that they are in. */
-#include "codegen/internal.h"
+#include "codegen/nest.h"
 #include "codegen/readable.h"
 
 /* What is printed for one inspector. */

@@ -466,13 +466,6 @@ const char *elements_text(const LoopText *t, Printer *p, NameSet *names, const M
 void print_late_element(const LoopText *t, Printer *p, int indent, const char *returns);
 /* M and N are updated in the same loops of the body (NULL: M is in none). */
 bool same_nest(const Monoid *m, const Monoid *n);
-/* The counter of L is the number of L's iteration. */
-bool counts_iterations(const BodyLoop *l);
-/* What it begins with, as an unsigned long long; it is used by print_loop_counter(). */
-const char *loop_start(Printer *p, const BodyLoop *l);
-/* `const int NAME = ...;`, that counter in the iteration NUMBER; START: as of loop_start(). */
-void print_loop_counter(Printer *p, const BodyLoop *l, const char *name, const char *start,
-	const char *number, int indent);
 /* What stands before a variable that need not be used: nvcc warns in spite of a cast alone. */
 const char *void_of(bool cxx);
 /* Prints the declarations of the inductions that REST, printed with P, has used; then REST.

@@ -6,6 +6,7 @@
  * reads. */
 #include "codegen/box.h"
 #include "codegen/cuda.h"
+#include "codegen/nest.h"
 
 /* A box of more is run as it is. */
 #define MOST_LOOPS 8
@@ -46,7 +47,8 @@ int bind_transposed(const LoopText *t, Printer *p)
 }
 
 typedef struct Counter {
-	const char *name, *start;
+	const char *name;
+	LoopStart start;
 	int binding;
 } Counter;
 
@@ -102,10 +104,13 @@ static bool print_reads(const LoopText *t, Printer *p, int indent)
 	Text text, all;
 	text_open(&text);
 	p->out = text.out;
+	for (int i = t->box - 1; i >= 0; i--)
+		if (p->bindings.at[counters[i].binding].used)
+			use_loop_start(p, &t->facts->box.at[i].loop, &counters[i].start);
 	for (int i = 0; i < t->box; i++)
 		if (p->bindings.at[counters[i].binding].used)
 			print_loop_counter(p, &t->facts->box.at[i].loop, counters[i].name,
-				counters[i].start, t->numbers[i], indent);
+				counters[i].start.text, t->numbers[i], indent);
 	fputs(reads, p->out);
 	text_open(&all);
 	print_with_inductions(t, p, first, all.out, indent, false, text_close(&text, arena));
