@@ -8,8 +8,7 @@
 
 static Expr *used(Expr *e)
 {
-	while (e->kind == EXPR_CAST && e->u.cast.operand->type->kind != TYPE_OTHER &&
-		(e->type->kind == TYPE_VOID || e->u.cast.is_implicit))
+	while (e->kind == EXPR_CAST && (e->type->kind == TYPE_VOID || e->u.cast.is_implicit))
 		e = e->u.cast.operand;
 	return e;
 }
@@ -30,23 +29,10 @@ static Stmt *branch(Unit *u, const Stmt *s, Expr *condition, Expr *yes, Expr *no
 	return b;
 }
 
-/* The first part of a loop is one statement. */
-static Stmt *keep_first_part(const Rewrite *r, Stmt *loop)
-{
-	Stmt *body = rewrite_stmt(r, loop->u.loop.body);
-	if (body == loop->u.loop.body)
-		return loop;
-	Stmt *copy = stmt_copy(r->unit, loop);
-	copy->u.loop.body = body;
-	return copy;
-}
-
 /* What S, an expression, is as statements; NULL: it is one. */
 static Stmt *several(const Rewrite *r, Stmt *s)
 {
 	Unit *u = r->unit;
-	if (s->kind == STMT_FOR)
-		return keep_first_part(r, s);
 	if (s->kind != STMT_EXPR || !s->u.expr)
 		return NULL;
 	Expr *e = used(s->u.expr);

@@ -129,10 +129,10 @@ Stmt *stmt_with(Unit *u, const Stmt *s, Stmt *(*change)(Stmt *s, void *data),
 
 /* Statements and expressions with parts replaced (ir/rewrite.c). Each function, where there is
  * one, gives what stands instead of a node, with all below it; or NULL: the node stays, and what is
- * below it is looked at. A local variable whose initialiser changes is declared anew, and what is
- * behind it uses the new one; DECLARED holds these, where several statements of one block are
- * rewritten one by one, and may be NULL otherwise. The value of what UNUSED gets goes nowhere; it
- * always answers. */
+ * below it is looked at. STMT is not asked about an expression that is the first part of a loop. A
+ * local variable whose initialiser changes is declared anew, and what is behind it uses the new
+ * one; DECLARED holds these, where several statements of one block are rewritten one by one, and
+ * may be NULL otherwise. The value of what UNUSED gets goes nowhere; it always answers. */
 typedef struct Redeclared {
 	Var *was, *now;
 } Redeclared;

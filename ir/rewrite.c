@@ -7,6 +7,7 @@
 typedef struct Within {
 	const Rewrite *r;
 	const Expr *unused; /* the operand whose value goes nowhere, or NULL */
+	const Stmt *first;  /* the first part of a loop, or NULL */
 	bool changed;
 } Within;
 
@@ -19,10 +20,14 @@ static Expr *rewrite_operand(Expr *e, void *data)
 	return now;
 }
 
+static Stmt *rewrite_within(const Rewrite *r, Stmt *s);
+
+/* The first part of a loop stays one expression: nothing stands for it as a statement. */
 static Stmt *rewrite_part(Stmt *s, void *data)
 {
 	Within *w = data;
-	Stmt *now = rewrite_stmt(w->r, s);
+	const bool expr = s && s == w->first && s->kind == STMT_EXPR;
+	Stmt *now = expr ? rewrite_within(w->r, s) : rewrite_stmt(w->r, s);
 	w->changed |= now != s;
 	return now;
 }
@@ -87,20 +92,25 @@ static Stmt *rewrite_all(const Rewrite *r, Stmt *s)
 	return declared.count ? rewrite_stmt(&names, s) : s;
 }
 
-Stmt *rewrite_stmt(const Rewrite *r, Stmt *s)
+static Stmt *rewrite_within(const Rewrite *r, Stmt *s)
 {
-	if (!r->declared)
-		return rewrite_all(r, s);
 	Within w = {.r = r};
-	Stmt *instead = s && r->stmt ? r->stmt(r, s) : NULL;
-	if (!s || instead)
-		return instead;
 	if (s->kind == STMT_DECL)
 		return rewrite_declaration(r, s);
 	if (s->kind == STMT_EXPR)
 		w.unused = s->u.expr;
-	else if (s->kind == STMT_FOR)
+	if (s->kind == STMT_FOR) {
 		w.unused = s->u.loop.step;
+		w.first = s->u.loop.init;
+	}
 	Stmt *copy = stmt_with(r->unit, s, rewrite_part, rewrite_operand, &w);
 	return w.changed ? copy : s;
+}
+
+Stmt *rewrite_stmt(const Rewrite *r, Stmt *s)
+{
+	if (!r->declared)
+		return rewrite_all(r, s);
+	Stmt *instead = s && r->stmt ? r->stmt(r, s) : NULL;
+	return !s || instead ? instead : rewrite_within(r, s);
 }
