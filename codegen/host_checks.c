@@ -22,7 +22,7 @@ void host_refuse(HostCxx *h, Code code, Range range, const char *format, ...)
 			return;
 	}
 	Reason *r = unit_error(h->unit, code, range, "not C++: %s", text);
-	r->edit = "--split keeps the host's code C, and so does --target=openmp";
+	r->edit = SPLIT_HELP;
 }
 
 /* ---- jumps ------------------------------------------------------------------------------- */

@@ -332,8 +332,9 @@ static bool has_such_names(const SourceFile *file)
 	return false;
 }
 
-/* function_L5; function_L5_2 for the second loop of a line that gets a name. */
-static const char *make_name(Unit *u, const Loop *loop)
+/* function_L5; function_L5_2 for the second loop of a line that gets a name. BESIDE such names of
+ * the program's. */
+static const char *make_name(Unit *u, const Loop *loop, bool beside)
 {
 	int before = 0;
 	for (int i = 0; i < u->loops.count; i++) {
@@ -345,7 +346,7 @@ static const char *make_name(Unit *u, const Loop *loop)
 	int line = loop->stmt->range.line;
 	const char *name = before ? arena_printf(u->arena, "%s_L%d_%d", function, line, before + 1)
 				  : arena_printf(u->arena, "%s_L%d", function, line);
-	return has_such_names(u->files.at[0]) ? unused_prefix(u, name) : name;
+	return beside ? unused_prefix(u, name) : name;
 }
 
 /* ---- refusals -------------------------------------------------------------------------------- */
@@ -604,6 +605,7 @@ static Plan *plan_search(Unit *u, Loop *loop, const char *name)
 bool plan_unit(Unit *u, const CodegenOptions *options)
 {
 	bool again = false;
+	const bool beside = has_such_names(u->files.at[0]);
 	name_unnamed_types(u, options->host);
 	for (int i = 0; i < u->loops.count; i++) {
 		Loop *loop = u->loops.at[i];
@@ -617,7 +619,7 @@ bool plan_unit(Unit *u, const CodegenOptions *options)
 		plan->loop = loop;
 		plan->skeleton = choose(loop->facts);
 		plan->flat = is_flat(loop->facts, plan->skeleton);
-		plan->name = make_name(u, loop);
+		plan->name = make_name(u, loop, beside);
 		plan->kernel = arena_printf(u->arena, "%s_%s", plan->name,
 			pattern_word(loop->facts, plan->skeleton));
 		plan->comment = make_comment(u, loop, plan->skeleton);

@@ -54,8 +54,7 @@ static void finish_check(SelfCheck *check, Unit *unit, const Options *o, const c
 	else if (wants_check(o) && text)
 		unit_error(unit, CODE_HOST_NO_CXX, (Range){.line = 1, .column = 1},
 			"what is left to the host could not be checked as C++")
-			->edit = "--split keeps the host's code C, and so does --target=openmp; "
-				 "--no-selfcheck leaves the check out";
+			->edit = SPLIT_HELP "; --no-selfcheck leaves the check out";
 }
 
 int main(int argc, char **argv)

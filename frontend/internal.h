@@ -321,8 +321,6 @@ Expr *convert_cxx(Frontend *f, CXCursor c, Cursors kids);
 /* C++ calls a constructor where C initialises nothing. */
 bool is_default_init(CXCursor init);
 
-#define SPLIT_HELP "--split keeps the host's code C, and so does --target=openmp"
-
 /* Errors of C, one a function at most, for what the C++ in CXX means otherwise. */
 void compare_units(Unit *c, Unit *cxx, const CxxText *text);
 

@@ -157,6 +157,8 @@ Var *var_temp(Unit *u, const char *name, Type *type);
 Var *var_local(Unit *u, const char *name, Type *type, Function *f, Range range);
 Stmt *stmt_new(Unit *u, StmtKind kind, Range range);
 
+/* The edit where the host's part is no C++. */
+#define SPLIT_HELP "--split keeps the host's code C, and so does --target=openmp"
 /* What stands for NAME in C++ output; NULL: it stays. */
 const char *unit_renamed(const Unit *u, const char *name);
 /* Adds a refusal to LOOP; the text is printf-like. Returns it, for edit and notes. */
