@@ -178,8 +178,8 @@ static bool find_pointers(Expr *e, void *data)
 		const Expr *root = sides[i];
 		while (root->kind == EXPR_BINARY)
 			root = expr_strip_implicit(root->u.binary.left);
-		if (root->kind != EXPR_VAR || !stmt_changes(d->loop, root->u.var) ||
-			root->type->of->size <= 0)
+		if (root->kind != EXPR_VAR || root->type->kind != TYPE_POINTER ||
+			!stmt_changes(d->loop, root->u.var) || root->type->of->size <= 0)
 			continue;
 		d->tally.of = root->u.var;
 		d->numbers.end = sides[1 - i];

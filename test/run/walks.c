@@ -83,6 +83,15 @@ static int last_value(const int *v, int n)
 	return s * 10 + t;
 }
 
+static int added_to(const int *p, const int *end, int k)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (; k + p < end; k++)
+		s += p[k];
+	return s;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100;
@@ -96,6 +105,7 @@ int main(int argc, char **argv)
 		fixed[i] = i * i % 7;
 	printf("%d %d %d %d\n", in_step(v, out, (unsigned)n), walk(v, n), last_value(v, n),
 		counted_walk(v, n));
+	printf("%d\n", added_to(v, v + n, n ? 1 : 0));
 	printf("%d\n", shown(fixed, prefix));
 	for (int which = 0; which < 3; which++)
 		printf("%d %d\n", counter_overlaps(fixed + which / 2, prefix, which), prefix[3]);
