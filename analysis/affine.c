@@ -78,7 +78,8 @@ static isl_pw_aff *symbol_value(Convert *c, Expr *e)
 	if (!poly_is_wide(e->type) || type_is_signed(e->type))
 		return v;
 	isl_set *negative =
-		isl_pw_aff_lt_set(isl_pw_aff_copy(v), affine_integer(c, isl_val_zero(c->p->ctx)));
+		pieces_compare(BIN_LT,
+		isl_pw_aff_copy(v), affine_integer(c, isl_val_zero(c->p->ctx)));
 	return choose(negative, shifted(isl_pw_aff_copy(v), poly_power(c->p, 64)), v);
 }
 
@@ -98,46 +99,10 @@ static isl_pw_aff *inner_value(Convert *c, isl_set *domain, const InnerLoop *l)
 	isl_pw_aff *start = affine_exact(c, domain, l->start);
 	isl_pw_aff *t = isl_pw_aff_scale_val(
 		affine_dimension(c, inner_depth(l)), isl_val_int_from_si(c->p->ctx, l->step));
-	isl_pw_aff *v = isl_pw_aff_add(start, t);
+	isl_pw_aff *v = pieces_add(start, t);
 	if (type_is_signed(l->var->type) && type_bits(l->var->type) >= 32)
 		return v;
 	return fit(c, domain, v, l->var->type);
-}
-
-static isl_set *compare(BinaryOp op, isl_pw_aff *l, isl_pw_aff *r)
-{
-	switch (op) {
-	case BIN_LT:
-		return isl_pw_aff_lt_set(l, r);
-	case BIN_LE:
-		return isl_pw_aff_le_set(l, r);
-	case BIN_GT:
-		return isl_pw_aff_gt_set(l, r);
-	case BIN_GE:
-		return isl_pw_aff_ge_set(l, r);
-	case BIN_EQ:
-		return isl_pw_aff_eq_set(l, r);
-	case BIN_NE:
-		return isl_pw_aff_ne_set(l, r);
-	case BIN_MUL:
-	case BIN_DIV:
-	case BIN_REM:
-	case BIN_ADD:
-	case BIN_SUB:
-	case BIN_SHL:
-	case BIN_SHR:
-	case BIN_AND:
-	case BIN_XOR:
-	case BIN_OR:
-	case BIN_LAND:
-	case BIN_LOR:
-	case BIN_COMMA:
-	case BIN_COUNT:
-		break;
-	}
-	isl_pw_aff_free(l);
-	isl_pw_aff_free(r);
-	return NULL;
 }
 
 static isl_set *unknown(isl_set *domain, bool *is_exact)
@@ -161,7 +126,7 @@ static isl_set *holds_comparison(Convert *c, isl_set *domain, Expr *e, bool want
 		isl_pw_aff_free(l);
 		return unknown(domain, is_exact);
 	}
-	isl_set *s = isl_set_intersect(compare(e->u.binary.op, l, r), isl_set_copy(domain));
+	isl_set *s = isl_set_intersect(pieces_compare(e->u.binary.op, l, r), isl_set_copy(domain));
 	return want ? s : isl_set_subtract(isl_set_copy(domain), s);
 }
 
@@ -304,7 +269,7 @@ static isl_pw_aff *sum(Convert *c, isl_set *domain, Expr *e,
 		isl_pw_aff_free(l);
 		return NULL;
 	}
-	return e->u.binary.op == BIN_ADD ? isl_pw_aff_add(l, r) : isl_pw_aff_sub(l, r);
+	return e->u.binary.op == BIN_ADD ? pieces_add(l, r) : pieces_sub(l, r);
 }
 
 /* The result before it is converted to e->type. */
@@ -471,12 +436,21 @@ static bool overflow_is_undefined(const Expr *e)
 	return (e->kind == EXPR_BINARY || e->kind == EXPR_UNARY) && type_is_signed(e->type);
 }
 
+/* E is a variable or what is read somewhere, as a symbol stands for it. */
+static bool is_leaf(const Expr *e)
+{
+	while (e->kind == EXPR_CAST && poly_is_wide(e->type) &&
+		poly_is_wide(e->u.cast.operand->type))
+		e = e->u.cast.operand;
+	return e->kind == EXPR_VAR || e->kind == EXPR_LOAD;
+}
+
 __isl_give isl_pw_aff *affine_exact(Convert *c, isl_set *domain, Expr *e)
 {
 	if (!type_is_integer(e->type) || c->nodes-- <= 0)
 		return NULL;
 	bool invariant = e->kind != EXPR_INT && poly_is_invariant(c->p, c->inner, e);
-	if (invariant && (e->kind == EXPR_VAR || e->kind == EXPR_LOAD))
+	if (invariant && is_leaf(e))
 		return symbol_value(c, e);
 	bool may_check = c->may_check, fixed = c->fixed;
 	if (invariant) {

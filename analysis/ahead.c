@@ -64,7 +64,7 @@ bool stays_ahead(Analysis *a, const Pack *pack, int64_t own, const Access *read)
 			limit, affine_integer(&c, isl_val_int_from_si(p->ctx, done)));
 		isl_pw_aff *at = isl_pw_aff_copy(s.terms[0].value);
 		isl_set *bad =
-			pack->down ? isl_pw_aff_gt_set(at, limit) : isl_pw_aff_lt_set(at, limit);
+			pieces_compare(pack->down ? BIN_GT : BIN_LT, at, limit);
 		convert_end(&c);
 		/* Where it is ahead at first it must be seen to stay so. */
 		isl_set *at_first = isl_set_fix_si(

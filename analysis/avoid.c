@@ -19,7 +19,7 @@ static isl_set *many(Poly *p, int exponent)
 	isl_pw_aff *trip = affine_invariant(p, p->a->facts->trip);
 	isl_set *domain = isl_pw_aff_domain(isl_pw_aff_copy(trip));
 	isl_pw_aff *least = isl_pw_aff_val_on_domain(domain, poly_power(p, exponent));
-	return isl_set_params(isl_pw_aff_ge_set(trip, least));
+	return isl_set_params(pieces_compare(BIN_GE, trip, least));
 }
 
 isl_set *poly_positive(Poly *p, __isl_take isl_set *good)
@@ -271,7 +271,7 @@ static bool fill_rows(Poly *p, const Shape *x, const Shape *y, isl_set **good)
 	isl_pw_aff *trip = affine_invariant(p, in->trip);
 	isl_set *domain = isl_pw_aff_domain(isl_pw_aff_copy(trip));
 	isl_pw_aff *two = isl_pw_aff_val_on_domain(domain, isl_val_int_from_si(p->ctx, 2));
-	*good = isl_set_params(isl_pw_aff_ge_set(trip, two));
+	*good = isl_set_params(pieces_compare(BIN_GE, trip, two));
 	return true;
 }
 

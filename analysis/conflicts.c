@@ -59,7 +59,7 @@ static isl_set *outside_row(Poly *p, const Shape *s, isl_pw_aff *value, Expr *si
 		isl_pw_aff_copy(limit), isl_val_int_from_si(p->ctx, row));
 	isl_pw_aff *v = isl_pw_aff_sub(isl_pw_aff_copy(value), start);
 	isl_set *good = isl_pw_aff_nonneg_set(isl_pw_aff_copy(v));
-	good = isl_set_intersect(good, isl_pw_aff_lt_set(v, limit));
+	good = isl_set_intersect(good, pieces_compare(BIN_LT, v, limit));
 	convert_end(&c);
 	return isl_set_subtract(isl_set_copy(s->domain), good);
 }
@@ -123,8 +123,8 @@ static isl_set *far_apart(
 	Convert c = convert_begin(p, NULL, 1);
 	isl_pw_aff *limit = size_of_rows(&c, size);
 	isl_pw_aff *gap = affine_dimension(&c, 0);
-	isl_set *good = isl_pw_aff_lt_set(isl_pw_aff_copy(gap), isl_pw_aff_copy(limit));
-	good = isl_set_intersect(good, isl_pw_aff_gt_set(gap, isl_pw_aff_neg(limit)));
+	isl_set *good = pieces_compare(BIN_LT, isl_pw_aff_copy(gap), isl_pw_aff_copy(limit));
+	good = isl_set_intersect(good, pieces_compare(BIN_GT, gap, isl_pw_aff_neg(limit)));
 	convert_end(&c);
 	return isl_set_coalesce(isl_set_subtract(gaps, good));
 }

@@ -55,11 +55,17 @@ static bool term_range(Poly *p, const Shape *s, isl_pw_aff *v, Expr **low, Expr 
 			return true;
 		}
 	}
-	isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(v));
-	isl_set *values = isl_map_range(isl_map_intersect_domain(m, isl_set_copy(s->domain)));
-	values = isl_set_intersect_params(values, isl_set_copy(p->known));
-	*low = host_value(p, isl_set_dim_min(isl_set_copy(values), 0));
-	*high = host_value(p, isl_set_dim_max(values, 0));
+	isl_pw_aff *least, *greatest;
+	if (!plain_extremes(v, s->domain, &least, &greatest)) {
+		isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(v));
+		isl_set *values =
+			isl_map_range(isl_map_intersect_domain(m, isl_set_copy(s->domain)));
+		values = isl_set_intersect_params(values, isl_set_copy(p->known));
+		least = isl_set_dim_min(isl_set_copy(values), 0);
+		greatest = isl_set_dim_max(values, 0);
+	}
+	*low = host_value(p, least);
+	*high = host_value(p, greatest);
 	if (!*low || !*high)
 		return false;
 	Extremes x = {isl_pw_aff_copy(v), isl_set_copy(s->domain), *low, *high};
@@ -81,6 +87,10 @@ static bool is_box(const Shape *s)
 			isl_set_free(box);
 			return false;
 		}
+	}
+	if (is_plain_box(box)) {
+		isl_set_free(box);
+		return true;
 	}
 	isl_set *product = NULL;
 	for (int d = 0; d < s->depth; d++) {
@@ -137,7 +147,7 @@ static bool is_gapless(Poly *p, const Shape *s, int i, Expr *size)
 		isl_local_space *ls = isl_local_space_from_space(space);
 		isl_pw_aff *v = isl_pw_aff_from_aff(isl_aff_var_on_domain(ls, isl_dim_set, 0));
 		wanted = isl_pw_aff_nonneg_set(isl_pw_aff_copy(v));
-		wanted = isl_set_intersect(wanted, isl_pw_aff_lt_set(v, limit));
+		wanted = isl_set_intersect(wanted, pieces_compare(BIN_LT, v, limit));
 	} else {
 		wanted = hull(values);
 	}
@@ -222,13 +232,13 @@ static bool fills_all(const Extent *x, const Shape *s)
 static bool add_linear(Extent *x, const Shape *s)
 {
 	const Access *access = s->access;
-	isl_set *touched = shape_offsets(s);
 	if (s->exact) {
+		isl_set *touched = shape_offsets(s);
 		bool whole = access->field_offset == 0 && !access->inside.count &&
 			     access->size == x->g->array->elem->size;
 		if (isl_set_plain_is_equal(touched, x->seen) != isl_bool_true &&
 			!spans_add_line(x->p, &x->surely, s) &&
-			!spans_add_set(x->p, &x->surely, isl_set_copy(touched)))
+			!spans_add_shape(x->p, &x->surely, s))
 			x->lost = true;
 		x->filled = whole && fills_all(x, s);
 		if (access->is_write && whole)
@@ -236,7 +246,7 @@ static bool add_linear(Extent *x, const Shape *s)
 		x->seen = isl_set_union(x->seen, touched);
 		return true;
 	}
-	return spans_add_set(x->p, &x->maybe, touched);
+	return spans_add_shape(x->p, &x->maybe, s);
 }
 
 static bool add_shape(Extent *x, const Shape *s)
@@ -271,7 +281,7 @@ static bool add_bounded(Extent *x, const Access *access)
 		return false;
 	any.guard = NULL;
 	Shape s = poly_shape(x->p, &any);
-	bool ok = shape_is_linear(&s) && spans_add_set(x->p, &x->maybe, shape_offsets(&s));
+	bool ok = shape_is_linear(&s) && spans_add_shape(x->p, &x->maybe, &s);
 	shape_free(&s);
 	return ok;
 }
@@ -567,7 +577,7 @@ static bool check_early_reads(Extent *x, const Array *array)
 		Access any = *access;
 		for (int turn = 0; turn < 2; turn++, any.guard = NULL) {
 			Shape s = poly_shape(p, &any);
-			ok = shape_is_linear(&s) && spans_add_set(p, &span, shape_offsets(&s));
+			ok = shape_is_linear(&s) && spans_add_shape(p, &span, &s);
 			shape_free(&s);
 			if (ok)
 				break;

@@ -366,8 +366,24 @@ static isl_stat add_piece(isl_set *set, isl_aff *aff, void *data)
 	return s->ok ? isl_stat_ok : isl_stat_error;
 }
 
+/* VALUE, of one piece, which nothing known makes any simpler; NULL: it may be otherwise. */
+static Expr *plain_value(Poly *p, __isl_keep isl_pw_aff *value)
+{
+	if (isl_pw_aff_isa_aff(value) != isl_bool_true || poly_has_equations(p))
+		return NULL;
+	isl_aff *v = isl_pw_aff_as_aff(isl_pw_aff_copy(value));
+	Expr *e = isl_aff_dim(v, isl_dim_div) == 0 ? aff_expr(p, v, p->known) : NULL;
+	isl_aff_free(v);
+	return e;
+}
+
 Expr *host_value(Poly *p, __isl_take isl_pw_aff *value)
 {
+	Expr *plain = plain_value(p, value);
+	if (plain) {
+		isl_pw_aff_free(value);
+		return plain;
+	}
 	value = isl_pw_aff_intersect_params(value, isl_set_copy(p->known));
 	value = isl_pw_aff_coalesce(isl_pw_aff_gist_params(value, isl_set_copy(p->known)));
 	Pieces s = {.p = p, .left = isl_set_copy(p->known), .ok = value != NULL};

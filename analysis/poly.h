@@ -170,12 +170,32 @@ void poly_type_range(Poly *p, const Type *t, isl_val **min, isl_val **max);
 __isl_give isl_set *poly_within(
 	__isl_take isl_pw_aff *v, __isl_take isl_val *min, __isl_take isl_val *max);
 
+/* ---- pieces.c ----------------------------------------------------------------------------- */
+
+/* The points where L OP R, a comparison, holds. */
+__isl_give isl_set *pieces_compare(
+	BinaryOp op, __isl_take isl_pw_aff *l, __isl_take isl_pw_aff *r);
+/* L + R and L - R. */
+__isl_give isl_pw_aff *pieces_add(__isl_take isl_pw_aff *l, __isl_take isl_pw_aff *r);
+__isl_give isl_pw_aff *pieces_sub(__isl_take isl_pw_aff *l, __isl_take isl_pw_aff *r);
+
+/* ---- extremes.c --------------------------------------------------------------------------- */
+
+/* Each dimension of DOMAIN is plainly bounded by itself. */
+bool is_plain_box(__isl_keep isl_set *domain);
+/* Least and greatest of VALUE over DOMAIN, wherever it has points; elsewhere they mean nothing.
+ * False: they are not plain to see. */
+bool plain_extremes(__isl_keep isl_pw_aff *value, __isl_keep isl_set *domain, isl_pw_aff **least,
+	isl_pw_aff **greatest);
+
 /* ---- relevant.c --------------------------------------------------------------------------- */
 
 /* Of what is known, enough to tell whether there are POINTS at all. */
 __isl_give isl_set *poly_relevant(Poly *p, __isl_keep isl_set *points);
 /* There are none of POINTS, under what is known. */
 isl_bool poly_is_nowhere(Poly *p, __isl_keep isl_set *points);
+/* Parameters may be known to be equal to something. */
+bool poly_has_equations(Poly *p);
 /* Releases what is kept for that. */
 void relevant_forget(Poly *p);
 
@@ -338,10 +358,9 @@ typedef struct Spans {
 	Span *at;
 	int count;
 } Spans;
-/* The least and the greatest point of TOUCHED (one dimension); false: not as host expressions. */
-bool spans_add_set(Poly *p, Spans *s, __isl_take isl_set *touched);
-/* The same for what SHAPE touches, where that is a line over all iterations of the loop, without
- * asking isl for extreme values; false: it is none. */
+/* The first and the last element that SHAPE, linear, touches; false: not as host expressions. */
+bool spans_add_shape(Poly *p, Spans *s, const Shape *shape);
+/* The same where these elements are a line over all iterations of the loop; false: they are not. */
 bool spans_add_line(Poly *p, Spans *s, const Shape *shape);
 void spans_free(Spans *s);
 /* The range of them all; 0 .. 0 where none touches anything. False: none, or too many. */

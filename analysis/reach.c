@@ -368,7 +368,7 @@ static bool add_range(Reach *r, const Access *access, bool happens)
 	Shape s = poly_shape(r->p, access);
 	const bool linear = shape_is_linear(&s);
 	Span span;
-	bool ok = linear && spans_add_set(r->p, &r->all, shape_offsets(&s));
+	bool ok = linear && spans_add_shape(r->p, &r->all, &s);
 	if (!linear && s.term_count && products_span(r->p, &s, NULL, &span)) {
 		list_push(r->p->a->unit->arena, &r->all, span);
 		ok = true;
@@ -376,7 +376,7 @@ static bool add_range(Reach *r, const Access *access, bool happens)
 	if (ok && linear && happens) {
 		isl_set *all = s.domain;
 		s.domain = in_first_iteration(all);
-		spans_add_set(r->p, &r->first, shape_offsets(&s));
+		spans_add_shape(r->p, &r->first, &s);
 		isl_set_free(s.domain);
 		s.domain = all;
 	}

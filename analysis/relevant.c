@@ -22,6 +22,7 @@ typedef struct KnownParts {
 	isl_set *of; /* what is taken apart: of use as long as p->known is this object */
 	bool apart;  /* it could be */
 	bool some;   /* and no part is empty */
+	bool equations; /* there may be some among the constraints */
 	LIST(KnownPart) parts;
 } KnownParts;
 
@@ -53,6 +54,7 @@ static isl_stat take_constraint(isl_constraint *c, void *data)
 	Taking *t = data;
 	KnownParts *k = t->k;
 	KnownPart part = {0};
+	k->equations |= isl_constraint_is_equality(c) != isl_bool_false;
 	for (int i = 0; i < t->p->symbols.count; i++)
 		if (t->at[i] >= 0 && isl_constraint_involves_dims(c, isl_dim_param,
 					     (unsigned)t->at[i], 1) != isl_bool_false)
@@ -91,7 +93,7 @@ static KnownParts *take_apart(Poly *p)
 		return k;
 	forget(k);
 	k->of = isl_set_copy(p->known);
-	k->apart = k->some = false;
+	k->apart = k->some = k->equations = false;
 	if (p->symbols.count > MOST_SYMBOLS || isl_set_n_basic_set(p->known) != 1)
 		return k;
 	Taking t = {.p = p, .k = k};
@@ -102,6 +104,12 @@ static KnownParts *take_apart(Poly *p)
 	for (int i = 0; i < k->parts.count && k->some; i++)
 		k->some = isl_basic_set_is_empty(k->parts.at[i].set) == isl_bool_false;
 	return k;
+}
+
+bool poly_has_equations(Poly *p)
+{
+	const KnownParts *k = take_apart(p);
+	return !k->apart || k->equations;
 }
 
 isl_bool poly_is_nowhere(Poly *p, __isl_keep isl_set *points)

@@ -129,7 +129,7 @@ void shapes_forget(Poly *p)
 static isl_set *below(Convert *c, isl_set *domain, int pos, isl_pw_aff *count)
 {
 	domain = isl_set_lower_bound_si(domain, isl_dim_set, (unsigned)pos, 0);
-	return isl_set_intersect(domain, isl_pw_aff_lt_set(affine_dimension(c, pos), count));
+	return isl_set_intersect(domain, pieces_compare(BIN_LT, affine_dimension(c, pos), count));
 }
 
 static isl_set *inner_domain(Convert *c, isl_set *domain, const InnerLoop *l, bool *is_exact)
@@ -227,7 +227,7 @@ static bool add_term(Term *sum, int *count, Term t)
 {
 	for (int i = 0; i < *count; i++)
 		if (same_factors(&sum[i], &t)) {
-			sum[i].value = isl_pw_aff_add(sum[i].value, t.value);
+			sum[i].value = pieces_add(sum[i].value, t.value);
 			return true;
 		}
 	if (*count == MAX_TERMS) {
@@ -504,8 +504,8 @@ void shape_in_row(Poly *p, Shape *s, Var *row)
 	Convert c = convert_begin(p, NULL, s->depth);
 	isl_pw_aff *number = poly_parameter(c.space, poly_symbol(p, value_var(p->a, row)));
 	s->kind = 0;
-	s->domain =
-		isl_set_intersect(s->domain, isl_pw_aff_eq_set(isl_pw_aff_copy(s->row), number));
+	isl_set *there = pieces_compare(BIN_EQ, isl_pw_aff_copy(s->row), number);
+	s->domain = isl_set_intersect(s->domain, there);
 	convert_end(&c);
 }
 

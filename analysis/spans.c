@@ -87,7 +87,7 @@ static bool goes_beyond(Poly *p, BinaryOp op, const Span *x, const Span *y)
 	isl_set *where = isl_pw_aff_domain(isl_pw_aff_copy(vy));
 	vx = isl_pw_aff_copy(vx);
 	vy = isl_pw_aff_copy(vy);
-	isl_set *good = op == BIN_LT ? isl_pw_aff_le_set(vx, vy) : isl_pw_aff_ge_set(vx, vy);
+	isl_set *good = pieces_compare(op == BIN_LT ? BIN_LE : BIN_GE, vx, vy);
 	isl_set *bad = isl_set_subtract(isl_set_params(where), isl_set_params(good));
 	return poly_exclude(p, bad, false);
 }
@@ -226,6 +226,14 @@ static isl_stat take_line(isl_set *set, isl_aff *aff, void *data)
 	return isl_stat_ok;
 }
 
+/* What the host computes of X, the first and the last element: low and high; or NULL. */
+static void set_ends(Poly *p, Span *x)
+{
+	x->last = isl_pw_aff_add_constant_val(x->last, isl_val_one(p->ctx));
+	x->low = host_value(p, isl_pw_aff_copy(x->first));
+	x->high = x->low ? host_value(p, isl_pw_aff_copy(x->last)) : NULL;
+}
+
 bool spans_add_line(Poly *p, Spans *s, const Shape *shape)
 {
 	const Access *access = shape->access;
@@ -240,11 +248,9 @@ bool spans_add_line(Poly *p, Spans *s, const Shape *shape)
 	isl_pw_aff *end = affine_invariant(p, p->a->facts->trip);
 	end = isl_pw_aff_project_domain_on_params(end);
 	end = isl_pw_aff_add_constant_val(end, isl_val_negone(p->ctx));
-	end = isl_pw_aff_add(isl_pw_aff_scale_val(end, l.step), isl_pw_aff_copy(start));
+	end = pieces_add(isl_pw_aff_scale_val(end, l.step), isl_pw_aff_copy(start));
 	Span x = {.first = down ? end : start, .last = down ? start : end};
-	x.last = isl_pw_aff_add_constant_val(x.last, isl_val_one(p->ctx));
-	x.low = host_value(p, isl_pw_aff_copy(x.first));
-	x.high = x.low ? host_value(p, isl_pw_aff_copy(x.last)) : NULL;
+	set_ends(p, &x);
 	if (x.high) {
 		list_push(p->a->unit->arena, s, x);
 		return true;
@@ -254,19 +260,35 @@ bool spans_add_line(Poly *p, Spans *s, const Shape *shape)
 	return false;
 }
 
-bool spans_add_set(Poly *p, Spans *s, __isl_take isl_set *touched)
+/* First and last element that SHAPE touches, for the parameters in SOME. */
+static Span ends_of(Poly *p, const Shape *shape, __isl_keep isl_set *some)
 {
-	touched = isl_set_intersect_params(touched, isl_set_copy(p->known));
-	if (isl_set_is_empty(touched) == isl_bool_true) {
-		isl_set_free(touched);
+	Span x = {0};
+	const bool plain =
+		plain_extremes(shape->terms[0].value, shape->domain, &x.first, &x.last);
+	if (!plain) {
+		isl_set *touched = shape_offsets(shape);
+		touched = isl_set_intersect_params(touched, isl_set_copy(p->known));
+		x.first = isl_set_dim_min(isl_set_copy(touched), 0);
+		x.last = isl_set_dim_max(touched, 0);
+	}
+	set_ends(p, &x);
+	if (plain) {
+		x.first = isl_pw_aff_intersect_params(x.first, isl_set_copy(some));
+		x.last = isl_pw_aff_intersect_params(x.last, isl_set_copy(some));
+	}
+	return x;
+}
+
+bool spans_add_shape(Poly *p, Spans *s, const Shape *shape)
+{
+	isl_set *some = isl_set_params(isl_set_copy(shape->domain));
+	some = isl_set_intersect(some, isl_set_copy(p->known));
+	if (isl_set_is_empty(some) == isl_bool_true) {
+		isl_set_free(some);
 		return true;
 	}
-	Span x = {0};
-	isl_set *some = isl_set_params(isl_set_copy(touched));
-	x.first = isl_set_dim_min(isl_set_copy(touched), 0);
-	x.last = isl_pw_aff_add_constant_val(isl_set_dim_max(touched, 0), isl_val_one(p->ctx));
-	x.low = host_value(p, isl_pw_aff_copy(x.first));
-	x.high = x.low ? host_value(p, isl_pw_aff_copy(x.last)) : NULL;
+	Span x = ends_of(p, shape, some);
 	if (x.high)
 		x.some = host_condition(p, some);
 	else

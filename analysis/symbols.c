@@ -58,8 +58,8 @@ __isl_give isl_set *poly_within(
 	isl_set *domain = isl_pw_aff_domain(isl_pw_aff_copy(v));
 	isl_pw_aff *low = isl_pw_aff_val_on_domain(isl_set_copy(domain), min);
 	isl_pw_aff *high = isl_pw_aff_val_on_domain(domain, max);
-	isl_set *in = isl_pw_aff_ge_set(isl_pw_aff_copy(v), low);
-	return isl_set_intersect(in, isl_pw_aff_le_set(v, high));
+	isl_set *in = pieces_compare(BIN_GE, isl_pw_aff_copy(v), low);
+	return isl_set_intersect(in, pieces_compare(BIN_LE, v, high));
 }
 
 /* What is known of symbols that are not new has changed. */
@@ -70,10 +70,12 @@ static void know_more(Poly *p)
 
 static void bound_symbol(Poly *p, const Symbol *s, isl_val *min, isl_val *max)
 {
-	isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
-	isl_set *in = poly_within(poly_parameter(space, s), min, max);
-	isl_space_free(space);
-	p->known = isl_set_intersect(p->known, isl_set_params(in));
+	isl_space *space = isl_space_params_alloc(p->ctx, 0);
+	space = isl_space_add_param_id(space, isl_id_copy(s->id));
+	isl_set *in = isl_set_universe(space);
+	in = isl_set_lower_bound_val(in, isl_dim_param, 0, min);
+	in = isl_set_upper_bound_val(in, isl_dim_param, 0, max);
+	p->known = isl_set_intersect(p->known, in);
 }
 
 /* No store of the loop goes through the base that LOAD reads; other bases are kept apart by

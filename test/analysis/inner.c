@@ -14,7 +14,7 @@ void product(float *y, const float *a, const float *x, int n, int m)
 }
 // CHECK-LABEL: loop product:{{.*}} directive=parallel status=transformed patterns=map
 // CHECK: array a base a elem float [0, (long long)m >= 1LL ? ((long long)n - 1LL) * (long long)m + (long long)m : 0LL) read copy-in
-// CHECK: array x base x elem float [(long long)m >= 1LL ? (long long)m >= 1LL ? 0LL : 0LL : 0LL, (long long)m >= 1LL ? (long long)m >= 1LL ? (long long)m : 0LL : 0LL) read copy-in
+// CHECK: array x base x elem float [0, (long long)m >= 1LL ? (long long)m : 0LL) read copy-in
 // CHECK: array y base y elem float [0, (long long)n) write
 // CHECK: loop product:{{.*}} directive=none status=serial patterns=none
 
@@ -62,7 +62,7 @@ void neighbours(float *o, const float *v, int n, int r)
 	}
 }
 // CHECK-LABEL: loop neighbours:{{.*}} directive=parallel status=transformed patterns=map
-// CHECK: array v base v elem float [(long long)r >= 0LL ? (long long)r >= 0LL ? 0LL : 0LL : 0LL, (long long)r >= 0LL ? (long long)r >= 0LL ? (long long)n : 0LL : 0LL) read copy-in
+// CHECK: array v base v elem float [0, (long long)r >= 0LL ? (long long)n : 0LL) read copy-in
 // CHECK: array o base o elem float [(long long)r, (long long)n - (long long)r) write
 // CHECK: private d
 // CHECK: loop neighbours:{{.*}} directive=none status=serial patterns=none
