@@ -114,12 +114,16 @@ static bool split_case(Packing *p, Case *c, Expr *atom)
 {
 	if (c->count == CASE_ATOMS)
 		return packing_fail(p, "there are too many conditions");
+	const Packing before = *p;
 	int at = c->count++;
 	c->atoms[at] = atom;
 	c->holds[at] = true;
-	bool ok = check_cases(p, c);
+	const bool yes = check_cases(p, c);
+	const bool either = !yes && suppose(p, &before, atom, false);
 	c->holds[at] = false;
-	ok = ok && check_cases(p, c);
+	const Packing then = *p;
+	bool ok = (yes || either) && check_cases(p, c);
+	ok = ok || (yes && suppose(p, &then, atom, true));
 	c->count = at;
 	return ok;
 }
@@ -197,16 +201,17 @@ static bool check_cases(Packing *p, Case *c)
 
 static bool check_packing(Packing *p)
 {
-	for (int round = 0; round < 2; round++) {
+	const int checks = p->a->facts->checks.count;
+	bool ok = true;
+	for (int round = 0; ok && round < 2; round++) {
 		Case c = {.a = p->a};
 		p->cases = 0;
 		p->beyond = false;
-		if (!check_cases(p, &c))
-			return false;
-		if (!p->known)
-			return packing_fail(p, "it never moves");
+		ok = check_cases(p, &c) && (p->known || packing_fail(p, "it never moves"));
 	}
-	return true;
+	if (!ok)
+		p->a->facts->checks.count = checks;
+	return ok;
 }
 
 /* The same where stores leave off when there is no more room, and the counter goes on: without

@@ -38,6 +38,9 @@ typedef struct Packing {
 /* Sets p->why, where nothing has been said yet; returns false. */
 bool packing_fail(Packing *p, const char *why);
 
+/* suppose.c: cases in which no iteration changes ATOM, and it is not what HOLDS says, are left out:
+ * P is as it was BEFORE they were looked at, and the program asks. False: it cannot. */
+bool suppose(Packing *p, const Packing *before, Expr *atom, bool holds);
 /* behind.c: of `out[k] = e; k += p;` the store remains where it counts. False: it cannot. */
 bool drop_store_behind(Packing *p);
 /* resumed.c: where the element at the counter is carried as a variable, has that stored behind the
