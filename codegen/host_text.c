@@ -64,6 +64,66 @@ const char *call_arguments(const LoopText *t)
 	return text_close(&text, t->unit->arena);
 }
 
+static bool find_pointer_set(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= e->kind == EXPR_ASSIGN && e->u.assign.left->type->kind == TYPE_POINTER;
+	return !*found;
+}
+
+static bool find_pointer_made(Stmt *s, void *data)
+{
+	bool *found = data;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		*found |= s->u.vars.at[i]->type->kind == TYPE_POINTER;
+	return !*found;
+}
+
+/* BODY declares pointers or gives them values. */
+static bool sets_pointers(Stmt *body)
+{
+	bool found = false;
+	stmt_walk(body, find_pointer_made, find_pointer_set, &found);
+	return found;
+}
+
+/* E is, or is an array in, an object that the program sees as const. */
+static bool lies_in_const(const Expr *e)
+{
+	for (;;) {
+		const Expr *in = e->kind == EXPR_CAST && e->u.cast.is_decay ? e->u.cast.operand
+				 : e->kind == EXPR_MEMBER                   ? e->u.member.base
+				 : e->kind == EXPR_SUBSCRIPT                ? e->u.subscript.base
+									    : NULL;
+		if (e->kind != EXPR_CAST && e->type->is_const)
+			return true;
+		if (!in)
+			return false;
+		if (in->type->kind == TYPE_POINTER && !(in->kind == EXPR_CAST && in->u.cast.is_decay))
+			return in->type->of->is_const;
+		e = in;
+	}
+}
+
+Type *array_pointer(const LoopText *t, int i)
+{
+	const Array *a = &t->facts->arrays.at[i];
+	Type *base = a->base->type->unqualified;
+	Type *to = base->kind == TYPE_POINTER || base->kind == TYPE_ARRAY ? base->of : a->elem;
+	if (to->kind == TYPE_VOID)
+		to = a->elem;
+	if (has_variable_rows(base))
+		to = flat_element(to);
+	if (to->kind == TYPE_ARRAY) /* the elements carry the qualifiers */
+		return type_pointer(t->unit, to);
+	/* Functions that the body calls take the pointers that they are declared to take, and so do
+	 * pointers of the body's own. */
+	bool as_declared = t->facts->inlined.count || sets_pointers(t->facts->body);
+	bool is_const =
+		!a->written && (!as_declared || to->is_const || lies_in_const(a->base));
+	return type_pointer(t->unit, type_qualified(t->unit, to, is_const, false, false));
+}
+
 bool array_is_cast(const LoopText *t, int i)
 {
 	const Type *base = t->facts->arrays.at[i].base->type->unqualified;
