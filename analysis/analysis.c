@@ -111,6 +111,7 @@ static bool form(Analysis *a)
 		.gathered = a->gathered,
 		.as_memory = a->as_memory,
 		.lagged = a->lagged,
+		.looping = a->looping,
 		.elements = a->elements,
 		.splits_reads = a->splits_reads,
 		.renewed = a->renewed,

@@ -181,7 +181,7 @@ bool is_stored_to(const Analysis *a, const Var *root);
 bool follow_way(const Analysis *a, void (*pass)(void *data, Stmt *s),
 	void (*enter)(void *data, Stmt *s), void *data);
 /* BODY with each effect in a statement of its own (sequence.c). */
-Stmt *effects_apart(Analysis *a, Stmt *body);
+Stmt *effects_apart(Unit *u, Stmt *body);
 /* What is known of variables before the loop says that CHECK does not hold there (entry.c). */
 bool fails_at_entry(Analysis *a, Expr *check);
 /* VAR certainly holds *VALUE where the loop is reached. */

@@ -143,6 +143,7 @@ static bool unroll(Exec *x, Stmt *s, const Assigned *assigned)
 		restore(x, &before);
 		return false;
 	}
+	a->unrolled = true;
 	if (breaks.list.count)
 		exec_join(x, &breaks, guard_here(x, before.guard, -1, before.returns));
 	return true;
@@ -639,7 +640,7 @@ void exec_inner(Exec *x, Stmt *s)
 		expr_walk(s->u.loop.condition, find_assigned, &assigned);
 	if (s->kind == STMT_FOR && s->u.loop.step)
 		expr_walk(s->u.loop.step, find_assigned, &assigned);
-	const bool whole = is_kept(a, s) || goes_through_rows(s, &assigned);
+	const bool whole = a->looping || is_kept(a, s) || goes_through_rows(s, &assigned);
 	if ((!whole && unroll(x, s, &assigned)) || a->refused)
 		return;
 	if (s->kind == STMT_FOR && s->u.loop.init)

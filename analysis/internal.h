@@ -320,6 +320,9 @@ typedef struct Analysis {
 	bool last_in_c;        /* given: C runs the last iteration */
 	Elements elements;     /* given: carried as variables */
 	bool splits_reads;     /* given: of two elements each is read where it is the one */
+	bool looping;          /* given: loops of the body stay loops, however short */
+	bool unrolled;         /* one did not */
+	bool too_large;        /* what becomes of a state is, for most families */
 	bool lagged;           /* given: what is carried may go to iterations farther away */
 	bool two_rows;         /* given: rows that the loop changes may be any distance apart */
 	bool meeting;          /* given: iterations meet in what loops of the body update */

@@ -252,7 +252,7 @@ static Stmt *cut(Leaving *v, Stmt *s, bool own_break)
 
 void cut_leaving(Analysis *a)
 {
-	Stmt *body = effects_apart(a, plain_body(a, a->stmt->u.loop.body));
+	Stmt *body = effects_apart(a->unit, plain_body(a, a->stmt->u.loop.body));
 	Leaving v = {.unit = a->unit, .body = straighten_body(a, body)};
 	a->facts->body = cut(&v, v.body, true);
 }

@@ -37,20 +37,50 @@ static bool is_followed(const CarriedVars *c, const Var *state)
 
 /* ---- where the loop begins ------------------------------------------------------------------ */
 
-/* The first statement of BODY that names VAR sets it, whatever it was. */
+/* What comes first to a variable on the way through a statement. */
+typedef enum First { FIRST_NONE, FIRST_SET, FIRST_READ } First;
+
+static First first_in(const Stmt *s, const Var *var);
+
+static First first_in_expr(const Expr *e, const Var *var)
+{
+	if (!e || !expr_mentions(e, var))
+		return FIRST_NONE;
+	return expr_sets(e, var) ? FIRST_SET : FIRST_READ;
+}
+
+/* A loop may have no iterations: what its body sets is not set behind it for certain. */
+static First first_in_for(const Stmt *s, const Var *var)
+{
+	First first = s->u.loop.init ? first_in(s->u.loop.init, var) : FIRST_NONE;
+	if (first != FIRST_NONE)
+		return first;
+	if ((s->u.loop.condition && expr_mentions(s->u.loop.condition, var)) ||
+		(s->u.loop.step && expr_mentions(s->u.loop.step, var)))
+		return FIRST_READ;
+	return first_in(s->u.loop.body, var) == FIRST_READ ? FIRST_READ : FIRST_NONE;
+}
+
+static First first_in(const Stmt *s, const Var *var)
+{
+	First first = FIRST_NONE;
+	if (!stmt_mentions(s, var))
+		return FIRST_NONE;
+	if (s->kind == STMT_EXPR)
+		return first_in_expr(s->u.expr, var);
+	if (s->kind == STMT_FOR)
+		return first_in_for(s, var);
+	if (s->kind != STMT_BLOCK)
+		return FIRST_READ;
+	for (int i = 0; i < s->u.block.count && first == FIRST_NONE; i++)
+		first = first_in(s->u.block.at[i], var);
+	return first;
+}
+
+/* An iteration of the loop of BODY reads nothing of VAR but what it has set. */
 static bool is_set_first(const Stmt *body, const Var *var)
 {
-	if (body->kind != STMT_BLOCK)
-		return false;
-	for (int i = 0; i < body->u.block.count; i++) {
-		Stmt *s = body->u.block.at[i];
-		if (!stmt_mentions(s, var))
-			continue;
-		if (s->kind == STMT_FOR && s->u.loop.init && s->u.loop.init->kind == STMT_EXPR)
-			return expr_sets(s->u.loop.init->u.expr, var);
-		return s->kind == STMT_EXPR && expr_sets(s->u.expr, var);
-	}
-	return false;
+	return first_in(body, var) != FIRST_READ;
 }
 
 static void refuse_carried(Analysis *a, Range range, const Var *var)

@@ -2,7 +2,7 @@
 /* sequence.c - expressions that are several statements.
  *
  *     h[v]++, n++;      v && h[v]++;      p ? n++ : m++;      the values go nowhere
- *     row[q = next[col[p]]++] = j;                            a store that says where by effects
+ *     row[q = next[col[p]]++] = j;                            a store that sets where it goes
  *
  * In: a loop's body. Out: the same body in which each effect is a statement of its own, under the
  * conditions that C has for it. */
@@ -62,48 +62,19 @@ static Expr *active_subscript(Expr *place)
 	return found && has_no_effects(place) ? without_casts(found) : NULL;
 }
 
-/* E is h[key]++ or the like, with a key that says which. */
-static bool counts_by_key(Expr *e)
-{
-	int64_t n;
-	if (e->kind != EXPR_UNARY || e->u.unary.op < UN_PRE_INC)
-		return false;
-	const Expr *counter = e->u.unary.operand;
-	return counter->kind == EXPR_SUBSCRIPT && type_is_integer(counter->type) &&
-	       !expr_is_int(counter->u.subscript.index, &n) && has_no_effects(e->u.unary.operand);
-}
-
-/* Declares in BLOCK what E, a count by key, is. */
-static Expr *counted(const Rewrite *r, Stmt *block, Expr *e)
-{
-	const Analysis *a = r->data;
-	Function *f = a->loop->function;
-	const char *name = name_unused(r->unit, f, NULL, "place", "_");
-	Var *v = var_local(r->unit, name, e->type->unqualified, f, e->range);
-	v->init = e;
-	Stmt *s = stmt_new(r->unit, STMT_DECL, e->range);
-	list_push(r->unit->arena, &s->u.vars, v);
-	list_push(r->unit->arena, &block->u.block, s);
-	return expr_var(r->unit, v);
-}
-
 /* S, which stores to an element, with what its subscript does before it; NULL: that does nothing,
  * or more than is taken apart here. */
 static Stmt *store_apart(const Rewrite *r, Stmt *s, Expr *store)
 {
 	Unit *u = r->unit;
-	Expr *place = store->u.assign.left, *subscript = active_subscript(place), *at;
-	if (!subscript || !has_no_effects(store->u.assign.right))
+	Expr *place = store->u.assign.left, *subscript = active_subscript(place);
+	if (!subscript || subscript->kind != EXPR_ASSIGN ||
+		subscript->u.assign.left->kind != EXPR_VAR ||
+		!has_no_effects(store->u.assign.right))
 		return NULL;
 	Stmt *block = stmt_new(u, STMT_BLOCK, s->range);
-	if (subscript->kind == EXPR_ASSIGN && subscript->u.assign.left->kind == EXPR_VAR) {
-		list_push(u->arena, &block->u.block, statement(u, subscript));
-		at = expr_copy(u, subscript->u.assign.left);
-	} else if (counts_by_key(subscript)) {
-		at = counted(r, block, subscript);
-	} else {
-		return NULL;
-	}
+	list_push(u->arena, &block->u.block, statement(u, subscript));
+	Expr *at = expr_copy(u, subscript->u.assign.left);
 	place = expr_replace(u, place, subscript, at);
 	Expr *rest = expr_copy(u, store);
 	rest->u.assign.left = place;
@@ -141,8 +112,8 @@ static Stmt *several(const Rewrite *r, Stmt *s)
 	return made ? rewrite_stmt(r, made) : NULL;
 }
 
-Stmt *effects_apart(Analysis *a, Stmt *body)
+Stmt *effects_apart(Unit *u, Stmt *body)
 {
-	const Rewrite r = {.unit = a->unit, .stmt = several, .data = a};
+	const Rewrite r = {.unit = u, .stmt = several};
 	return rewrite_stmt(&r, body);
 }

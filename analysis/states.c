@@ -292,6 +292,7 @@ bool find_monoid(Analysis *a, const int *states, int count, Monoid *m, const cha
 		if (reason && !*why)
 			*why = reason;
 	}
+	a->too_large |= large;
 	if (large && !*why)
 		*why = "it has too many cases";
 	return false;

@@ -63,6 +63,7 @@ bool analyse_again(Analysis *a, Stmt *body)
 		.two_rows = first.two_rows,
 		.meeting = first.meeting,
 		.lagged = first.lagged,
+		.looping = first.looping,
 		.elements = first.elements,
 		.splits_reads = first.splits_reads,
 		.contest = first.contest,
@@ -95,6 +96,20 @@ bool analyse_apart(Analysis *a)
 {
 	return has_reason(a->loop, CODE_INNER_LOOP) &&
 	       analyse_instead(a, gather_apart(a, a->facts->body));
+}
+
+/* With short loops of the body left as they are, where what they are written out is too much. */
+static bool analyse_looping(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	if (!a->unrolled || a->looping ||
+		!(a->too_large || has_reason(a->loop, CODE_BODY_TOO_LARGE) ||
+			has_reason(a->loop, CODE_COMPACTION) ||
+			has_reason(a->loop, CODE_DEPENDENCES_TOO_HARD)))
+		return false;
+	a->looping = true;
+	return analyse_again(a, a->facts->body) || analyse_counted(a) || analyse_apart(a) ||
+	       undo(a, &first);
 }
 
 /* With what numbers of before the loop have to do with each other. */
@@ -346,7 +361,7 @@ bool analyse_other_ways(Analysis *a, Loop *copied)
 {
 	static const Way first[] = {analyse_branched, analyse_always, analyse_counted,
 		analyse_joined, analyse_spliced, analyse_deciding, analyse_appended, analyse_apart,
-		analyse_wholes, analyse_distinct};
+		analyse_wholes, analyse_distinct, analyse_looping};
 	static const Way then[] = {analyse_named, analyse_related, analyse_two_rows,
 		analyse_meeting, analyse_contests, analyse_ranks, analyse_read_back, analyse_reread,
 		analyse_lagged};

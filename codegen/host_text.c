@@ -99,7 +99,8 @@ static bool lies_in_const(const Expr *e)
 			return true;
 		if (!in)
 			return false;
-		if (in->type->kind == TYPE_POINTER && !(in->kind == EXPR_CAST && in->u.cast.is_decay))
+		const bool decays = in->kind == EXPR_CAST && in->u.cast.is_decay;
+		if (in->type->kind == TYPE_POINTER && !decays)
 			return in->type->of->is_const;
 		e = in;
 	}

@@ -78,14 +78,13 @@ static bool binding_matches(const Binding *b, const Expr *e)
 /* What E converts is a node with a text of its own, or, as B has it, a variable. */
 static bool has_bound_operand(const Printer *p, const Binding *b, const Expr *e)
 {
-	if (e->kind != EXPR_CAST)
-		return false;
-	while (e->kind == EXPR_CAST)
-		e = e->u.cast.operand;
+	const Expr *of = e;
+	while (of->kind == EXPR_CAST)
+		of = of->u.cast.operand;
 	if (b->var)
-		return binding_matches(b, e);
-	for (int i = 0; i < p->bindings.count; i++)
-		if (p->bindings.at[i].node == e)
+		return of != e && binding_matches(b, of);
+	for (int i = 0; of != e && i < p->bindings.count; i++)
+		if (p->bindings.at[i].node == of)
 			return true;
 	return false;
 }
@@ -95,8 +94,8 @@ static const Binding *find_binding(const Printer *p, const Expr *e)
 	for (int i = p->bindings.count - 1; i >= 0; i--) {
 		Binding *b = &p->bindings.at[i];
 		const bool within = !b->node && has_bound_operand(p, b, e);
-		if (within && b->var)
-			return NULL; /* an older one is of what it was before: (char *)p, of p */
+		if (within && b->var) /* older ones are of what it was before: (char *)p, of p */
+			return NULL;
 		if (binding_matches(b, e) && !within) {
 			b->used = true;
 			return b;
