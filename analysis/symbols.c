@@ -161,6 +161,22 @@ static bool is_read_before(const Analysis *a, const Expr *place)
 	return false;
 }
 
+/* E, a host expression, computes with nothing but what the host reads before, and variables. */
+static bool is_made_of_reads(const Analysis *a, const Expr *e)
+{
+	bool made = true;
+	if (e->kind == EXPR_MEMBER || e->kind == EXPR_SUBSCRIPT)
+		return is_read_before(a, e);
+	if (e->kind != EXPR_CAST && e->kind != EXPR_COND && e->kind != EXPR_BINARY)
+		return e->kind == EXPR_VAR || e->kind == EXPR_INT;
+	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_DIV || e->u.binary.op == BIN_REM))
+		return false;
+	Expr **operand;
+	for (int i = 0; made && (operand = expr_operand(e, i)); i++)
+		made = *operand && is_made_of_reads(a, *operand);
+	return made;
+}
+
 bool poly_is_safe(Poly *p, Symbol *s)
 {
 	Expr *load = s->value;
@@ -168,8 +184,8 @@ bool poly_is_safe(Poly *p, Symbol *s)
 		load = load->u.cast.operand;
 	if (!s->safe && load->kind == EXPR_LOAD)
 		s->safe = value_hoist(p->a, load) != NULL;
-	if (!s->safe && load->kind == EXPR_MEMBER)
-		s->safe = is_read_before(p->a, load);
+	if (!s->safe)
+		s->safe = is_made_of_reads(p->a, load);
 	return s->safe;
 }
 
