@@ -53,7 +53,7 @@ int carried(const int *v, const int *w, int n)
 	return a + b;
 }
 
-// CHECK: 's' is carried from iteration to iteration, but it has too many cases
+// CHECK: [[@LINE+4]]:2: remark: the carried variables' update has too many cases [GSP-N107]
 int truths(const int *v, const int *w, const int *o, int n)
 {
 	int s = 0;
