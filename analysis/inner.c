@@ -477,15 +477,17 @@ static InnerLoop *new_loop(
 	return in;
 }
 
-/* The number of IN's iteration, over its counter; NULL where it counts by more than 1. */
+/* The number of IN's iteration, over its counter. */
 static Expr *iteration_number(Analysis *a, const InnerLoop *in)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
 	Expr *now = value_cast(a, wide, value_var(a, in->var));
 	Expr *start = value_cast(a, wide, in->start);
-	if (in->step == 1)
-		return value_binary(a, BIN_SUB, wide, now, start);
-	return in->step == -1 ? value_binary(a, BIN_SUB, wide, start, now) : NULL;
+	const bool up = in->step > 0;
+	Expr *gone = value_binary(a, BIN_SUB, wide, up ? now : start, up ? start : now);
+	if (in->step == 1 || in->step == -1)
+		return gone;
+	return value_binary(a, BIN_DIV, wide, gone, value_int(a, wide, up ? in->step : -in->step));
 }
 
 static void set_moves(Exec *x, const Moves *moves, Expr *t, Range range)

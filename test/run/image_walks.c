@@ -64,6 +64,36 @@ static void wide(const Image *im, byte *out, int step)
 		}
 }
 
+// Counters that go in steps beside pointers that go in others.
+// CHECK: :[[@LINE+4]]:2: remark: transformed: map
+static void every_other(const byte *rgb, byte *out, int next, int w, int h)
+{
+	int x, y;
+	for (y = 0; y < h; y++) {
+		const byte *in = rgb + y * w;
+		byte *to = out + y * next;
+		for (x = 0; x < w; x += 2) {
+			*to++ = in[0];
+			in += 2;
+		}
+	}
+}
+
+// CHECK: :[[@LINE+4]]:2: remark: transformed: map
+static void down_by_three(const byte *v, int *out, int w, int h)
+{
+	int x, y;
+	for (y = 0; y < h; y++) {
+		const byte *in = v + y * w + w;
+		unsigned s = 0;
+		for (x = w; x >= 3; x -= 3) {
+			s = s * 3 + in[-1] - in[-3];
+			in -= 3;
+		}
+		out[y] = (int)s;
+	}
+}
+
 static unsigned long hash(const void *v, size_t bytes)
 {
 	const byte *p = v;
@@ -92,6 +122,10 @@ int main(int argc, char **argv)
 	printf("%lu ", hash(out, n * sizeof *out));
 	wide(&im, three, w);
 	printf("%lu\n", hash(three, 3 * n));
+	every_other(im.data, three, (w + 1) / 2, w, h);
+	printf("%lu ", hash(three, 3 * n));
+	down_by_three(im.data, out, w, h);
+	printf("%lu\n", hash(out, n * sizeof *out));
 	out[50] = 12;
 	places(out + 50, 10, out);
 	printf("%d %lu\n", out[50], hash(out, 200 * sizeof *out));
