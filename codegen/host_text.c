@@ -87,22 +87,22 @@ static bool sets_pointers(Stmt *body)
 	return found;
 }
 
-/* E is, or is an array in, an object that the program sees as const. */
+/* What E points to, or the array that E is, is in an object that the program sees as const. */
 static bool lies_in_const(const Expr *e)
 {
 	for (;;) {
-		const Expr *in = e->kind == EXPR_CAST && e->u.cast.is_decay ? e->u.cast.operand
-				 : e->kind == EXPR_MEMBER                   ? e->u.member.base
-				 : e->kind == EXPR_SUBSCRIPT                ? e->u.subscript.base
-									    : NULL;
-		if (e->kind != EXPR_CAST && e->type->is_const)
+		if (e->kind == EXPR_CAST && e->u.cast.is_decay)
+			e = e->u.cast.operand;
+		else if (e->type->kind == TYPE_POINTER)
+			return e->type->of->is_const;
+		else if (e->type->is_const)
 			return true;
-		if (!in)
+		else if (e->kind == EXPR_MEMBER)
+			e = e->u.member.base;
+		else if (e->kind == EXPR_SUBSCRIPT)
+			e = e->u.subscript.base;
+		else
 			return false;
-		const bool decays = in->kind == EXPR_CAST && in->u.cast.is_decay;
-		if (in->type->kind == TYPE_POINTER && !decays)
-			return in->type->of->is_const;
-		e = in;
 	}
 }
 
