@@ -7,10 +7,12 @@
 
 #define FAMILY(function)                                                                           \
 	bool function(Analysis *a, const int *states, int count, Monoid *m, const char **why);
-#define GRAPH_FAMILY(function) FAMILY(function)
+#define GRAPH_FAMILY(function)      FAMILY(function)
+#define LATE_GRAPH_FAMILY(function) FAMILY(function)
 #include "analysis/families.def"
 #undef FAMILY
 #undef GRAPH_FAMILY
+#undef LATE_GRAPH_FAMILY
 
 /* states.c */
 /* The first family that describes the states; false: none does. */

@@ -323,6 +323,7 @@ typedef struct Analysis {
 	bool looping;          /* given: loops of the body stay loops, however short */
 	bool unrolled;         /* one did not */
 	bool too_large;        /* what becomes of a state is, for most families */
+	bool as_graphs;        /* given: it is what it is, however it came about */
 	bool lagged;           /* given: what is carried may go to iterations farther away */
 	bool two_rows;         /* given: rows that the loop changes may be any distance apart */
 	bool meeting;          /* given: iterations meet in what loops of the body update */
@@ -405,7 +406,11 @@ bool guards_cover(Analysis *a, Expr *const *guards, int count);
 typedef struct Family {
 	const char *name;
 	bool (*match)(Analysis *a, const int *states, int count, Monoid *monoid, const char **why);
-	bool takes_graphs; /* updates may be larger as trees than other families could walk */
+	enum {
+		TREES,
+		GRAPHS,     /* updates may be larger as trees than others could walk */
+		GRAPHS_LATE /* but not, at first, where they are short loops written out */
+	} takes;
 } Family;
 
 /* ---- stages ------------------------------------------------------------------------------------

@@ -32,10 +32,10 @@ typedef struct Taken {
 } Taken;
 
 static const Family inner[] = {
-	{"match_minmax", match_minmax, false},
-	{"match_argminmax", match_argminmax, false},
-	{"match_ranked", match_ranked, false},
-	{"match_user", match_user, false},
+	{"match_minmax", match_minmax, TREES},
+	{"match_argminmax", match_argminmax, TREES},
+	{"match_ranked", match_ranked, TREES},
+	{"match_user", match_user, TREES},
 };
 
 static Expr *flag(const Optional *x, int n)

@@ -38,14 +38,14 @@ typedef struct Reset {
 } Reset;
 
 static const Family inner[] = {
-	{"match_user", match_user, false},
-	{"match_logic", match_logic, false},
-	{"match_minmax", match_minmax, false},
-	{"match_argminmax", match_argminmax, false},
-	{"match_ranked", match_ranked, false},
-	{"match_first", match_first, false},
-	{"match_quotient", match_quotient, false},
-	{"match_linear", match_linear_from_any, true},
+	{"match_user", match_user, TREES},
+	{"match_logic", match_logic, TREES},
+	{"match_minmax", match_minmax, TREES},
+	{"match_argminmax", match_argminmax, TREES},
+	{"match_ranked", match_ranked, TREES},
+	{"match_first", match_first, TREES},
+	{"match_quotient", match_quotient, TREES},
+	{"match_linear", match_linear_from_any, GRAPHS},
 };
 
 /* ---- splitting ------------------------------------------------------------------------------ */
@@ -214,7 +214,7 @@ bool match_reset(Analysis *a, const int *states, int count, Monoid *m, const cha
 		r.state[i]->update = s.rest[i];
 	for (size_t i = 0; !matched && i < sizeof inner / sizeof *inner; i++) {
 		*m = (Monoid){0};
-		if (r.large && !inner[i].takes_graphs)
+		if (r.large && inner[i].takes == TREES)
 			continue;
 		matched = inner[i].match(a, states, count, m, why);
 	}

@@ -17,11 +17,13 @@
 #define UPDATE_SIZE_MAX 4000 /* nodes of an update: most families walk it as a tree */
 
 static const Family families[] = {
-#define FAMILY(function) {#function, function, false},
-#define GRAPH_FAMILY(function) {#function, function, true},
+#define FAMILY(function) {#function, function, TREES},
+#define GRAPH_FAMILY(function) {#function, function, GRAPHS},
+#define LATE_GRAPH_FAMILY(function) {#function, function, GRAPHS_LATE},
 #include "analysis/families.def"
 #undef FAMILY
 #undef GRAPH_FAMILY
+#undef LATE_GRAPH_FAMILY
 };
 
 /* ---- which scalars are carried ----------------------------------------------------------- */
@@ -279,13 +281,14 @@ static bool check_known(Analysis *a, const State *s, const Monoid *m)
 
 bool find_monoid(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
-	bool large = false;
+	bool large = false, early = a->unrolled && !a->as_graphs;
 	for (int i = 0; i < count; i++)
 		large |= value_size(a, family_state(a, states[i])->update) > UPDATE_SIZE_MAX;
 	for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
 		const char *reason = NULL;
 		*m = (Monoid){0};
-		if (large && !families[i].takes_graphs)
+		if (large && (families[i].takes == TREES ||
+				     (families[i].takes == GRAPHS_LATE && early)))
 			continue;
 		if (families[i].match(a, states, count, m, &reason))
 			return true;

@@ -64,6 +64,7 @@ bool analyse_again(Analysis *a, Stmt *body)
 		.meeting = first.meeting,
 		.lagged = first.lagged,
 		.looping = first.looping,
+		.as_graphs = first.as_graphs,
 		.elements = first.elements,
 		.splits_reads = first.splits_reads,
 		.contest = first.contest,
@@ -110,6 +111,16 @@ static bool analyse_looping(Analysis *a)
 	a->looping = true;
 	return analyse_again(a, a->facts->body) || analyse_counted(a) || analyse_apart(a) ||
 	       undo(a, &first);
+}
+
+/* With updates that are large since short loops are written out: as loops they were no better. */
+static bool analyse_graphs(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	if (!a->unrolled || !a->too_large)
+		return false;
+	a->as_graphs = true;
+	return analyse_again(a, a->facts->body) || undo(a, &first);
 }
 
 /* With what numbers of before the loop have to do with each other. */
@@ -361,7 +372,8 @@ bool analyse_other_ways(Analysis *a, Loop *copied)
 {
 	static const Way first[] = {analyse_branched, analyse_always, analyse_counted,
 		analyse_joined, analyse_spliced, analyse_deciding, analyse_appended, analyse_apart,
-		analyse_wholes, analyse_distinct, analyse_looping};
+		analyse_wholes, analyse_distinct, analyse_looping,
+		analyse_graphs};
 	static const Way then[] = {analyse_named, analyse_related, analyse_two_rows,
 		analyse_meeting, analyse_contests, analyse_ranks, analyse_read_back, analyse_reread,
 		analyse_lagged};

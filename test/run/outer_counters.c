@@ -43,6 +43,20 @@ static int count(const short *v, int n, int least)
 	return k;
 }
 
+// CHECK: :[[@LINE+5]]:2: remark: transformed: reduce; k is add
+static int magnitudes(const short *v, int n)
+{
+	int b, i, k = 0;
+
+	for (b = 0; b < n; b++)
+		for (i = 0; i < 16; i++) {
+			int c = v[16 * b + i];
+			if (c)
+				k += c < 0 ? -c : c;
+		}
+	return k;
+}
+
 // CHECK: :[[@LINE+5]]:2: remark: transformed: reduce
 static int greatest(const short *v, int n, int start)
 {
@@ -140,7 +154,7 @@ int main(int argc, char **argv)
 	printf("%ld\n", hash(out, size * sizeof *out));
 	clear(v, n, m);
 	printf("%ld\n", hash(v, size * sizeof *v));
-	printf("%d %d\n", count(v, n * 4, 9), greatest(v, n * 4, -3));
+	printf("%d %d %d\n", count(v, n * 4, 9), greatest(v, n * 4, -3), magnitudes(v, n * 4));
 	limit((short (*)[8][8])v, n, 6);
 	printf("%ld\n", hash(v, size * sizeof *v));
 	printf("%d %d ", left(v, sums, n, m), stale(v, sums, n, m));
