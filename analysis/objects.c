@@ -374,6 +374,15 @@ static bool are_siblings(const Expr *x, const Expr *y)
 	       expr_equal(x->u.member.base, y->u.member.base);
 }
 
+/* VAR is defined const: C has no stores to it, through whatever pointer (C11 6.7.3p6). */
+static bool is_constant(const Var *var)
+{
+	const Type *t = var ? var->type : NULL;
+	while (t && t->kind == TYPE_ARRAY)
+		t = t->of;
+	return t && t->is_const && !t->is_volatile;
+}
+
 bool objects_distinct(const Analysis *a, Expr *x, Expr *y)
 {
 	x = base_root(x);
@@ -381,7 +390,7 @@ bool objects_distinct(const Analysis *a, Expr *x, Expr *y)
 	const Var *vx = owner(x), *vy = owner(y);
 	if (x->kind == EXPR_STRING || y->kind == EXPR_STRING)
 		return true; /* string literals are not written to */
-	if (are_siblings(x, y))
+	if (are_siblings(x, y) || is_constant(vx) || is_constant(vy))
 		return true;
 	if (vx && vy)
 		return vx != vy;
