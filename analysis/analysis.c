@@ -318,6 +318,14 @@ static bool analyse_distances(Analysis *a)
 	return loop && (analyse_as(a, loop) || undo(a, &first));
 }
 
+/* With the body's first question in the header. */
+static bool analyse_tested_first(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Stmt *loop = test_first(a);
+	return loop && (analyse_as(a, loop) || undo(a, &first));
+}
+
 /* With tests of what the body sets anew behind it. Where it is still the loop's end that is not
  * found, what it was refused for first says more. */
 static bool analyse_behind(Analysis *a)
@@ -389,7 +397,8 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	loop->facts = a.facts;
 	find_all_renewed(&a, RENEWED_DEAD);
 	Loop copied = {0};
-	bool ok = analyse_distances(&a) || analyse_all_ways(&a, &copied);
+	bool ok = analyse_distances(&a) || analyse_tested_first(&a) ||
+		  analyse_all_ways(&a, &copied);
 	if (!ok || carries_object(&a)) {
 		const Attempt first = attempt(&a);
 		bool again = analyse_last_in_c(&a);

@@ -467,6 +467,10 @@ Stmt *append_rows(Analysis *a, Stmt *body);
  * iteration sets anew; NULL: it is no such loop. */
 Stmt *test_behind(Analysis *a);
 
+/* tested_first.c: the same where the body begins by comparing pointers, and the header asks nothing:
+ * a loop that asks that in its header. */
+Stmt *test_first(Analysis *a);
+
 /* runs.c */
 /* A loop over elements that does what A's loop does, which is one over runs of equal ones; NULL: it
  * is no such loop. */

@@ -32,6 +32,7 @@
  *   reach.c     arrays that are read further than C may come                    (place_ahead)
  *   dead.c      arms of the body that are never come to              (without_dead)
  *   members.c   loops that count in members of structures           (count_in_variables)
+ *   tested_first.c loops whose bodies begin by asking for the end            (test_first)
  *   written_out.c loops of the body that go through a few elements  (write_out)
  *   resumed.c   elements at counters that go on being updated                   (carry_elements)
  *   runs.c      loops over runs of equal elements as loops over elements        (join_runs)
