@@ -112,6 +112,7 @@ static bool form(Analysis *a)
 		.as_memory = a->as_memory,
 		.lagged = a->lagged,
 		.looping = a->looping,
+		.derived = a->derived,
 		.elements = a->elements,
 		.splits_reads = a->splits_reads,
 		.renewed = a->renewed,
@@ -318,6 +319,17 @@ static bool analyse_distances(Analysis *a)
 	return loop && (analyse_as(a, loop) || undo(a, &first));
 }
 
+/* With pointers that walk through one array seen as that, instead of a check that would fail. */
+static void join_derived(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	if (a->derived || !has_derived(a))
+		return;
+	a->derived = true;
+	if (!analyse_again(a, a->facts->body) && !analyse_counted(a))
+		undo(a, &first);
+}
+
 /* With the body's first question in the header. */
 static bool analyse_tested_first(Analysis *a)
 {
@@ -408,6 +420,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	}
 	if (ok || analyse_behind(&a) || analyse_runs(&a) || analyse_skips(&a) ||
 		analyse_members(&a) || analyse_elements(&a) || analyse_written_out(&a)) {
+		join_derived(&a);
 		loop->status = LOOP_TRANSFORMED;
 		leave_out_dead(&a);
 		remark_renewed(&a);

@@ -467,8 +467,14 @@ Stmt *append_rows(Analysis *a, Stmt *body);
  * iteration sets anew; NULL: it is no such loop. */
 Stmt *test_behind(Analysis *a);
 
-/* tested_first.c: the same where the body begins by comparing pointers, and the header asks nothing:
- * a loop that asks that in its header. */
+/* derived.c: what VAR, a pointer, was set to just before A's loop, where all that this names is
+ * what it was then; NULL: that is not known. */
+Expr *derived_from(const Analysis *a, const Var *var);
+/* The loop would check that two arrays lie apart of which one is derived from the other. */
+bool has_derived(const Analysis *a);
+
+/* tested_first.c: a loop that asks in its header what the body of A's, which has no end of its own,
+ * begins with, a comparison of pointers; NULL: it does not. */
 Stmt *test_first(Analysis *a);
 
 /* runs.c */

@@ -32,6 +32,7 @@
  *   reach.c     arrays that are read further than C may come                    (place_ahead)
  *   dead.c      arms of the body that are never come to              (without_dead)
  *   members.c   loops that count in members of structures           (count_in_variables)
+ *   derived.c   pointers that were set from others before the loop              (derived_from)
  *   tested_first.c loops whose bodies begin by asking for the end            (test_first)
  *   written_out.c loops of the body that go through a few elements  (write_out)
  *   resumed.c   elements at counters that go on being updated                   (carry_elements)
@@ -321,6 +322,7 @@ typedef struct Analysis {
 	bool last_in_c;        /* given: C runs the last iteration */
 	Elements elements;     /* given: carried as variables */
 	bool splits_reads;     /* given: of two elements each is read where it is the one */
+	bool derived;          /* given: pointers are what they were set to before the loop */
 	bool looping;          /* given: loops of the body stay loops, however short */
 	bool unrolled;         /* one did not */
 	bool too_large;        /* what becomes of a state is, for most families */

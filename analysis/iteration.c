@@ -90,6 +90,12 @@ bool run_header(Analysis *a)
 					      : value_var(a, c->var);
 		list_push(a->scratch, &x.env.slots, (Slot){.var = c->var, .value = entry});
 	}
+	for (int i = 0; a->derived && i < a->changed.count; i++) {
+		const Changed *c = &a->changed.at[i];
+		Expr *from = derived_from(a, c->var);
+		if (from && !c->declared_inside && !c->in_header && !c->var->moves)
+			assign_var(&x, c->var, eval(&x, from), c->range);
+	}
 	if (s->kind == STMT_FOR && s->u.loop.init)
 		exec_stmt(&x, s->u.loop.init);
 	for (int i = 0; i < a->changed.count && !a->refused; i++) {

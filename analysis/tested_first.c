@@ -28,7 +28,8 @@ static bool find_pointers(Expr *e, void *data)
 /* The condition under which BODY, a block, is left at once; NULL: it does not begin so. */
 static Expr *first_test(const Stmt *body)
 {
-	const Stmt *s = body->kind == STMT_BLOCK && body->u.block.count ? body->u.block.at[0] : NULL;
+	const bool any = body->kind == STMT_BLOCK && body->u.block.count;
+	const Stmt *s = any ? body->u.block.at[0] : NULL;
 	if (!s || s->kind != STMT_IF || s->u.branch.no)
 		return NULL;
 	const Stmt *yes = s->u.branch.yes;

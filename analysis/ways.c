@@ -64,6 +64,7 @@ bool analyse_again(Analysis *a, Stmt *body)
 		.meeting = first.meeting,
 		.lagged = first.lagged,
 		.looping = first.looping,
+		.derived = first.derived,
 		.as_graphs = first.as_graphs,
 		.elements = first.elements,
 		.splits_reads = first.splits_reads,

@@ -59,7 +59,7 @@ Printer kernel_printer(const LoopText *t, FILE *out)
 	for (int i = 0; i < t->sides.count; i++) {
 		int array = t->sides.at[i].array;
 		bool before = t->sides.at[i].before && t->snapshots[array];
-		if (t->arrays[array])
+		if (t->arrays[array] && t->sides.at[i].node)
 			bind_node(&p, t->sides.at[i].node,
 				captured(t, before ? t->snapshots[array] : t->arrays[array]));
 	}
@@ -133,6 +133,18 @@ const char *void_of(bool cxx)
 	return cxx ? "(void)&" : "(void)";
 }
 
+/* Where elements are only stored through VAR, it starts in the array itself. */
+static void bind_start(const LoopText *t, Printer *p, const Var *var)
+{
+	for (int i = 0; i < t->sides.count; i++) {
+		const int array = t->sides.at[i].array;
+		if (t->sides.at[i].var != var || t->sides.at[i].before || !t->arrays[array])
+			continue;
+		const char *name = captured(t, t->arrays[array]);
+		bind_base(p, t->facts->arrays.at[array].base, name, name);
+	}
+}
+
 void print_with_inductions(const LoopText *t, Printer *p, int first, FILE *out, int indent,
 	bool in_body, const char *rest)
 {
@@ -142,6 +154,7 @@ void print_with_inductions(const LoopText *t, Printer *p, int first, FILE *out, 
 			continue;
 		const Induction *in = &f->inductions.at[i];
 		Printer q = kernel_printer(t, out);
+		bind_start(t, &q, in->var);
 		bool change = in_body && body_changes(t, in->var);
 		Type *type = type_qualified(t->unit, induction_type(t, in), !change, false, false);
 		print_tabs(out, indent);

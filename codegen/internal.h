@@ -313,6 +313,7 @@ struct LoopText {
 	}) kept;
 	LIST(struct SideNode {
 		const Expr *node; /* printed as the array's pointer, or as that to what was there */
+		const Var *var; /* or NODE is NULL: in where this moving pointer starts */
 		int array;
 		bool before;
 	}) sides;

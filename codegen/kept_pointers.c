@@ -530,13 +530,19 @@ static void find_sides(Uses *u, KeptPointers *k)
 	for (int i = 0; i < u->notes.count; i++) {
 		const Mention *n = &u->notes.at[i];
 		int how = how_followed(u, n);
-		if (n->in_value || n->array < 0 || !u->t->facts->arrays.at[n->array].snapshot)
+		const bool moves = n->in_value && n->use == USE_FLOWS;
+		if ((n->in_value && !moves) || n->array < 0 ||
+			!u->t->facts->arrays.at[n->array].snapshot)
 			continue;
 		if (how == READ || how == STORED) {
-			struct SideNode side = {n->node, n->array, how == READ};
+			struct SideNode side = {.array = n->array, .before = how == READ};
+			if (moves) /* nodes of values are shared */
+				side.var = u->groups.at[n->group].var;
+			else
+				side.node = n->node;
 			list_push(u->t->unit->arena, &u->t->sides, side);
 		} else if (how && n->use == USE_FLOWS && !k->trouble) {
-			k->range = n->node->range;
+			k->range = moves ? u->t->loop->stmt->range : n->node->range;
 			k->trouble = "a pointer is used to read what was there before, and to "
 				     "store as well; subscripts would do";
 		}

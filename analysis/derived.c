@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* derived.c - pointers that were set from others just before the loop:
+ *
+ *     float *re = buffer, *im = buffer + 1;
+ *     for (i = 0; i < n; i++, re += 2, im += 2) ...
+ *
+ * In: a loop that would have to check that what two pointers lead to lies apart, which is not so.
+ * Out: what one of them was set to, as long as nothing between that and the loop changes it: then
+ * both are seen as the one array that they walk through. */
+#include "analysis/exec.h"
+
+typedef struct Place {
+	const Stmt *loop;
+	const Stmt *block; /* that holds the loop */
+	int at;
+	bool jumps; /* the function has labels or what is not known */
+} Place;
+
+static bool find_place(Stmt *s, void *data)
+{
+	Place *p = data;
+	p->jumps |= s->kind == STMT_GOTO || s->kind == STMT_OPAQUE || s->kind == STMT_LABEL;
+	for (int i = 0; s->kind == STMT_BLOCK && i < s->u.block.count; i++)
+		if (s->u.block.at[i] == p->loop) {
+			p->block = s;
+			p->at = i;
+		}
+	return true;
+}
+
+/* What S sets VAR to; NULL: it does not. */
+static Expr *set_by(const Stmt *s, const Var *var)
+{
+	if (s->kind == STMT_EXPR && s->u.expr && expr_sets(s->u.expr, var))
+		return s->u.expr->u.assign.right;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		if (s->u.vars.at[i] == var)
+			return var->init;
+	return NULL;
+}
+
+static bool is_own_local(const Var *var)
+{
+	return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && !var->address_taken &&
+	       !var->type->is_volatile;
+}
+
+typedef struct Steady {
+	const Place *place;
+	int from; /* the statement that sets the pointer */
+} Steady;
+
+static bool is_steady(const Steady *s, const Expr *e);
+
+/* Where E lies is the same at the loop as at s->from. */
+static bool is_steady_place(const Steady *s, const Expr *e)
+{
+	if (e->kind == EXPR_MEMBER)
+		return e->u.member.is_arrow ? is_steady(s, e->u.member.base)
+					    : is_steady_place(s, e->u.member.base);
+	if (e->kind == EXPR_SUBSCRIPT)
+		return is_steady(s, e->u.subscript.index) && is_steady(s, e->u.subscript.base);
+	return e->kind == EXPR_VAR;
+}
+
+/* So is the value of E, which is made of variables that nothing else sees. */
+static bool is_steady(const Steady *s, const Expr *e)
+{
+	bool ok;
+	switch (e->kind) {
+	case EXPR_INT:
+		return true;
+	case EXPR_VAR:
+		ok = is_own_local(e->u.var);
+		for (int i = s->from; ok && i < s->place->at; i++)
+			ok = !stmt_changes(s->place->block->u.block.at[i], e->u.var);
+		return ok;
+	case EXPR_CAST:
+		return e->u.cast.is_decay ? is_steady_place(s, e->u.cast.operand)
+					  : is_steady(s, e->u.cast.operand);
+	case EXPR_UNARY:
+		return e->u.unary.op == UN_ADDR    ? is_steady_place(s, e->u.unary.operand)
+		       : e->u.unary.op == UN_MINUS ? is_steady(s, e->u.unary.operand)
+						   : false;
+	case EXPR_BINARY:
+		ok = e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB ||
+		     e->u.binary.op == BIN_MUL;
+		return ok && is_steady(s, e->u.binary.left) && is_steady(s, e->u.binary.right);
+	default:
+		return false;
+	}
+}
+
+Expr *derived_from(const Analysis *a, const Var *var)
+{
+	Place p = {.loop = a->loop->stmt};
+	if (!is_own_local(var) || var->type->kind != TYPE_POINTER)
+		return NULL;
+	stmt_walk(a->loop->function->body, find_place, NULL, &p);
+	for (int i = p.at - 1; p.block && !p.jumps && i >= 0; i--) {
+		const Stmt *s = p.block->u.block.at[i];
+		const Steady steady = {&p, i};
+		Expr *set = set_by(s, var);
+		if (set)
+			return is_steady(&steady, set) ? set : NULL;
+		if (s->kind == STMT_CASE || stmt_changes(s, var))
+			return NULL;
+	}
+	return NULL;
+}
+
+/* The variable whose value E, a pointer, is, but for a distance; NULL: that is not plain. */
+static const Var *leads_from(const Expr *e)
+{
+	for (;;) {
+		if (e->kind == EXPR_CAST)
+			e = e->u.cast.operand;
+		else if (e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR)
+			e = e->u.unary.operand;
+		else if (e->kind == EXPR_SUBSCRIPT)
+			e = e->u.subscript.base;
+		else if (e->kind == EXPR_MEMBER)
+			e = e->u.member.base;
+		else if (e->kind == EXPR_BINARY)
+			e = type_is_integer(e->u.binary.left->type) ? e->u.binary.right
+								    : e->u.binary.left;
+		else
+			return e->kind == EXPR_VAR ? e->u.var : NULL;
+	}
+}
+
+static const Var *root_of(const Analysis *a, const Expr *base)
+{
+	const Var *var = leads_from(base);
+	for (int i = 0; var && i < 4; i++) {
+		const Expr *from = derived_from(a, var);
+		if (!from)
+			break;
+		var = leads_from(from);
+	}
+	return var;
+}
+
+bool has_derived(const Analysis *a)
+{
+	const Facts *f = a->facts;
+	for (int i = 0; i < f->overlaps.count; i++) {
+		const Array *x = &f->arrays.at[f->overlaps.at[i].a];
+		const Array *y = &f->arrays.at[f->overlaps.at[i].b];
+		const Var *root = root_of(a, x->base);
+		if (root && root == root_of(a, y->base))
+			return true;
+	}
+	return false;
+}
