@@ -94,7 +94,7 @@ static void turned(byte *p, byte *out, int n)
 	byte *q = p + n;
 	while (q > p) {
 		--q;
-		*out++ = ((byte *const)q)[0];
+		*out++ = ((byte *)q)[0];
 	}
 }
 
