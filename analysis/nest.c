@@ -77,10 +77,18 @@ static First first_in(const Stmt *s, const Var *var)
 	return first;
 }
 
-/* An iteration of the loop of BODY reads nothing of VAR but what it has set. */
-static bool is_set_first(const Stmt *body, const Var *var)
+/* An iteration of LOOP reads nothing of VAR but what it has set. */
+static bool is_set_first(const Stmt *loop, const Var *var)
 {
-	return first_in(body, var) != FIRST_READ;
+	const Stmt *body = loop->u.loop.body;
+	const Expr *condition = loop->u.loop.condition, *step = NULL;
+	const First first = first_in(body, var);
+	if (first != FIRST_NONE || !stmt_mentions(body, var))
+		return first == FIRST_SET;
+	if (loop->kind == STMT_FOR)
+		step = loop->u.loop.step;
+	return !(condition && expr_mentions(condition, var)) &&
+	       !(step && expr_mentions(step, var));
 }
 
 static void refuse_carried(Analysis *a, Range range, const Var *var)
@@ -113,7 +121,7 @@ static bool check_mention(Expr *e, void *data)
 	Var *var = e->u.var;
 	Expr *value = env_find(&s->x->env, var, NULL);
 	if (!value || !value_uses(a, value, EXPR_STATE) ||
-		is_set_first(s->loop->u.loop.body, var) || is_carried(s->carried, var))
+		is_set_first(s->loop, var) || is_carried(s->carried, var))
 		return true;
 	if (value->kind == EXPR_STATE && is_assigned(s->assigned, var) &&
 		!is_followed(s->carried, value->u.state))

@@ -78,7 +78,7 @@ int twice(int last[restrict 64], int o[restrict 64], KEYS)
 #pragma gsp parallel
 	for (int i = 0; i < n; i++) {
 		// CHECK: [[@LINE+1]]:3: error: {{.*}} its statement or condition does something else as well [GSP-D004]
-		last[b = k[i]] = i;
+		last[k[i]] = (b = k[i], i);
 		o[b] = 3;
 	}
 	return b;

@@ -123,8 +123,8 @@ void named(unsigned h[restrict 64], int *restrict o, KEYS)
 	int b = 0;
 #pragma gsp parallel
 	for (int i = 0; i < n; i++) {
-		// CHECK: [[@LINE+1]]:3: error: 'h[b = k[i]]' is updated {{.*}} but what its subscript is computed by does something else as well [GSP-D005]
-		h[b = k[i]] <<= 1;
+		// CHECK: [[@LINE+1]]:3: error: 'h[b = k[i], b]' is updated {{.*}} but what its subscript is computed by does something else as well [GSP-D005]
+		h[(b = k[i], b)] <<= 1;
 		o[i] = (int)h[k[i]] + b;
 	}
 }
