@@ -112,43 +112,55 @@ Expr *derived_from(const Analysis *a, const Var *var)
 /* The variable whose value E, a pointer, is, but for a distance; NULL: that is not plain. */
 static const Var *leads_from(const Expr *e)
 {
-	for (;;) {
-		if (e->kind == EXPR_CAST)
+	for (bool place = false;;) {
+		if (e->kind == EXPR_CAST) {
+			place = e->u.cast.is_decay;
 			e = e->u.cast.operand;
-		else if (e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR)
+		} else if (e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR) {
+			place = true;
 			e = e->u.unary.operand;
-		else if (e->kind == EXPR_SUBSCRIPT)
+		} else if (e->kind == EXPR_SUBSCRIPT && place) {
 			e = e->u.subscript.base;
-		else if (e->kind == EXPR_MEMBER)
+		} else if (e->kind == EXPR_MEMBER && place) {
+			place = !e->u.member.is_arrow;
 			e = e->u.member.base;
-		else if (e->kind == EXPR_BINARY)
+		} else if (e->kind == EXPR_BINARY) {
 			e = type_is_integer(e->u.binary.left->type) ? e->u.binary.right
 								    : e->u.binary.left;
-		else
+		} else {
 			return e->kind == EXPR_VAR ? e->u.var : NULL;
+		}
 	}
 }
 
-static const Var *root_of(const Analysis *a, const Expr *base)
+/* The variable that an array begins at; or that what it begins at was derived from. */
+typedef struct Root {
+	const Var *var;
+	bool derived;
+} Root;
+
+static Root root_of(const Analysis *a, const Expr *base)
 {
-	const Var *var = leads_from(base);
-	for (int i = 0; var && i < 4; i++) {
-		const Expr *from = derived_from(a, var);
+	Root r = {.var = leads_from(base)};
+	for (int i = 0; r.var && i < 4; i++) {
+		const Expr *from = derived_from(a, r.var);
 		if (!from)
 			break;
-		var = leads_from(from);
+		r = (Root){leads_from(from), true};
 	}
-	return var;
+	return r;
 }
 
 bool has_derived(const Analysis *a)
 {
 	const Facts *f = a->facts;
+	const int count = f->overlaps.count ? f->arrays.count : 0;
+	Root *roots = arena_alloc(a->scratch, (size_t)(count + 1) * sizeof *roots);
+	for (int i = 0; i < count; i++)
+		roots[i] = root_of(a, f->arrays.at[i].base);
 	for (int i = 0; i < f->overlaps.count; i++) {
-		const Array *x = &f->arrays.at[f->overlaps.at[i].a];
-		const Array *y = &f->arrays.at[f->overlaps.at[i].b];
-		const Var *root = root_of(a, x->base);
-		if (root && root == root_of(a, y->base))
+		const Root *x = &roots[f->overlaps.at[i].a], *y = &roots[f->overlaps.at[i].b];
+		if (x != y && x->var && x->var == y->var && (x->derived || y->derived))
 			return true;
 	}
 	return false;
