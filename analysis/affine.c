@@ -77,9 +77,8 @@ static isl_pw_aff *symbol_value(Convert *c, Expr *e)
 	isl_pw_aff *v = poly_parameter(c->space, s);
 	if (!poly_is_wide(e->type) || type_is_signed(e->type))
 		return v;
-	isl_set *negative =
-		pieces_compare(BIN_LT,
-		isl_pw_aff_copy(v), affine_integer(c, isl_val_zero(c->p->ctx)));
+	isl_set *negative = pieces_compare(
+		BIN_LT, isl_pw_aff_copy(v), affine_integer(c, isl_val_zero(c->p->ctx)));
 	return choose(negative, shifted(isl_pw_aff_copy(v), poly_power(c->p, 64)), v);
 }
 
@@ -437,11 +436,9 @@ static bool overflow_is_undefined(const Expr *e)
 }
 
 /* E is a variable or what is read somewhere, as a symbol stands for it. */
-static bool is_leaf(const Expr *e)
+static bool is_leaf(Expr *e)
 {
-	while (e->kind == EXPR_CAST && poly_is_wide(e->type) &&
-		poly_is_wide(e->u.cast.operand->type))
-		e = e->u.cast.operand;
+	e = poly_strip_wide(e);
 	return e->kind == EXPR_VAR || e->kind == EXPR_LOAD;
 }
 

@@ -63,8 +63,7 @@ bool stays_ahead(Analysis *a, const Pack *pack, int64_t own, const Access *read)
 		limit = isl_pw_aff_add(
 			limit, affine_integer(&c, isl_val_int_from_si(p->ctx, done)));
 		isl_pw_aff *at = isl_pw_aff_copy(s.terms[0].value);
-		isl_set *bad =
-			pieces_compare(pack->down ? BIN_GT : BIN_LT, at, limit);
+		isl_set *bad = pieces_compare(pack->down ? BIN_GT : BIN_LT, at, limit);
 		convert_end(&c);
 		/* Where it is ahead at first it must be seen to stay so. */
 		isl_set *at_first = isl_set_fix_si(

@@ -31,13 +31,6 @@ static void impure(Purity *p, Range where, const char *why)
 	p->where = where;
 }
 
-static bool is_constant(const Type *t)
-{
-	while (t->kind == TYPE_ARRAY)
-		t = t->of;
-	return t->is_const && !t->is_volatile;
-}
-
 /* Numbers only: no addresses, no bytes that have several types. */
 static bool holds_numbers(const Type *t)
 {
@@ -71,7 +64,8 @@ static bool check_literal(Expr *e, void *data)
 
 static bool is_initialised(const Purity *p, const Var *var)
 {
-	Literal l = {p->a->unit, var->init && is_constant(var->type) && holds_numbers(var->type)};
+	Literal l = {p->a->unit,
+		var->init && type_is_constant(var->type) && holds_numbers(var->type)};
 	if (l.ok)
 		expr_walk(var->init, check_literal, &l);
 	return l.ok;

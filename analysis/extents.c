@@ -26,7 +26,8 @@ typedef struct Extent {
 	bool every_time; /* some access happens in every iteration */
 } Extent;
 
-isl_set *shape_offsets(const Shape *s)
+/* Offsets of the iterations in which a linear access may happen. */
+static isl_set *shape_offsets(const Shape *s)
 {
 	isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(s->terms[0].value));
 	return isl_map_range(isl_map_intersect_domain(m, isl_set_copy(s->domain)));
@@ -56,14 +57,7 @@ static bool term_range(Poly *p, const Shape *s, isl_pw_aff *v, Expr **low, Expr 
 		}
 	}
 	isl_pw_aff *least, *greatest;
-	if (!plain_extremes(v, s->domain, &least, &greatest)) {
-		isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(v));
-		isl_set *values =
-			isl_map_range(isl_map_intersect_domain(m, isl_set_copy(s->domain)));
-		values = isl_set_intersect_params(values, isl_set_copy(p->known));
-		least = isl_set_dim_min(isl_set_copy(values), 0);
-		greatest = isl_set_dim_max(values, 0);
-	}
+	poly_extremes(p, v, s->domain, &least, &greatest);
 	*low = host_value(p, least);
 	*high = host_value(p, greatest);
 	if (!*low || !*high)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* extremes.c - least and greatest values over iterations, where these are plain to see.
+/* extremes.c - least and greatest values over iterations.
  *
- * In: an affine value, and the iterations it is taken in. Out: its extremes as affine functions of
- * the parameters. In most nests each counter runs from one number to another, whatever the others
+ * In: an affine value, and the iterations it is taken in. Out: its extremes as functions of the
+ * parameters. In most nests each counter runs from one number to another, whatever the others
  * are: a box. There the extremes are at corners, which the signs of the value's coefficients tell;
- * isl would solve a parametric integer program. */
+ * for the rest isl solves a parametric integer program. */
 #include "analysis/poly.h"
 
 #include <isl/constraint.h>
@@ -121,8 +121,9 @@ static isl_pw_aff *at_corner(const Box *box, __isl_keep isl_aff *v, bool greates
 	return isl_pw_aff_from_aff(isl_aff_project_domain_on_params(sum));
 }
 
-bool plain_extremes(__isl_keep isl_pw_aff *value, __isl_keep isl_set *domain, isl_pw_aff **least,
-	isl_pw_aff **greatest)
+/* False: the extremes are not plain to see. */
+static bool plain_extremes(__isl_keep isl_pw_aff *value, __isl_keep isl_set *domain,
+	isl_pw_aff **least, isl_pw_aff **greatest)
 {
 	if (isl_pw_aff_isa_aff(value) != isl_bool_true)
 		return false;
@@ -136,4 +137,17 @@ bool plain_extremes(__isl_keep isl_pw_aff *value, __isl_keep isl_set *domain, is
 	box_free(&box);
 	isl_aff_free(v);
 	return plain;
+}
+
+bool poly_extremes(Poly *p, __isl_keep isl_pw_aff *value, __isl_keep isl_set *domain,
+	isl_pw_aff **least, isl_pw_aff **greatest)
+{
+	if (plain_extremes(value, domain, least, greatest))
+		return true;
+	isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(value));
+	isl_set *values = isl_map_range(isl_map_intersect_domain(m, isl_set_copy(domain)));
+	values = isl_set_intersect_params(values, isl_set_copy(p->known));
+	*least = isl_set_dim_min(isl_set_copy(values), 0);
+	*greatest = isl_set_dim_max(values, 0);
+	return false;
 }

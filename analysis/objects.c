@@ -377,10 +377,7 @@ static bool are_siblings(const Expr *x, const Expr *y)
 /* VAR is defined const: C has no stores to it, through whatever pointer (C11 6.7.3p6). */
 static bool is_constant(const Var *var)
 {
-	const Type *t = var ? var->type : NULL;
-	while (t && t->kind == TYPE_ARRAY)
-		t = t->of;
-	return t && t->is_const && !t->is_volatile;
+	return var && type_is_constant(var->type);
 }
 
 bool objects_distinct(const Analysis *a, Expr *x, Expr *y)

@@ -162,6 +162,8 @@ bool declared_in_body(const Analysis *a, const Var *var);
 __isl_give isl_pw_aff *poly_parameter(__isl_keep isl_space *space, const Symbol *s);
 /* An integer type of 64 bits. */
 bool poly_is_wide(const Type *t);
+/* What is below conversions between such. */
+Expr *poly_strip_wide(Expr *e);
 /* 2^EXPONENT */
 __isl_give isl_val *poly_power(Poly *p, int exponent);
 /* Least and greatest value of integer type T. */
@@ -183,10 +185,10 @@ __isl_give isl_pw_aff *pieces_sub(__isl_take isl_pw_aff *l, __isl_take isl_pw_af
 
 /* Each dimension of DOMAIN is plainly bounded by itself. */
 bool is_plain_box(__isl_keep isl_set *domain);
-/* Least and greatest of VALUE over DOMAIN, wherever it has points; elsewhere they mean nothing.
- * False: they are not plain to see. */
-bool plain_extremes(__isl_keep isl_pw_aff *value, __isl_keep isl_set *domain, isl_pw_aff **least,
-	isl_pw_aff **greatest);
+/* Least and greatest of VALUE over DOMAIN, under what is known. True: they are plain to see, and
+ * given for all parameters; where DOMAIN has no points they mean nothing. */
+bool poly_extremes(Poly *p, __isl_keep isl_pw_aff *value, __isl_keep isl_set *domain,
+	isl_pw_aff **least, isl_pw_aff **greatest);
 
 /* ---- relevant.c --------------------------------------------------------------------------- */
 
@@ -400,8 +402,6 @@ bool section_range(Poly *p, const Array *array, const Section *s, Expr **low, Ex
 /* What S with products may touch, each term for itself; `dense` only for an array of ELEM (NULL: do
  * not ask). False: not as host expressions. */
 bool products_span(Poly *p, const Shape *s, const Type *elem, Span *span);
-/* Offsets of the iterations in which a linear access may happen. */
-__isl_give isl_set *shape_offsets(const Shape *s);
 /* Fills facts->overlaps from facts->arrays; false: refused. */
 bool place_overlaps(Poly *p);
 

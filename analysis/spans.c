@@ -265,13 +265,7 @@ static Span ends_of(Poly *p, const Shape *shape, __isl_keep isl_set *some)
 {
 	Span x = {0};
 	const bool plain =
-		plain_extremes(shape->terms[0].value, shape->domain, &x.first, &x.last);
-	if (!plain) {
-		isl_set *touched = shape_offsets(shape);
-		touched = isl_set_intersect_params(touched, isl_set_copy(p->known));
-		x.first = isl_set_dim_min(isl_set_copy(touched), 0);
-		x.last = isl_set_dim_max(touched, 0);
-	}
+		poly_extremes(p, shape->terms[0].value, shape->domain, &x.first, &x.last);
 	set_ends(p, &x);
 	if (plain) {
 		x.first = isl_pw_aff_intersect_params(x.first, isl_set_copy(some));

@@ -24,8 +24,7 @@ bool poly_is_wide(const Type *t)
 	return type_is_integer(t) && type_bits(t) == 64;
 }
 
-/* Below conversions between 64-bit integers. */
-static Expr *strip_wide(Expr *e)
+Expr *poly_strip_wide(Expr *e)
 {
 	while (e->kind == EXPR_CAST && poly_is_wide(e->type) &&
 		poly_is_wide(e->u.cast.operand->type))
@@ -105,7 +104,7 @@ static Expr *read_before(Analysis *a, Expr *value)
 	for (int i = 0; i < a->hoisted.count; i++)
 		if (expr_equal(a->hoisted.at[i], load->u.load)) {
 			Expr *host = value_hoist(a, value);
-			return host ? strip_wide(host) : value;
+			return host ? poly_strip_wide(host) : value;
 		}
 	return value;
 }
@@ -114,7 +113,7 @@ static Expr *read_before(Analysis *a, Expr *value)
  * narrower one, that is the same number. */
 static Expr *plain_symbol(Poly *p, Expr *value)
 {
-	value = read_before(p->a, strip_wide(value));
+	value = read_before(p->a, poly_strip_wide(value));
 	if (value->kind == EXPR_CAST && poly_is_wide(value->type) &&
 		!type_is_signed(value->type) && type_is_integer(value->u.cast.operand->type))
 		value = value_cast(p->a, p->a->unit->scalar[SC_LLONG], value->u.cast.operand);

@@ -75,28 +75,26 @@ static bool binding_matches(const Binding *b, const Expr *e)
 	return e->kind != EXPR_INT && e->kind != EXPR_LOAD && same_place(b->match, e);
 }
 
-/* What E converts is a node with a text of its own, or, as B has it, a variable. */
-static bool has_bound_operand(const Printer *p, const Binding *b, const Expr *e)
+static bool is_bound_node(const Printer *p, const Expr *e)
 {
-	const Expr *of = e;
-	while (of->kind == EXPR_CAST)
-		of = of->u.cast.operand;
-	if (b->var)
-		return of != e && binding_matches(b, of);
-	for (int i = 0; of != e && i < p->bindings.count; i++)
-		if (p->bindings.at[i].node == of)
+	for (int i = 0; i < p->bindings.count; i++)
+		if (p->bindings.at[i].node == e)
 			return true;
 	return false;
 }
 
 static const Binding *find_binding(const Printer *p, const Expr *e)
 {
+	const Expr *of = e; /* what E converts, or E */
+	while (of->kind == EXPR_CAST)
+		of = of->u.cast.operand;
 	for (int i = p->bindings.count - 1; i >= 0; i--) {
 		Binding *b = &p->bindings.at[i];
-		const bool within = !b->node && has_bound_operand(p, b, e);
-		if (within && b->var) /* older ones are of what it was before: (char *)p, of p */
+		/* Older ones are of what the variable was before: (char *)p, of p. */
+		if (of != e && b->var && binding_matches(b, of))
 			return NULL;
-		if (binding_matches(b, e) && !within) {
+		/* A node below has a text of its own. */
+		if (binding_matches(b, e) && (b->node || of == e || !is_bound_node(p, of))) {
 			b->used = true;
 			return b;
 		}

@@ -25,6 +25,7 @@ bool type_is_integer(const Type *t);  /* including _Bool and enums */
 bool type_is_floating(const Type *t); /* float, double, long double */
 bool type_is_arithmetic(const Type *t);
 bool type_is_scalar(const Type *t);   /* arithmetic or pointer */
+bool type_is_constant(const Type *t); /* const, or arrays of such; not volatile */
 bool type_is_signed(const Type *t);   /* integers; char as the host has it */
 int type_bits(const Type *t);         /* value bits with sign: 1 for _Bool, 8, 16, 32, 64 */
 /* VALUE as an object of integer type T holds it, extended to 64 bits by the sign of T. */

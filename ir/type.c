@@ -304,6 +304,13 @@ bool type_is_scalar(const Type *t)
 	return type_is_arithmetic(t) || t->kind == TYPE_POINTER;
 }
 
+bool type_is_constant(const Type *t)
+{
+	while (t->kind == TYPE_ARRAY)
+		t = t->of;
+	return t->is_const && !t->is_volatile;
+}
+
 bool type_is_signed(const Type *t)
 {
 	if (t->kind == TYPE_ENUM)
