@@ -675,6 +675,7 @@ static Expr *convert_kind(Frontend *f, CXCursor c, bool under_subscript)
 		return convert_generic(f, c, kids);
 	case CXCursor_StmtExpr:
 		e = convert_if_expr(f, c);
+		e = e ? e : convert_value_expr(f, c);
 		return e ? e : convert_opaque(f, c, "statement expression");
 	case CXCursor_AddrLabelExpr:
 		return convert_opaque(f, c, "address of a label");

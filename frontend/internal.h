@@ -274,6 +274,8 @@ void move_work_to_body(Frontend *f, Stmt *s);
 /* The statement expression C as a conditional expression, if it is no more than that:
  * ({ if (x) ; else f(); }), as assert() is written; or NULL. */
 Expr *convert_if_expr(Frontend *f, CXCursor c);
+/* stmt_exprs.c: statement expression C as what it computes, if it does nothing else; or NULL. */
+Expr *convert_value_expr(Frontend *f, CXCursor c);
 
 typedef LIST(CXCursor) Cursors;
 Cursors children_of(Frontend *f, CXCursor c);

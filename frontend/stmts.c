@@ -308,8 +308,34 @@ static Stmt *convert_case(Frontend *f, Stmt *s, Cursors kids, bool is_default)
 	return s;
 }
 
+/* C is a statement expression, perhaps in parentheses, whose value, if it has one, goes nowhere:
+ * its statements are those of *BLOCK. */
+static bool find_block(Frontend *f, CXCursor c, CXCursor *block)
+{
+	enum CXCursorKind kind = clang_getCursorKind(c);
+	bool wraps = kind == CXCursor_ParenExpr || kind == CXCursor_UnexposedExpr ||
+		     (kind == CXCursor_CStyleCastExpr &&
+			     clang_getCursorType(c).kind == CXType_Void) ||
+		     (kind == CXCursor_UnaryOperator &&
+			     clang_getCursorUnaryOperatorKind(c) == CXUnaryOperator_Extension);
+	if (!wraps && kind != CXCursor_StmtExpr)
+		return false;
+	Cursors kids = children_of(f, c);
+	if (kids.count != 1)
+		return false;
+	*block = kids.at[0];
+	return wraps ? find_block(f, *block, block) : true;
+}
+
 static Stmt *convert_expr_stmt(Frontend *f, Stmt *s, CXCursor c)
 {
+	CXCursor block;
+	if (find_block(f, c, &block)) {
+		s->kind = STMT_BLOCK;
+		convert_block(f, s, children_of(f, block));
+		take_semicolon(f, s);
+		return s;
+	}
 	s->kind = STMT_EXPR;
 	s->u.expr = convert_expr(f, c);
 	return s;

@@ -110,7 +110,7 @@ int opaque(int n, ...)
 {
 	__builtin_va_list ap;
 	struct S *s = &(struct S){1, 2};	// CHECK:	decl struct S *s = &((struct S){1, 2})
-	n = ({ int k = n; k + 1; });	// CHECK:	expr n = ({ int k = n; k + 1; }) : int
+	n = ({ int k = n; k--; k; });	// CHECK:	expr n = ({ int k = n; k--; k; }) : int
 	n = _Generic(n, int: 1, default: 2);	// CHECK:	expr n = (_Generic(n, int: 1, default: 2)) : int
 	n = n++ ?: 2;			// CHECK:	expr n = (n++ ?: 2) : int
 	n = __builtin_va_arg(ap, int);	// CHECK:	expr n = (__builtin_va_arg(ap, int)) : int

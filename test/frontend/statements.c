@@ -104,7 +104,7 @@ out:
 // CHECK-NEXT:		do
 // CHECK-NEXT:			break
 // CHECK-NEXT:	for 144:2
-// CHECK-NEXT:		while ({ ; n; })
+// CHECK-NEXT:		while n
 // CHECK-NEXT:		step n--
 // CHECK-NEXT:		do
 // CHECK-NEXT:			null
