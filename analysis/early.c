@@ -213,10 +213,36 @@ static void visit_monoid(Early *y, const Monoid *m)
 		expr_walk(m->components.at[k].element, visit_element, y);
 }
 
+typedef struct Failing {
+	Analysis *a;
+	bool found;
+} Failing;
+
+static bool find_failing(Expr *e, void *data)
+{
+	Failing *x = data;
+	x->found = x->found || may_fail(x->a, e);
+	return !x->found;
+}
+
+/* Something in M's elements may fail. */
+static bool has_failing(Analysis *a, const Monoid *m)
+{
+	Failing x = {a, false};
+	for (int k = 0; !x.found && k < m->components.count; k++)
+		expr_walk(m->components.at[k].element, find_failing, &x);
+	return x.found;
+}
+
 bool check_early(Analysis *a)
 {
 	const Facts *f = a->facts;
-	if (f->monoids.count == 0)
+	bool may = false;
+	for (int i = 0; !may && i < f->monoids.count; i++)
+		may = has_failing(a, &f->monoids.at[i]);
+	for (int i = 0; !may && i < a->staged.count; i++)
+		may = has_failing(a, &a->staged.at[i].monoid);
+	if (!may)
 		return true;
 	Early y = {.a = a, .count = a->unit->next_value_id + 1};
 	y.reached = calloc((size_t)y.count, sizeof *y.reached);

@@ -18,6 +18,8 @@ typedef struct Compare {
 	Unit *c, *x; /* as C, as C++ */
 	const CxxText *text; /* what X was read from */
 	int *files;  /* of x: their numbers in c, -1 where there is none */
+	Function **called; /* of x: the user's, by name */
+	int called_count;
 	int quiet;
 	bool failed;
 	bool within; /* places are those of one unit */

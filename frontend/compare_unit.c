@@ -3,6 +3,7 @@
  * (compare.c has the rules). Of a function and of a declaration the first difference is told. */
 #include "frontend/compare.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool same_stmt(Compare *k, Stmt *c, Stmt *x);
@@ -121,16 +122,38 @@ static bool same_stmt(Compare *k, Stmt *c, Stmt *x)
 
 /* ---- functions -------------------------------------------------------------------------- */
 
+/* By name; of one name, definitions first. */
+static int compare_functions(const void *a, const void *b)
+{
+	const Function *f = *(Function *const *)a, *g = *(Function *const *)b;
+	int order = strcmp(f->name, g->name);
+	return order ? order : !f->body - !g->body;
+}
+
+/* The user's functions among X's. */
+static void sort_functions(Compare *k)
+{
+	const Unit *x = k->x;
+	k->called = arena_alloc(
+		k->c->arena, (size_t)(x->functions.count + 1) * sizeof *k->called);
+	for (int i = 0; i < x->functions.count; i++)
+		if (!x->functions.at[i]->from_system)
+			k->called[k->called_count++] = x->functions.at[i];
+	qsort(k->called, (size_t)k->called_count, sizeof *k->called, compare_functions);
+}
+
 static Function *function_called(Compare *k, const char *name)
 {
-	Function *found = NULL;
-	for (int i = 0; i < k->x->functions.count; i++) {
-		Function *g = k->x->functions.at[i];
-		if (strcmp(g->name, name) == 0 && !g->from_system &&
-			(!found || (g->body && !found->body)))
-			found = g;
+	int low = 0, high = k->called_count;
+	while (low < high) {
+		int middle = (low + high) / 2;
+		if (strcmp(k->called[middle]->name, name) < 0)
+			low = middle + 1;
+		else
+			high = middle;
 	}
-	return found;
+	return low < k->called_count && strcmp(k->called[low]->name, name) == 0 ? k->called[low]
+										: NULL;
 }
 
 static Function *find_function(Compare *k, const Function *f)
@@ -230,6 +253,7 @@ void compare_units(Unit *c, Unit *cxx, const CxxText *text)
 {
 	Compare k = {.c = c, .x = cxx, .text = text};
 	number_files(&k);
+	sort_functions(&k);
 	for (int i = 0; i < c->records.count; i++)
 		check_record(&k, c->records.at[i]);
 	for (int i = 0; i < c->globals.count; i++)
