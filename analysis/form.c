@@ -103,7 +103,7 @@ typedef struct Form {
 	const char *why;     /* what is in the way of the first of these */
 } Form;
 
-/* START + k * STEP + SHIFT, converted to the variable's type. */
+/* START + k * STEP + SHIFT, converted to the variable's type, where it stays in that type. */
 static Expr *on_line(Analysis *a, Type *type, Expr *start, Expr *step, Expr *shift)
 {
 	int64_t n;
@@ -118,23 +118,11 @@ static Expr *on_line(Analysis *a, Type *type, Expr *start, Expr *step, Expr *shi
 	return value_exact_cast(a, type->unqualified, sum(a, line, shift));
 }
 
-/* Signed types from int on do not overflow in a correct program. */
-static bool may_wrap(const Type *t)
-{
-	return type_is_integer(t) && (!type_is_signed(t) || type_bits(t) < 32);
-}
-
 static void add_duty(Form *f, Line line, Type *type, bool after_last)
 {
 	Duty d = {.line = line, .type = type, .after_last = after_last};
-	d.searching = !may_wrap(type);
+	d.searching = !type_may_wrap(type);
 	list_push(f->a->unit->arena, &f->duties, d);
-}
-
-/* The loop's condition names VAR: it must be on its line where the condition fails, too. */
-static bool is_tested(const Analysis *a, const Var *var)
-{
-	return expr_mentions(a->stmt->u.loop.condition, var);
 }
 
 static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
@@ -144,12 +132,15 @@ static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
 	int64_t n = 0, moved = 0;
 	c->initial = start_number(a, c);
 	bool still = expr_is_int(step, &n) && n == 0 && expr_is_int(shift, &moved) && moved == 0;
+	const bool round = !still && may_wrap_around(a, c->var, step);
+	Expr *(*line_to)(Analysis *, Type *, Expr *, Expr *, Expr *) =
+		round ? on_wrapping_line : on_line;
 	c->counted = true;
 	if (still) {
 		c->before = c->at_body = c->initial;
 	} else {
-		c->before = on_line(a, t, c->initial, step, value_int(a, wide(a), 0));
-		c->at_body = on_line(a, t, c->initial, step, shift);
+		c->before = line_to(a, t, c->initial, step, value_int(a, wide(a), 0));
+		c->at_body = line_to(a, t, c->initial, step, shift);
 	}
 	Induction in = {
 		.var = c->var,
@@ -162,7 +153,7 @@ static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
 		.declared_inside = c->in_header,
 	};
 	list_push(a->unit->arena, &a->facts->inductions, in);
-	if (!type_is_integer(t) || still)
+	if (!type_is_integer(t) || still || round)
 		return;
 	Line line = {.base = value_cast(a, wide(a), c->initial), .step = step};
 	if (is_tested(a, c->var))
@@ -271,7 +262,7 @@ static bool line_of(Form *f, Expr *e, Line *line)
 		known = line_of_sum(f, e, line);
 	else if (e->u.binary.op == BIN_MUL)
 		known = line_of_product(f, e, line);
-	if (known && may_wrap(e->type))
+	if (known && type_may_wrap(e->type))
 		add_duty(f, *line, e->type, is_tested_after_last(f->a));
 	return known;
 }
@@ -432,7 +423,7 @@ static bool count_to_zero(
 		const Changed *c = &a->changed.at[i];
 		found |= c->counted && c->before == left && c->at_body == left && c->var->type == t;
 	}
-	if (!found || op != BIN_LT || !may_wrap(t) || type_bits(t) < 32 || f->bounds ||
+	if (!found || op != BIN_LT || !type_may_wrap(t) || type_bits(t) < 32 || f->bounds ||
 		!expr_is_int(x->step, &step) || step != -1 || !expr_is_int(y->step, &moved) ||
 		moved || a->stmt->kind != STMT_FOR)
 		return false;

@@ -420,6 +420,16 @@ typedef struct Family {
  * Each returns false after having recorded why the loop is refused. */
 
 bool form_loop(Analysis *a);
+/* around.c: */
+/* Signed types from int on do not overflow in a correct program. */
+bool type_may_wrap(const Type *t);
+/* The loop's condition names VAR: it must be on its line where the condition fails, too. */
+bool is_tested(const Analysis *a, const Var *var);
+/* VAR, which moves by STEP, is let wrap around: what it is matters to values alone, or it moves so
+ * fast that it must. */
+bool may_wrap_around(Analysis *a, const Var *var, const Expr *step);
+/* START + k * STEP + SHIFT modulo 2^64, converted to integer type TYPE. */
+Expr *on_wrapping_line(Analysis *a, Type *type, Expr *start, Expr *step, Expr *shift);
 bool execute_body(Analysis *a);
 bool find_states(Analysis *a);
 /* Fills facts->stages, and completes those of facts->search, when all else is there. */

@@ -74,11 +74,6 @@ typedef struct Line {
 	bool narrow; /* in a type that may wrap around */
 } Line;
 
-static bool may_wrap(const Type *t)
-{
-	return !type_is_signed(t) || type_bits(t) < 32;
-}
-
 /* Values of the body that other loops compute are no bounds. */
 static bool find_temporary(Expr *e, void *data)
 {
@@ -99,7 +94,7 @@ static bool line_of_sum(Analysis *a, Expr *e, const Var *t, Line *line)
 		.root = x.root,
 		.base = sum(a, minus ? BIN_SUB : BIN_ADD, x.base, y.base),
 		.step = minus ? x.step - y.step : x.step + y.step,
-		.narrow = x.narrow || y.narrow || (type_is_integer(e->type) && may_wrap(e->type)),
+		.narrow = x.narrow || y.narrow || type_may_wrap(e->type),
 	};
 	return true;
 }
@@ -145,7 +140,7 @@ static bool line_of(Analysis *a, Expr *e, const Var *t, Line *line)
 		type_is_integer(e->u.cast.operand->type)) {
 		if (!line_of(a, e->u.cast.operand, t, line))
 			return false;
-		line->narrow |= may_wrap(e->type);
+		line->narrow |= type_may_wrap(e->type);
 		return true;
 	}
 	if (is_same_pointer(e))
@@ -160,7 +155,7 @@ static bool line_of(Analysis *a, Expr *e, const Var *t, Line *line)
 		return false;
 	line->base = sum(a, BIN_MUL, line->base, value_int(a, wide(a), factor));
 	line->step *= factor;
-	line->narrow |= may_wrap(e->type);
+	line->narrow |= type_may_wrap(e->type);
 	return true;
 }
 

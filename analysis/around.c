@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* around.c - counters that are let wrap around, as the numbers of hashes and generators do:
+ *
+ *	x += 0x9e3779b97f4a7c15ull;  o[i] = x >> 40;
+ *
+ * In: a variable that always moves by the same amount, after a symbolic iteration from unknown
+ * values. Out: whether it need not stay on a line of integers, as what places are computed from
+ * must (form.c), and its value modulo 2^64. Proof: start + k * step is computed modulo 2^64, and
+ * converted to the variable's type, modulo a power of two that divides 2^64: step by step, C
+ * computes the same. */
+#include "analysis/exec.h"
+
+bool type_may_wrap(const Type *t)
+{
+	return type_is_integer(t) && (!type_is_signed(t) || type_bits(t) < 32);
+}
+
+bool is_tested(const Analysis *a, const Var *var)
+{
+	return expr_mentions(a->stmt->u.loop.condition, var);
+}
+
+/* Where the loop looks, and how far it goes, does not depend on VAR. */
+static bool is_value_only(Analysis *a, const Var *var)
+{
+	bool used = a->nested.count > 0;
+	for (int i = 0; i < a->accesses.count; i++)
+		used |= value_uses_state(a, a->accesses.at[i].place, var) ||
+			value_uses_state(a, a->accesses.at[i].guard, var);
+	return !used;
+}
+
+static bool decides_exit(Analysis *a, const Var *var)
+{
+	bool used = is_tested(a, var);
+	for (int i = 0; i < a->exits.count; i++)
+		used |= value_uses_state(a, a->exits.at[i], var);
+	for (int i = 0; i < a->inner_exits.count; i++)
+		used |= value_uses_state(a, a->inner_exits.at[i].guard, var);
+	return used;
+}
+
+bool may_wrap_around(Analysis *a, const Var *var, const Expr *step)
+{
+	const Type *t = var->type->unqualified;
+	int64_t n;
+	if (!type_may_wrap(t) || decides_exit(a, var))
+		return false;
+	const bool fast = expr_is_int(step, &n) &&
+			  (n < 0 ? -(__int128)n : n) >= (__int128)1 << (type_bits(t) / 2);
+	return fast || is_value_only(a, var);
+}
+
+Expr *on_wrapping_line(Analysis *a, Type *type, Expr *start, Expr *step, Expr *shift)
+{
+	Type *u = a->unit->scalar[SC_ULLONG];
+	Expr *k = value_cast(a, u, value_iter(a)), *by = value_cast(a, u, step);
+	Expr *line = value_binary(a, BIN_MUL, u, k, by);
+	line = value_binary(a, BIN_ADD, u, line, value_cast(a, u, start));
+	return value_cast(a, type, value_binary(a, BIN_ADD, u, line, value_cast(a, u, shift)));
+}
