@@ -423,17 +423,23 @@ static bool refuse_packing(Packing *p, const State *s)
 	return false;
 }
 
-/* The only state in E, as an index; -1. */
+/* E needs a state other than S. */
+static bool value_uses_others(Analysis *a, Expr *e, const State *s)
+{
+	return value_uses_state(
+		a, value_replace_state(a, e, s->var, value_int(a, s->type, 0)), NULL);
+}
+
+/* The only state in E, as an index, but for those that E takes from stages; -1. */
 static int only_state(Analysis *a, Expr *e)
 {
-	int found = -1;
-	for (int i = 0; i < a->facts->states.count; i++)
-		if (value_uses_state(a, e, a->facts->states.at[i].var)) {
-			if (found >= 0)
-				return -1;
-			found = i;
-		}
-	return found;
+	for (int i = 0; i < a->facts->states.count; i++) {
+		const State *s = &a->facts->states.at[i];
+		if (value_uses_state(a, e, s->var) &&
+			!value_uses_others(a, value_from_stages(a, e, s->var), s))
+			return i;
+	}
+	return -1;
 }
 
 /* Numbers the scalars that T consists of in turn, from *NEXT on, T being BEGIN bits from where the
@@ -483,13 +489,6 @@ static void find_members(Packing *p)
 		p->all = UINT64_MAX;
 	for (int i = 0; i < p->count; i++)
 		p->stores[i].members &= p->all;
-}
-
-/* E needs a state other than S. */
-static bool value_uses_others(Analysis *a, Expr *e, const State *s)
-{
-	return value_uses_state(
-		a, value_replace_state(a, e, s->var, value_int(a, s->type, 0)), NULL);
 }
 
 /* What an iteration adds to S, whose UPDATE may ask S whether it counts; NULL: S is no counter. */
@@ -569,7 +568,8 @@ static bool collect_stores(Packing *p)
 			return packing_fail(
 				p, "the store's condition depends on a carried variable");
 		int64_t scale = 1, drift = 0;
-		Expr *at = multiple_of_state(a, s, x->offset, &scale, &p->fits);
+		Expr *offset = value_from_stages(a, x->offset, s->var);
+		Expr *at = multiple_of_state(a, s, offset, &scale, &p->fits);
 		if (!at || value_uses_state(a, at, NULL))
 			return packing_fail(p,
 				"the subscript is not a multiple of the variable plus a "

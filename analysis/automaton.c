@@ -82,22 +82,17 @@ static bool add_table(Machine *m, const Expr *load)
 	return init && add_value(m, 0) && add_initialiser(m, init);
 }
 
-static bool add_values(Analysis *a, Machine *m, Expr *e);
-
-/* Where x == c, x is c. */
-static bool add_arms(Analysis *a, Machine *m, Expr *e)
+/* E where integer comparison TEST holds, or does not: where x == c, x is c. */
+static Expr *where(Analysis *a, Expr *e, Expr *test, bool holds)
 {
-	const Expr *test = e->u.cond.condition;
-	int64_t n;
-	if (!add_values(a, m, e->u.cond.no))
-		return false;
-	if (test->kind != EXPR_BINARY || test->u.binary.op != BIN_EQ)
-		return add_values(a, m, e->u.cond.yes);
-	Expr *left = test->u.binary.left;
-	if (type_is_integer(left->type) && expr_is_int(test->u.binary.right, &n) &&
-		same_number(a, e->u.cond.yes, left))
-		return add_value(m, n);
-	return add_values(a, m, e->u.cond.yes);
+	e = value_where(a, e, test, holds);
+	const bool tells = test->kind == EXPR_BINARY &&
+			   test->u.binary.op == (holds ? BIN_EQ : BIN_NE) &&
+			   type_is_integer(test->u.binary.left->type);
+	if (!tells)
+		return e;
+	Expr *x = bare_number(a, test->u.binary.left);
+	return value_swap(a, e, x, value_cast(a, x->type, test->u.binary.right));
 }
 
 /* What E, which needs no state, can be. */
@@ -106,8 +101,11 @@ static bool add_values(Analysis *a, Machine *m, Expr *e)
 	int64_t n;
 	if (expr_is_int(e, &n))
 		return add_value(m, n);
-	if (e->kind == EXPR_COND)
-		return add_arms(a, m, e);
+	if (e->kind == EXPR_COND) {
+		Expr *test = e->u.cond.condition;
+		return add_values(a, m, where(a, e->u.cond.no, test, false)) &&
+		       add_values(a, m, where(a, e->u.cond.yes, test, true));
+	}
 	if (e->kind == EXPR_LOAD && add_table(m, e))
 		return true;
 	if (e->kind == EXPR_CAST && type_is_integer(e->type) &&

@@ -194,7 +194,8 @@ static Expr *put_known(Analysis *a, Expr *e, void *data)
 		return value_int(a, e->type, k->holds);
 	if (e == k->opposite)
 		return value_int(a, e->type, !k->holds);
-	return NULL;
+	int decided = e->kind == EXPR_BINARY ? value_decided(e, k->condition, k->holds) : -1;
+	return decided < 0 ? NULL : value_int(a, e->type, decided);
 }
 
 Expr *value_where(Analysis *a, Expr *e, Expr *condition, bool holds)

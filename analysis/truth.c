@@ -202,28 +202,67 @@ Expr *value_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right)
 	return value_plain_binary(a, op, t, left, right);
 }
 
-/* X is y == N. */
-static bool is_equality(const Expr *x, int64_t *n)
+/* The integers for which a comparison with a constant holds: those of RANGE, or all others, which
+ * then lie on both of its sides. */
+typedef struct Numbers {
+	Interval range;
+	bool others;
+} Numbers;
+
+/* For which C's left side C holds, or does not, as HOLDS says; false: C compares no integer with a
+ * constant. */
+static bool numbers_of(const Expr *c, bool holds, Numbers *of)
 {
-	return x->kind == EXPR_BINARY && x->u.binary.op == BIN_EQ &&
-	       expr_is_int(x->u.binary.right, n);
+	int64_t n;
+	if (c->kind != EXPR_BINARY || !op_is_comparison(c->u.binary.op) ||
+		!type_is_integer(c->u.binary.left->type) || !expr_is_int(c->u.binary.right, &n))
+		return false;
+	const Type *t = c->u.binary.left->type;
+	BinaryOp op = holds ? c->u.binary.op : op_opposite(c->u.binary.op);
+	__int128 at = type_is_signed(t) ? (__int128)n : (__int128)(uint64_t)n;
+	*of = (Numbers){type_interval(t), false};
+	if (op == BIN_NE && (at == of->range.low || at == of->range.high))
+		op = at == of->range.low ? BIN_GT : BIN_LT;
+	of->others = op == BIN_NE;
+	if (op == BIN_EQ || op == BIN_NE || op == BIN_GE || op == BIN_GT)
+		of->range.low = at + (op == BIN_GT);
+	if (op == BIN_EQ || op == BIN_NE || op == BIN_LE || op == BIN_LT)
+		of->range.high = at - (op == BIN_LT);
+	return true;
 }
 
-/* What C is where CONDITION is HOLDS: 0, 1, or -1 where it is not decided. */
-static int decide(const Expr *c, const Expr *condition, bool holds)
+static bool are_among(const Numbers *x, const Numbers *y)
 {
-	int64_t n, m;
+	bool apart = x->range.high < y->range.low || y->range.high < x->range.low;
+	if (x->others)
+		return y->others && interval_within(y->range, x->range);
+	return y->others ? apart : interval_within(x->range, y->range);
+}
+
+/* What E is converted from without becoming another number. */
+static const Expr *same_number_below(const Expr *e)
+{
+	while (e->kind == EXPR_CAST && type_holds(e->type, e->u.cast.operand->type))
+		e = e->u.cast.operand;
+	return e;
+}
+
+int value_decided(const Expr *c, const Expr *condition, bool holds)
+{
+	Numbers known, yes, no;
 	if (c == condition)
 		return holds;
-	if (has_opposite(c) && condition->kind == EXPR_BINARY &&
-		condition->u.binary.op == op_opposite(c->u.binary.op) &&
+	if (c->kind != EXPR_BINARY || condition->kind != EXPR_BINARY ||
+		same_number_below(condition->u.binary.left) != same_number_below(c->u.binary.left))
+		return -1;
+	if (has_opposite(c) && condition->u.binary.op == op_opposite(c->u.binary.op) &&
 		condition->u.binary.left == c->u.binary.left &&
 		condition->u.binary.right == c->u.binary.right)
 		return !holds;
-	if (holds && is_equality(c, &n) && is_equality(condition, &m) && n != m &&
-		c->u.binary.left == condition->u.binary.left)
-		return 0;
-	return -1;
+	if (!numbers_of(condition, holds, &known) || !numbers_of(c, true, &yes) ||
+		!numbers_of(c, false, &no))
+		return -1;
+	return are_among(&known, &yes) ? 1 : are_among(&known, &no) ? 0 : -1;
 }
 
 /* One value, or the same number in two types. */
@@ -246,9 +285,7 @@ static Expr *same_either_way(const Expr *c, Expr *yes, Expr *no)
 		return NULL;
 	const Expr *sides[2] = {c->u.binary.left, c->u.binary.right};
 	for (int i = 0; i < 2; i++)
-		while (sides[i]->kind == EXPR_CAST &&
-			type_holds(sides[i]->type, sides[i]->u.cast.operand->type))
-			sides[i] = sides[i]->u.cast.operand;
+		sides[i] = same_number_below(sides[i]);
 	if (!(is_same(sides[0], yes) && is_same(sides[1], no)) &&
 		!(is_same(sides[1], yes) && is_same(sides[0], no)))
 		return NULL;
@@ -264,7 +301,7 @@ static Expr *select_of(
 static Expr *assume(Analysis *a, Expr *e, const Expr *condition, bool holds, int depth)
 {
 	while (e->kind == EXPR_COND) {
-		int known = decide(e->u.cond.condition, condition, holds);
+		int known = value_decided(e->u.cond.condition, condition, holds);
 		if (known < 0)
 			break;
 		e = known ? e->u.cond.yes : e->u.cond.no;
@@ -284,6 +321,10 @@ static Expr *select_of(
 	yes = assume(a, yes, condition, true, depth);
 	no = assume(a, no, condition, false, depth);
 	Expr *same = yes == no ? yes : same_either_way(condition, yes, no);
+	if (!same && no->kind == EXPR_COND && assume(a, no, condition, true, depth) == yes)
+		same = no;
+	if (!same && yes->kind == EXPR_COND && assume(a, yes, condition, false, depth) == no)
+		same = yes;
 	if (!same)
 		same = value_set_anyway(condition, yes, no);
 	if (same)
