@@ -23,14 +23,18 @@ static void print_constant(const LoopText *t, const Var *v, FILE *out)
 	fputs("\n};\n\n", out);
 }
 
+/* The search for where a loop ends comes first, and computes with the same monoids. */
 void print_constants(const LoopText *t, FILE *out)
 {
-	bool used = t->facts->states.count > 0;
+	const Facts *f = t->loop->facts;
+	bool used = f->states.count > 0;
+	if (!t->only_finds && t->loop->plan->search)
+		return;
 	for (int i = 0; i < t->stages.count; i++)
 		used |= t->stages.at[i]->facts->states.count > 0;
-	for (int i = 0; used && i < t->facts->tables.count; i++)
-		if (t->facts->tables.at[i]->kind == VAR_TABLE)
-			print_constant(t, t->facts->tables.at[i], out);
+	for (int i = 0; used && i < f->tables.count; i++)
+		if (f->tables.at[i]->kind == VAR_TABLE)
+			print_constant(t, f->tables.at[i], out);
 }
 
 bool needs_linear_runtime(const Unit *u)
