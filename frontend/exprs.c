@@ -281,8 +281,8 @@ static Expr *convert_unary(Frontend *f, CXCursor c, Cursors kids)
 		break;
 	case UN_LNOT:
 		e->u.unary.operand = truth_of(f, without_promotion(f, operand));
-		e->type = type_is_scalar(operand->type) ? f->unit->scalar[SC_INT]
-							: convert_value_type(f, c);
+		e->type = !f->cxx && type_is_scalar(operand->type) ? f->unit->scalar[SC_INT]
+								   : convert_value_type(f, c);
 		break;
 	case UN_PLUS:
 	case UN_MINUS:
