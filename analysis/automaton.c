@@ -25,6 +25,7 @@
  * end, are not computed for numbers x does not have, and a table has no element for them: what
  * would be read beyond its end is 0, since x is never there. A table whose size is not declared
  * cannot be read that way. */
+#include "analysis/exec.h"
 #include "analysis/family.h"
 
 #define MAX_NUMBERS  16
@@ -284,11 +285,24 @@ static bool step_numbers(Automaton *x, bool *more)
 	return count_numbers(x);
 }
 
+/* What M's variable certainly is before the loop is one of its values. */
+static bool add_first(Analysis *a, Machine *m)
+{
+	const Expr *first = m->state->start;
+	int64_t n;
+	if (first ? !expr_is_int(first, &n)
+		  : m->state->place || !number_at_entry(a, m->state->var, &n))
+		return true;
+	return add_value(m, (int64_t)type_wrap(type_strip(m->state->type), (uint64_t)n));
+}
+
 /* What each variable is compared with and can become from there: none of it leads anywhere else. */
 static bool find_numbers(Automaton *x)
 {
 	for (int i = 0; i < x->machines; i++) {
 		Machine *m = &x->machine[i];
+		if (!add_first(x->a, m))
+			return false;
 		for (int k = 0; k < x->machines; k++)
 			if (!add_compared(x->a, m, x->machine[k].state->update, 0))
 				return false;

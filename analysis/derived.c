@@ -28,11 +28,30 @@ static bool find_place(Stmt *s, void *data)
 	return true;
 }
 
+/* What E sets VAR to: p = e, q = p = e, and several of them with commas between; or NULL. */
+static Expr *set_in(Expr *e, const Var *var)
+{
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_COMMA) {
+		const Stmt last = {.kind = STMT_EXPR, .u.expr = e->u.binary.right};
+		return stmt_changes(&last, var) ? set_in(e->u.binary.right, var)
+						: set_in(e->u.binary.left, var);
+	}
+	if (e->kind != EXPR_ASSIGN || e->u.assign.is_compound)
+		return NULL;
+	if (!expr_sets(e, var))
+		return set_in(e->u.assign.right, var);
+	Expr *value = e->u.assign.right;
+	while (value->kind == EXPR_ASSIGN && !value->u.assign.is_compound)
+		value = value->u.assign.right;
+	return value;
+}
+
 /* What S sets VAR to; NULL: it does not. */
 static Expr *set_by(const Stmt *s, const Var *var)
 {
-	if (s->kind == STMT_EXPR && s->u.expr && expr_sets(s->u.expr, var))
-		return s->u.expr->u.assign.right;
+	Expr *set = s->kind == STMT_EXPR && s->u.expr ? set_in(s->u.expr, var) : NULL;
+	if (set)
+		return set;
 	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
 		if (s->u.vars.at[i] == var)
 			return var->init;

@@ -309,7 +309,8 @@ static bool is_kept(const Inspect *x, int w, int r, int round, Inspector *apart)
 		compared = has_pair(f->inspectors.at[i].apart.at,
 			f->inspectors.at[i].apart.count, w, r);
 	if (!compared && !has_pair(apart->apart.at, apart->apart.count, w, r))
-		list_push(a->unit->arena, &apart->apart, ((OverlapCheck){w, r, false}));
+		list_push(a->unit->arena, &apart->apart,
+			((OverlapCheck){w, r, may_coincide(a, &arrays[w], &arrays[r], true)}));
 	return true;
 }
 

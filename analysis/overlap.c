@@ -121,13 +121,11 @@ static bool is_kept(Analysis *a, const Access *read)
 	return kept;
 }
 
-/* All that iterations touch of X and Y lies at one offset in both: if X and Y are the same, an
- * iteration touches what no other one does. */
-static bool may_coincide(Analysis *a, const Array *x, const Array *y)
+bool may_coincide(Analysis *a, const Array *x, const Array *y, bool ahead)
 {
 	const Facts *f = a->facts;
 	const Expr *offset = NULL;
-	if (f->search || f->stages.count || f->lag || f->inspectors.count || x->snapshot ||
+	if (f->search || f->stages.count || f->lag || x->snapshot ||
 		y->snapshot || x->host_only || y->host_only || x->is_table || y->is_table ||
 		x->table || y->table || expr_equal(base_root(x->base), base_root(y->base)) ||
 		x->elem->unqualified != y->elem->unqualified)
@@ -146,13 +144,14 @@ static bool may_coincide(Analysis *a, const Array *x, const Array *y)
 			return false;
 		offset = s->offset;
 	}
-	return offset && (!f->states.count || ends_in_store(a, x, y));
+	return offset && (!ahead || ends_in_store(a, x, y));
 }
 
 bool place_overlaps(Poly *p)
 {
 	Analysis *a = p->a;
 	Facts *f = a->facts;
+	const bool ahead = f->states.count || f->inspectors.count;
 	for (int i = 0; i < f->arrays.count; i++) {
 		const Array *rows = &f->arrays.at[i];
 		if (!rows->table || !rows->written)
@@ -173,7 +172,7 @@ bool place_overlaps(Poly *p)
 			if (y->unbounded)
 				return refuse_unbounded(a, y, x);
 			list_push(a->unit->arena, &f->overlaps,
-				((OverlapCheck){i, j, may_coincide(a, x, y)}));
+				((OverlapCheck){i, j, may_coincide(a, x, y, ahead)}));
 		}
 	return true;
 }

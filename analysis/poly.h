@@ -386,6 +386,9 @@ typedef struct Group {
 bool place_extent(Poly *p, const Group *g);
 /* X and Y, indices into facts->arrays, may be the same memory, and one of them is written. */
 bool may_overlap(const Analysis *a, int x, int y);
+/* All that iterations touch of X and Y lies at one offset in both: if X and Y are the same, an
+ * iteration touches what no other one does; and, if AHEAD, touches it first before it stores. */
+bool may_coincide(Analysis *a, const Array *x, const Array *y, bool ahead);
 /* streams.c: sets Array.stream where the loop is a scan and reads the array so. Always true. */
 bool place_stream(Poly *p, const Group *g);
 /* reach.c: the COUNT host expressions, with which C computes nothing, do not overflow, nor do

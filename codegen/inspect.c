@@ -370,11 +370,18 @@ static bool has_row_probes(const Inspector *in)
 	return false;
 }
 
+const char *unless_same(const LoopText *t, const OverlapCheck *o)
+{
+	return !o->may_coincide ? ""
+				: arena_printf(t->unit->arena, "(const void *)%s != %s && ",
+					  base_of_array(t, o->a), base_of_array(t, o->b));
+}
+
 static void print_inspector(const LoopText *t, FILE *out, const Inspector *in, const char *decline)
 {
 	for (int i = 0; i < in->apart.count; i++)
-		fprintf(out, "\tif (%s(%s,\n\t\t    %s))\n\t\t%s;\n",
-			t->cxx ? "gsp::overlap" : "gsp_overlap",
+		fprintf(out, "\tif (%s%s(%s,\n\t\t    %s))\n\t\t%s;\n",
+			unless_same(t, &in->apart.at[i]), t->cxx ? "gsp::overlap" : "gsp_overlap",
 			reach_of_array(t, in->apart.at[i].a),
 			reach_of_array(t, in->apart.at[i].b), decline);
 	fputs("\t// Which elements are touched:\n", out);

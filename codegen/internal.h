@@ -579,6 +579,8 @@ const char *stretch_of_pack(const LoopText *t, int array);
 /* Statements of the host function that set the ends of inspected arrays. Where what they read is
  * overwritten by the loop, they DECLINE, a return statement. */
 void print_inspectors(const LoopText *t, FILE *out, const char *decline);
+/* `a != b && ` before a check that the arrays of O are apart, where both may be one; or "". */
+const char *unless_same(const LoopText *t, const OverlapCheck *o);
 
 /* ---- rows of tables (tables.c) --------------------------------------------------------------- */
 

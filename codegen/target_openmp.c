@@ -308,12 +308,8 @@ static void print_overlaps(const LoopText *t, FILE *out)
 		const OverlapCheck *o = &f->overlaps.at[i];
 		if (is_late(f, o) || is_of_rows(t, o))
 			continue;
-		const char *unless =
-			o->may_coincide
-				? arena_printf(t->unit->arena, "(const void *)%s != %s && ",
-					  base_of_array(t, o->a), base_of_array(t, o->b))
-				: "";
-		print_overlap(out, unless, stretch_of_array(t, o->a), stretch_of_array(t, o->b));
+		print_overlap(out, unless_same(t, o), stretch_of_array(t, o->a),
+			stretch_of_array(t, o->b));
 	}
 }
 
