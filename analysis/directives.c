@@ -16,11 +16,60 @@ static bool refuse_claim(Analysis *a, Range range, const char *text, const char 
 	return false;
 }
 
+/* ---- variables that move by a fixed amount ------------------------------------------------ */
+
+typedef struct Uses {
+	const Changed *of;
+	Induction *in;
+} Uses;
+
+static bool find_use(Expr *e, void *data)
+{
+	Uses *u = data;
+	if (e == u->of->after) {
+		u->in->stored_after = true;
+		return false;
+	}
+	u->in->stored_before |= e->kind == EXPR_STATE && e->u.state == u->of->var;
+	return true;
+}
+
+void note_stored(Analysis *a, Induction *in, const Changed *c)
+{
+	Uses u = {c, in};
+	for (int i = 0; i < a->accesses.count; i++)
+		if (a->accesses.at[i].is_write && a->accesses.at[i].value)
+			expr_walk(a->accesses.at[i].value, find_use, &u);
+}
+
+/* IN's values along the way are stored, and a clause (op: var) names it; or there is no such
+ * clause, and nothing else that it could be about. */
+static bool is_claimed_prefix(const Analysis *a, const Directive *d, const Induction *in)
+{
+	bool named = a->facts->states.count == 0 && in->var != a->facts->counter &&
+		     !in->declared_inside && !directive_says(a, CLAUSE_OP, NULL);
+	for (int i = 0; i < d->clauses.count; i++) {
+		const Clause *c = d->clauses.at[i];
+		for (int k = 0; c->kind == CLAUSE_OP && k < c->vars.count; k++)
+			named |= c->vars.at[k] == in->var && !*c->members.at[k];
+	}
+	return named && (in->stored_before || in->stored_after);
+}
+
+static const Induction *claimed_prefix(const Analysis *a, const Directive *d)
+{
+	for (int i = 0; i < a->facts->inductions.count; i++)
+		if (is_claimed_prefix(a, d, &a->facts->inductions.at[i]))
+			return &a->facts->inductions.at[i];
+	return NULL;
+}
+
 /* ---- kinds ------------------------------------------------------------------------------- */
 
 typedef struct Found {
 	int final, prefix, address, keyed, ranks;
 	const State *first_prefix;
+	const Induction *prefix_sum; /* of a fixed amount */
 } Found;
 
 static Found count_placements(Analysis *a)
@@ -142,12 +191,13 @@ static bool check_kind(Analysis *a, const Directive *d, const Found *f)
 				"the values of an element along the way are used: the loop is a "
 				"scan by key",
 				"write #pragma gsp scan");
-		if (f->prefix)
-			return refuse_claim(a, f->first_prefix->range,
+		if (f->prefix || f->prefix_sum)
+			return refuse_claim(a, f->prefix ? f->first_prefix->range : d->range,
 				arena_printf(a->unit->arena,
 					"the values of '%s' along the way are "
 					"used: the loop is a scan",
-					f->first_prefix->var->name),
+					f->prefix ? f->first_prefix->var->name
+						  : f->prefix_sum->var->name),
 				"write #pragma gsp scan");
 		return true;
 	case DIR_SCAN:
@@ -243,8 +293,9 @@ static const State *state_of(const Analysis *a, const Clause *c, int i)
 	return NULL;
 }
 
-/* The families that an operator of the clause (op: var) names. */
-static bool names_family(const Clause *c, const char *family)
+/* The families that an operator of the clause (op: var) names, where the variable is a TRUTH, 0 or
+ * 1, or not. */
+static bool names_family(const Clause *c, const char *family, bool truth)
 {
 	static const struct {
 		BinaryOp op;
@@ -271,7 +322,7 @@ static bool names_family(const Clause *c, const char *family)
 		       strcmp(family, c->op_kind == OPTEXT_MIN ? "argmin" : "argmax") == 0;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
 		if (rows[i].op == c->op && strcmp(rows[i].family, family) == 0)
-			return true;
+			return truth || rows[i].family[0] != 'l' || rows[i].op >= BIN_LAND;
 	return false;
 }
 
@@ -301,6 +352,11 @@ static bool find_call(Expr *e, void *data)
 	return !c->found;
 }
 
+static bool is_truth(const Type *t)
+{
+	return type_is_integer(t) && type_bits(t) == 1;
+}
+
 static bool check_operator(Analysis *a, const Clause *c)
 {
 	Arena *arena = a->unit->arena;
@@ -312,10 +368,10 @@ static bool check_operator(Analysis *a, const Clause *c)
 	for (int i = 0; i < c->vars.count; i++) {
 		const Var *var = c->vars.at[i];
 		const State *s = state_of(a, c, i);
-		if (!s && is_induction(a, var) && names_family(c, "add"))
+		if (!s && is_induction(a, var) && names_family(c, "add", false))
 			continue;
 		const Keyed *k = s ? NULL : keyed_of(a, c, i);
-		if (k && names_family(c, k->monoid.family))
+		if (k && names_family(c, k->monoid.family, true))
 			continue;
 		if (!s)
 			return refuse_clause(a, c,
@@ -326,7 +382,7 @@ static bool check_operator(Analysis *a, const Clause *c)
 		if (c->op_kind == OPTEXT_OPERATOR && c->op == BIN_MUL &&
 			is_complex_product(s->update))
 			continue; /* its parts are a linear map */
-		if (!names_family(c, family))
+		if (!names_family(c, family, is_truth(s->type)))
 			return refuse_clause(a, c,
 				arena_printf(arena,
 					"'%s%s' is not updated with %s: "
@@ -336,18 +392,28 @@ static bool check_operator(Analysis *a, const Clause *c)
 	return true;
 }
 
+static bool refuse_inclusive(Analysis *a, const Clause *c, bool inclusive, const Var *var)
+{
+	return refuse_clause(a, c,
+		arena_printf(a->unit->arena, "'%s' is used %s its update: the scan is %s",
+			var->name, inclusive ? "before" : "after",
+			inclusive ? "exclusive" : "inclusive"));
+}
+
 static bool check_inclusive(Analysis *a, const Clause *c, bool inclusive)
 {
+	for (int i = 0; i < a->facts->inductions.count; i++) {
+		const Induction *in = &a->facts->inductions.at[i];
+		if (is_claimed_prefix(a, a->loop->directive, in) &&
+			(inclusive ? in->stored_before : in->stored_after))
+			return refuse_inclusive(a, c, inclusive, in->var);
+	}
 	for (int i = 0; i < a->facts->states.count; i++) {
 		const State *s = &a->facts->states.at[i];
 		if (s->placement != PLACE_PREFIX)
 			continue;
 		if (inclusive ? s->exclusive : s->inclusive)
-			return refuse_clause(a, c,
-				arena_printf(a->unit->arena,
-					"'%s' is used %s its update: the scan is %s", s->var->name,
-					inclusive ? "before" : "after",
-					inclusive ? "exclusive" : "inclusive"));
+			return refuse_inclusive(a, c, inclusive, s->var);
 	}
 	return true;
 }
@@ -377,12 +443,14 @@ static bool check_user_clause(Analysis *a, const Clause *c, const char *name)
 			name));
 }
 
-/* Integers, minima and the like are exact anyway. */
+/* Beside sums of floats there may be integers, minima and the like, which are exact anyway. */
 static bool check_accurate(Analysis *a, const Clause *c)
 {
+	bool any = false;
 	for (int i = 0; i < a->facts->monoids.count; i++) {
 		const Monoid *m = &a->facts->monoids.at[i];
 		const State *s = &a->facts->states.at[m->states.at[0]];
+		any |= !m->exact;
 		if (!m->exact && strcmp(m->family, "add") != 0 &&
 			strcmp(m->family, "segmented add") != 0)
 			return refuse_clause(a, c,
@@ -395,7 +463,9 @@ static bool check_accurate(Analysis *a, const Clause *c)
 			return refuse_clause(a, c,
 				"accurate() is for sums that are carried in variables, and the "
 				"loop adds to elements of an array");
-	return true;
+	return any || a->loop->directive->kind == DIR_AUTO ||
+	       refuse_clause(a, c, "accurate() is for sums of floating-point numbers, and the loop "
+				   "carries none: leave it out");
 }
 
 /* if(expr): where it is 0 before the loop, the loop runs as written. */
@@ -469,6 +539,7 @@ bool check_directive(Analysis *a)
 	const Directive *d = a->loop->directive;
 	Found f = count_placements(a);
 	f.keyed = a->facts->keyed.count + a->facts->settled.count;
+	f.prefix_sum = d ? claimed_prefix(a, d) : NULL;
 	set_patterns(a, &f);
 	a->facts->deterministic = directive_says(a, CLAUSE_DETERMINISTIC, NULL);
 	if (!d)

@@ -152,6 +152,7 @@ static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
 		.live_out = is_live_after(a, c->var),
 		.declared_inside = c->in_header,
 	};
+	note_stored(a, &in, c);
 	list_push(a->unit->arena, &a->facts->inductions, in);
 	if (!type_is_integer(t) || still || round)
 		return;

@@ -428,6 +428,8 @@ bool is_tested(const Analysis *a, const Var *var);
 /* VAR, which moves by STEP, is let wrap around: what it is matters to values alone, or it moves so
  * fast that it must. */
 bool may_wrap_around(Analysis *a, const Var *var, const Expr *step);
+/* How the body, from unknown values, uses C, which IN is (directives.c). */
+void note_stored(Analysis *a, Induction *in, const Changed *c);
 /* START + k * STEP + SHIFT modulo 2^64, converted to integer type TYPE. */
 Expr *on_wrapping_line(Analysis *a, Type *type, Expr *start, Expr *step, Expr *shift);
 bool execute_body(Analysis *a);

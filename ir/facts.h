@@ -134,6 +134,8 @@ typedef struct Induction {
 	bool moves;     /* not the same in all iterations */
 	bool live_out;  /* its final value must be stored after the loop */
 	bool declared_inside; /* for (int i = ...) */
+	bool stored_before, stored_after; /* what is stored depends on its value before, after the
+					     body moves it */
 } Induction;
 
 /* Elements that are read side by side: iteration k reads AT + STEP * k up to, not with,

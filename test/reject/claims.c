@@ -149,3 +149,50 @@ void no_member(struct pair *p, const int *v, int n)
 		p->sum += v[i];
 }
 // CHECK: :[[@LINE-4]]:20: error: 'p.su' is not carried from iteration to iteration [GSP-S007]
+
+void stepped_inclusive(int *out, int n)
+{
+	int s = 0;
+#pragma gsp scan (+: s) inclusive
+	for (int i = 0; i < n; i++)
+		out[i] = s++;
+}
+// CHECK: :[[@LINE-4]]:25: error: 's' is used before its update: the scan is exclusive [GSP-S007]
+
+void stepped_exclusive(int *out, int n)
+{
+	int s = 0;
+#pragma gsp scan exclusive
+	for (int i = 0; i < n; i++)
+		out[i] = s += 2;
+}
+// CHECK: :[[@LINE-4]]:18: error: 's' is used after its update: the scan is inclusive [GSP-S007]
+
+void stepped_reduce(int *out, int n)
+{
+	int s = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		out[i] = s++;
+}
+// CHECK: :[[@LINE-4]]:1: error: the values of 's' along the way are used: the loop is a scan [GSP-S006]
+
+int bits_of_truths(const int *v, int n)
+{
+	int b = 1;
+#pragma gsp reduce (&: b)
+	for (int i = 0; i < n; i++)
+		b = b && v[i];
+	return b;
+}
+// CHECK: :[[@LINE-5]]:20: error: 'b' is not updated with &: it was found to be of family 'land' [GSP-S007]
+
+int accurate_integers(const int *v, int n)
+{
+	int s = 0;
+#pragma gsp reduce (+: s) accurate(pairwise)
+	for (int i = 0; i < n; i++)
+		s += v[i];
+	return s;
+}
+// CHECK: :[[@LINE-5]]:27: error: accurate() is for sums of floating-point numbers, and the loop carries none
