@@ -96,6 +96,7 @@ typedef struct Access {
 	const Table *table; /* it is in a row that this leads to; BASE stands for all; or NULL */
 	Expr *row, *column; /* then: values, 64-bit: which row, and the offset in it */
 	bool reads_row;     /* it reads a pointer to such a row */
+	bool is_of_two_types; /* it would be in a row whose elements the loop sees as others, too */
 	Type *elem;       /* unqualified type of one element of the base */
 	int64_t field_offset,
 		size; /* bytes touched: [field_offset, field_offset + size) of the element */

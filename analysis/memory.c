@@ -195,6 +195,8 @@ static bool refuse_access(Analysis *a, Code code, const Access *x, const char *t
 		r->edit = x->inside.count
 				  ? "compute the subscript so that it can be seen to stay inside, "
 				    "with & or % for example"
+			  : x->is_of_two_types
+				  ? "read and store the rows as elements of one type"
 				  : "use one array and a computed subscript: row[i * width + j]";
 	a->refused = true;
 	return false;
@@ -271,6 +273,9 @@ static bool is_supported(Poly *p, const Access *x)
 	Analysis *a = p->a;
 	if (!x->base && is_read_sometimes(a, x))
 		return refuse_sometimes(a, x);
+	if (!x->base && x->is_of_two_types)
+		return refuse_access(a, CODE_POINTER_VARIES, x,
+			"is in a row that the loop also sees as elements of another type");
 	if (!x->base || !poly_is_invariant(p, x->inner, x->base))
 		return refuse_access(a, CODE_POINTER_VARIES, x,
 			"goes through a pointer that differs between iterations");

@@ -6,7 +6,8 @@
  * the same row and column are the same element, other rows are other memory. C says no such thing,
  * so that is checked when the program runs, wherever a row is written: no two rows may share a
  * byte, and none may share one with the table or with any other array (overlap.c). Hence the table
- * does not change, if the loop does not store to it by itself.
+ * does not change, if the loop does not store to it by itself. A table of char * may hold rows of
+ * anything, if all of its rows are converted to the same.
  *
  * Only the pointers that C reads are read, and only the columns of each row that C touches are
  * copied: which these are is an expression over the number of the row (extents.c), so rows may be
@@ -20,13 +21,12 @@ static Type *wide(Analysis *a)
 	return a->unit->scalar[SC_LLONG];
 }
 
-/* POINTER without conversions that only change qualifiers. */
+/* POINTER without conversions to other types of pointers: where it leads to stays the same. */
 static const Expr *bare(const Expr *pointer)
 {
 	while (pointer->kind == EXPR_CAST && !pointer->u.cast.is_decay &&
 		pointer->type->kind == TYPE_POINTER &&
-		pointer->u.cast.operand->type->kind == TYPE_POINTER &&
-		pointer->type->of->unqualified == pointer->u.cast.operand->type->of->unqualified)
+		pointer->u.cast.operand->type->kind == TYPE_POINTER)
 		pointer = pointer->u.cast.operand;
 	return pointer;
 }
@@ -98,14 +98,15 @@ static Var *new_var(Analysis *a, const char *name, Type *type)
 	return v;
 }
 
-static Table *add_table(Analysis *a, const Access *read)
+/* TYPE is a pointer's, as what the rows are seen through. */
+static Table *add_table(Analysis *a, const Access *read, Type *type)
 {
 	Table *t = find_table(a, read);
 	if (t)
 		return t;
 	t = arena_alloc(a->unit->arena, sizeof *t);
 	*t = (Table){.base = read->base, .holder = read->elem, .at = read->field_offset};
-	t->rows = new_var(a, "rows", read->place->type->unqualified);
+	t->rows = new_var(a, "rows", type->unqualified);
 	t->row = new_var(a, "row", wide(a));
 	list_push(a->unit->arena, &a->tables, t);
 	return t;
@@ -127,9 +128,12 @@ Expr *resolve_row(Analysis *a, Access *b, Expr *pointer)
 	const Expr *e = bare(pointer);
 	const Access *read = read_of(a, e);
 	const Table *t = !read                ? NULL
-			 : value_varies(a, e) ? add_table(a, read)
+			 : value_varies(a, e) ? add_table(a, read, pointer->type)
 					      : find_table(a, read);
-	return t ? set_row(a, b, read, t) : NULL;
+	/* Rows are arrays of one type of elements. */
+	b->is_of_two_types =
+		t && t->rows->type->of->unqualified != pointer->type->of->unqualified;
+	return t && !b->is_of_two_types ? set_row(a, b, read, t) : NULL;
 }
 
 void number_row(Analysis *a, Access *b)

@@ -35,6 +35,20 @@ void deeper(double ***a, int n, int m)
 			a[i][j][0] = 0;
 }
 
+/* Rows that are seen in two ways. */
+// CHECK: error: 'p[j]' is in a row that the loop also sees as elements of another type [GSP-D010]
+// CHECK: help: read and store the rows as elements of one type
+void seen_twice(char **row, int n, int m)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int *p = (int *)row[i];
+		unsigned char *q = (unsigned char *)row[i];
+		for (int j = 0; j < m; j++)
+			p[j] = q[4 * j];
+	}
+}
+
 struct state {
 	int q[5];
 	int seed;
