@@ -24,302 +24,9 @@
  * first value is checked when the program runs. Values below a division, or a call that might not
  * end, are not computed for numbers x does not have, and a table has no element for them: what
  * would be read beyond its end is 0, since x is never there. A table whose size is not declared
- * cannot be read that way. */
-#include "analysis/exec.h"
-#include "analysis/family.h"
-
-#define MAX_NUMBERS  16
-#define MAX_SUMS     16 /* counting variables times numbers */
-#define MAX_MACHINES 4
-
-/* One of the variables that the machine's state is made of, and what it can be. */
-typedef struct Machine {
-	State *state;
-	int64_t values[MAX_NUMBERS];
-	int count;
-	bool dense; /* they are 0 .. count-1 */
-} Machine;
-
-typedef struct Automaton {
-	Analysis *a;
-	Machine machine[MAX_MACHINES];
-	int machines;
-	State *counts[MAX_SUMS]; /* what is counted by the way */
-	int count;
-	int numbers; /* n */
-	int bits;    /* per number */
-	Type *word;
-} Automaton;
-
-/* ---- what the update can give ------------------------------------------------------------ */
-
-/* N is one of M's values, a new one perhaps; false: there are too many. */
-static bool add_value(Machine *m, int64_t n)
-{
-	for (int i = 0; i < m->count; i++)
-		if (m->values[i] == n)
-			return true;
-	if (m->count == MAX_NUMBERS)
-		return false;
-	m->values[m->count++] = n;
-	return true;
-}
-
-static bool add_initialiser(Machine *m, const Expr *init)
-{
-	int64_t n;
-	if (init->kind == EXPR_INIT_LIST) {
-		for (int i = 0; i < init->u.list.items.count; i++)
-			if (!add_initialiser(m, init->u.list.items.at[i]))
-				return false;
-		return true;
-	}
-	return type_is_integer(init->type) && expr_is_int(init, &n) && add_value(m, n);
-}
-
-static bool add_table(Machine *m, const Expr *load)
-{
-	const Expr *init = table_initialiser(load);
-	return init && add_value(m, 0) && add_initialiser(m, init);
-}
-
-/* E where integer comparison TEST holds, or does not: where x == c, x is c. */
-static Expr *where(Analysis *a, Expr *e, Expr *test, bool holds)
-{
-	e = value_where(a, e, test, holds);
-	const bool tells = test->kind == EXPR_BINARY &&
-			   test->u.binary.op == (holds ? BIN_EQ : BIN_NE) &&
-			   type_is_integer(test->u.binary.left->type);
-	if (!tells)
-		return e;
-	Expr *x = bare_number(a, test->u.binary.left);
-	return value_swap(a, e, x, value_cast(a, x->type, test->u.binary.right));
-}
-
-/* What E, which needs no state, can be. */
-static bool add_values(Analysis *a, Machine *m, Expr *e)
-{
-	int64_t n;
-	if (expr_is_int(e, &n))
-		return add_value(m, n);
-	if (e->kind == EXPR_COND) {
-		Expr *test = e->u.cond.condition;
-		return add_values(a, m, where(a, e->u.cond.no, test, false)) &&
-		       add_values(a, m, where(a, e->u.cond.yes, test, true));
-	}
-	if (e->kind == EXPR_LOAD && add_table(m, e))
-		return true;
-	if (e->kind == EXPR_CAST && type_is_integer(e->type) &&
-		type_is_integer(e->u.cast.operand->type) && type_bits(e->type) > 1) {
-		Machine inner = {0};
-		bool ok = add_values(a, &inner, e->u.cast.operand);
-		for (int i = 0; ok && i < inner.count; i++)
-			ok = interval_within((Interval){inner.values[i], inner.values[i]},
-				     type_interval(e->type)) &&
-			     add_value(m, inner.values[i]);
-		if (ok)
-			return true;
-	}
-	Interval range = value_interval(a, e);
-	bool ok = range.high - range.low < MAX_NUMBERS;
-	for (__int128 v = range.low; ok && v <= range.high; v++)
-		ok = add_value(m, (int64_t)v);
-	return ok;
-}
-
-/* The numbers that E compares the state with. */
-static bool add_compared(Analysis *a, Machine *m, Expr *e, int depth)
-{
-	Expr *operands[3];
-	int64_t n;
-	if (depth > 24 || !value_uses_state(a, e, m->state->var))
-		return true;
-	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_EQ || e->u.binary.op == BIN_NE) &&
-		is_state(bare_number(a, e->u.binary.left), m->state) &&
-		expr_is_int(e->u.binary.right, &n))
-		return add_value(m, n);
-	int count = value_operands(e, operands, 3);
-	bool ok = true;
-	for (int i = 0; i < count && i < 3; i++)
-		ok = ok && add_compared(a, m, operands[i], depth + 1);
-	return ok;
-}
-
-/* ---- tables ------------------------------------------------------------------------------ */
-
-/* E where the machine is at NUMBER, the values of its variables in turn. */
-static Expr *value_at(const Automaton *x, Expr *e, int number)
-{
-	for (int i = 0; i < x->machines; i++) {
-		const Machine *m = &x->machine[i];
-		Expr *value = value_int(
-			x->a, x->a->unit->scalar[SC_LLONG], m->values[number % m->count]);
-		e = value_replace_state(
-			x->a, e, m->state->var, value_cast(x->a, m->state->type, value));
-		number /= m->count;
-	}
-	return e;
-}
-
-/* PLACE, a subscript, is within its array or wholly beyond it, for each number. GUARDED: C comes
- * there for some carried values only, so C says nothing about subscripts without them. */
-static bool has_clear_subscript(const Automaton *x, const Expr *place, bool guarded)
-{
-	Expr *index = place->u.subscript.index;
-	bool moves = value_uses_state(x->a, index, NULL);
-	int64_t count = declared_count(place);
-	if (!moves && !guarded)
-		return true;
-	for (int c = 0; c < (moves ? x->numbers : 1); c++) {
-		Interval i = value_interval(x->a, value_at(x, index, c));
-		bool inside = i.low >= 0 && i.high < count;
-		if (count < 0 || (!inside && (!moves || (i.low < count && i.high >= 0))))
-			return false;
-	}
-	return true;
-}
-
-static bool has_clear_tables(const Automaton *x, Expr *e, bool guarded)
-{
-	Expr *operands[3];
-	if (!value_uses_state(x->a, e, NULL))
-		return true;
-	if (e->kind == EXPR_LOAD) {
-		const Expr *p = subscript_of(e->u.load);
-		for (; p; p = subscript_of(p->u.subscript.base))
-			if (!has_clear_subscript(x, p, guarded) ||
-				!has_clear_tables(x, p->u.subscript.index, guarded))
-				return false;
-		return true;
-	}
-	bool lazy = e->kind == EXPR_COND || (e->kind == EXPR_BINARY &&
-						    (e->u.binary.op == BIN_LAND ||
-							    e->u.binary.op == BIN_LOR));
-	int count = value_operands(e, operands, 3);
-	for (int i = 0; i < count && i < 3; i++) {
-		bool below =
-			guarded || (lazy && i > 0 && value_uses_state(x->a, operands[0], NULL));
-		if (!has_clear_tables(x, operands[i], below))
-			return false;
-	}
-	return true;
-}
-
-/* 0 for a load beyond its table. */
-static Expr *drop_outside(Analysis *a, Expr *e, void *data)
-{
-	(void)data;
-	if (e->kind != EXPR_LOAD)
-		return NULL;
-	const Expr *p = subscript_of(e->u.load);
-	for (; p; p = subscript_of(p->u.subscript.base)) {
-		int64_t count = declared_count(p);
-		Interval i = value_interval(a, p->u.subscript.index);
-		if (count >= 0 && (i.low >= count || i.high < 0))
-			return value_zero(a, e->type);
-	}
-	return NULL;
-}
-
-/* The new value of S where the machine is at NUMBER. */
-static Expr *update_from(const Automaton *x, const State *s, int number)
-{
-	return value_map(x->a, value_at(x, s->update, number), drop_outside, NULL);
-}
-
-/* The same as it may be computed whatever the machine is at: C's sums do not overflow from where it
- * really is. */
-static Expr *computed_from(const Automaton *x, const State *s, int number)
-{
-	return value_total(x->a, update_from(x, s, number));
-}
-
-/* ---- numbers ----------------------------------------------------------------------------- */
-
-/* 0 .. greatest, if there is nothing below and not too much between. */
-static void fill_up(Machine *m)
-{
-	int64_t high = 0;
-	m->dense = true;
-	for (int i = 0; i < m->count; i++) {
-		m->dense = m->dense && m->values[i] >= 0 && m->values[i] < MAX_NUMBERS;
-		high = m->values[i] > high ? m->values[i] : high;
-	}
-	if (!m->dense)
-		return;
-	m->count = (int)high + 1;
-	for (int i = 0; i < m->count; i++)
-		m->values[i] = i;
-}
-
-static bool count_numbers(Automaton *x)
-{
-	x->numbers = 1;
-	for (int i = 0; i < x->machines; i++) {
-		x->numbers *= x->machine[i].count;
-		if (x->numbers > MAX_NUMBERS)
-			return false;
-	}
-	return true;
-}
-
-/* Adds what the machine's variables become from any of the numbers so far; *MORE: something. */
-static bool step_numbers(Automaton *x, bool *more)
-{
-	int before[MAX_MACHINES], numbers = x->numbers;
-	Automaton old = *x;
-	for (int i = 0; i < x->machines; i++)
-		before[i] = x->machine[i].count;
-	for (int i = 0; i < x->machines; i++)
-		for (int c = 0; c < numbers; c++) {
-			Expr *next = update_from(&old, old.machine[i].state, c);
-			if (value_uses_state(x->a, next, NULL) ||
-				!add_values(x->a, &x->machine[i], next))
-				return false;
-		}
-	*more = false;
-	for (int i = 0; i < x->machines; i++) {
-		fill_up(&x->machine[i]);
-		*more = *more || x->machine[i].count != before[i];
-	}
-	return count_numbers(x);
-}
-
-/* What M's variable certainly is before the loop is one of its values. */
-static bool add_first(Analysis *a, Machine *m)
-{
-	const Expr *first = m->state->start;
-	int64_t n;
-	if (first ? !expr_is_int(first, &n)
-		  : m->state->place || !number_at_entry(a, m->state->var, &n))
-		return true;
-	return add_value(m, (int64_t)type_wrap(type_strip(m->state->type), (uint64_t)n));
-}
-
-/* What each variable is compared with and can become from there: none of it leads anywhere else. */
-static bool find_numbers(Automaton *x)
-{
-	for (int i = 0; i < x->machines; i++) {
-		Machine *m = &x->machine[i];
-		if (!add_first(x->a, m))
-			return false;
-		for (int k = 0; k < x->machines; k++)
-			if (!add_compared(x->a, m, x->machine[k].state->update, 0))
-				return false;
-		if (m->count == 0)
-			add_value(m, 0);
-		fill_up(m);
-	}
-	bool more = count_numbers(x);
-	if (!more)
-		return false;
-	while (more)
-		if (!step_numbers(x, &more))
-			return false;
-	x->bits = x->numbers <= 4 ? 2 : 4;
-	x->word = x->a->unit->scalar[x->numbers <= 8 ? SC_UINT : SC_ULLONG];
-	return x->numbers > 1;
-}
+ * cannot be read that way (machine.c). Of tables that are filled when the program runs it is
+ * watched that nothing but these numbers comes of them (outside.c). */
+#include "analysis/automaton.h"
 
 /* ---- words ------------------------------------------------------------------------------- */
 
@@ -441,11 +148,23 @@ static Expr *number_of(const Automaton *x, Expr *const *at)
 	return number;
 }
 
+/* One that is watched, E, is one of the numbers, or the loop runs as written. */
+static Expr *inside(const Automaton *x, Expr *e)
+{
+	Analysis *a = x->a;
+	if (!x->watched || interval_within(value_interval(a, e), (Interval){0, x->numbers - 1}))
+		return e;
+	Expr *n = value_cast(a, a->unit->scalar[SC_ULLONG], e);
+	Expr *is = value_binary(a, BIN_LT, a->unit->scalar[SC_INT], n,
+		value_int(a, n->type, x->numbers));
+	return value_cond(a, is, e, value_zero(a, e->type));
+}
+
 static Expr *next_from(const Automaton *x, int number)
 {
 	Expr *at[MAX_MACHINES];
 	for (int i = 0; i < x->machines; i++)
-		at[i] = computed_from(x, x->machine[i].state, number);
+		at[i] = inside(x, computed_from(x, x->machine[i].state, number));
 	return number_of(x, at);
 }
 
@@ -619,10 +338,29 @@ static void check_starts(const Automaton *x)
 	}
 }
 
+/* An element in which one of the numbers becomes something else. */
+static void watch_numbers(const Automaton *x, Monoid *m)
+{
+	const State *s = x->machine[0].state;
+	const Interval numbers = {0, x->numbers - 1};
+	Expr *outside = NULL;
+	for (int c = 0; x->watched && c < x->numbers; c++) {
+		Expr *next = computed_from(x, s, c);
+		if (!interval_within(value_interval(x->a, next), numbers))
+			outside = outside_either(
+				x->a, outside, outside_range(x->a, next, 0, x->numbers - 1));
+	}
+	watch_outside(x->a, m, s, outside);
+}
+
 static bool match_machine(Automaton *x, Monoid *m, const char **why)
 {
-	if (!find_numbers(x))
-		return false;
+	const Automaton empty = *x;
+	if (!find_numbers(x)) {
+		*x = empty;
+		if (!find_rows(x))
+			return false;
+	}
 	for (int i = 0; i < x->machines; i++)
 		if (x->machine[i].count < 2) /* it does not start there, or it would not change */
 			return false;
@@ -638,6 +376,7 @@ static bool match_machine(Automaton *x, Monoid *m, const char **why)
 		return false;
 	finish(x, m);
 	add_sums(x, m);
+	watch_numbers(x, m);
 	check_starts(x);
 	return true;
 }

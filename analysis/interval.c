@@ -48,6 +48,39 @@ static __int128 number(const Type *t, int64_t value)
 	return type_is_signed(t) ? (__int128)value : (__int128)(uint64_t)value;
 }
 
+/* The bits that numbers up to HIGH can have. */
+static __int128 bits_below(__int128 high)
+{
+	__int128 mask = 0;
+	while (mask < high)
+		mask = mask << 1 | 1;
+	return mask;
+}
+
+/* All numbers of X have their lowest bit above all bits of Y's. */
+static bool lies_above(Expr *x, Interval y)
+{
+	const int zeros = value_zero_bits(x);
+	return zeros >= 63 || y.high < (__int128)1 << zeros;
+}
+
+/* x | y or x ^ y, E, of numbers that are not negative: their sum, where no bit can be in both; else
+ * no bit is above all that they can have, and where x is one number, the upper ones are its own. */
+static Interval bits_interval(const Expr *e, Interval x, Interval y, Interval all)
+{
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	if (x.low < 0 || y.low < 0)
+		return all;
+	if (lies_above(left, y) || lies_above(right, x))
+		return (Interval){x.low + y.low, x.high + y.high};
+	const __int128 mask = bits_below(x.low == x.high   ? y.high
+					 : y.low == y.high ? x.high
+							   : int128_max(x.high, y.high));
+	const __int128 upper = (int128_max(x.low, y.low) | mask) ^ mask;
+	return (Interval){x.low == x.high || y.low == y.high ? upper : 0,
+		int128_max(x.high, y.high) | mask};
+}
+
 /* Of sums, differences and products of 32-bit numbers at most; wider ones by type. */
 static Interval binary_interval(Analysis *a, const Expr *e)
 {
@@ -104,9 +137,11 @@ static Interval binary_interval(Analysis *a, const Expr *e)
 	case BIN_GE:
 	case BIN_EQ:
 	case BIN_NE:
-	case BIN_SHL:
 	case BIN_XOR:
 	case BIN_OR:
+		result = bits_interval(e, x, y, all);
+		break;
+	case BIN_SHL:
 	case BIN_COMMA:
 	case BIN_COUNT:
 		break;
@@ -123,30 +158,15 @@ static void add_number(Interval *range, __int128 n)
 	*range = range->low > range->high ? one : interval_hull(*range, one);
 }
 
-/* RANGE with the numbers of INIT. Members that are left out behind the last one given are 0. */
-static bool widen(const Expr *init, Interval *range)
+/* What PLACE, an element of a constant array or a member of one, was initialised from; *MEMBER is
+ * the member, or NULL. */
+static const Expr *initialiser_of(const Expr *place, const Field **member)
 {
-	int64_t n;
-	if (init->kind == EXPR_INIT_LIST) {
-		const bool all = init->type->kind == TYPE_ARRAY &&
-				 init->u.list.items.count == init->type->count;
-		if (!all)
-			add_number(range, 0);
-		for (int i = 0; i < init->u.list.items.count; i++)
-			if (!widen(init->u.list.items.at[i], range))
-				return false;
-		return true;
-	}
-	if (!type_is_integer(init->type) || !expr_is_int(init, &n))
-		return false;
-	add_number(range, number(init->type, n));
-	return true;
-}
-
-const Expr *table_initialiser(const Expr *load)
-{
-	const Expr *place = load->u.load;
 	bool is_const = place->type->is_const;
+	*member = place->kind == EXPR_MEMBER && !place->u.member.is_arrow ? place->u.member.field
+									  : NULL;
+	if (*member)
+		place = place->u.member.base;
 	while (place->kind == EXPR_SUBSCRIPT) {
 		const Expr *base = place->u.subscript.base;
 		if (base->kind != EXPR_CAST || !base->u.cast.is_decay)
@@ -161,11 +181,70 @@ const Expr *table_initialiser(const Expr *load)
 	return is_const ? place->u.var->init : NULL;
 }
 
+const Expr *table_initialiser(const Expr *load)
+{
+	const Field *member;
+	const Expr *init = initialiser_of(load->u.load, &member);
+	return member ? NULL : init;
+}
+
+/* MEMBER's initialiser in LIST, a structure's; NULL: it is left out. *OK: it is plain. */
+static const Expr *item_of(const Expr *list, const Field *member, bool *ok)
+{
+	const Record *r = list->type->record;
+	*ok = r && !r->is_union && member->bit_width < 0;
+	for (int i = 0; *ok && i < r->fields.count; i++)
+		if (r->fields.at[i] == member)
+			return i < list->u.list.items.count ? list->u.list.items.at[i] : NULL;
+	*ok = false;
+	return NULL;
+}
+
+typedef struct Numbers {
+	const Field *member; /* of the elements, or NULL */
+	bool (*visit)(void *data, const Type *type, int64_t n);
+	void *data;
+} Numbers;
+
+/* What is left out behind the last one given is 0. */
+static bool visit_numbers(const Numbers *x, const Expr *init)
+{
+	int64_t n;
+	bool ok = true;
+	if (init->kind != EXPR_INIT_LIST)
+		return type_is_integer(init->type) && expr_is_int(init, &n) &&
+		       x->visit(x->data, init->type, n);
+	if (x->member && init->type->kind == TYPE_RECORD) {
+		const Numbers within = {NULL, x->visit, x->data};
+		const Expr *item = item_of(init, x->member, &ok);
+		return ok && (item ? visit_numbers(&within, item)
+				   : x->visit(x->data, x->member->type, 0));
+	}
+	if (init->type->kind != TYPE_ARRAY || init->u.list.items.count < init->type->count)
+		ok = x->visit(x->data, init->type, 0);
+	for (int i = 0; ok && i < init->u.list.items.count; i++)
+		ok = visit_numbers(x, init->u.list.items.at[i]);
+	return ok;
+}
+
+bool table_numbers(
+	const Expr *load, bool (*visit)(void *data, const Type *type, int64_t n), void *data)
+{
+	Numbers x = {NULL, visit, data};
+	const Expr *init = initialiser_of(load->u.load, &x.member);
+	return init && visit_numbers(&x, init);
+}
+
+static bool widen(void *data, const Type *type, int64_t n)
+{
+	add_number(data, type_is_integer(type) ? number(type, n) : n);
+	return true;
+}
+
 static Interval table_interval(const Expr *load)
 {
 	Interval range = {1, 0};
-	const Expr *init = table_initialiser(load);
-	bool known = init && widen(init, &range) && range.low <= range.high;
+	const bool known = table_numbers(load, widen, &range) && range.low <= range.high;
 	return known ? range : type_interval(load->type);
 }
 

@@ -192,9 +192,8 @@ static bool refuse_access(Analysis *a, Code code, const Access *x, const char *t
 	Reason *r = loop_refuse(a->unit, a->loop, code, x->range, "'%s' %s",
 		x->written_as ? expr_text(a->unit, x->written_as, false) : "this access", text);
 	if (code == CODE_POINTER_VARIES)
-		r->edit = x->inside.count
-				  ? "compute the subscript so that it can be seen to stay inside, "
-				    "with & or % for example"
+		r->edit = x->inside.count ? "compute the subscript so that it can be seen to stay "
+					    "inside, with & or % for example"
 			  : x->is_of_two_types
 				  ? "read and store the rows as elements of one type"
 				  : "use one array and a computed subscript: row[i * width + j]";
@@ -273,12 +272,11 @@ static bool is_supported(Poly *p, const Access *x)
 	Analysis *a = p->a;
 	if (!x->base && is_read_sometimes(a, x))
 		return refuse_sometimes(a, x);
-	if (!x->base && x->is_of_two_types)
-		return refuse_access(a, CODE_POINTER_VARIES, x,
-			"is in a row that the loop also sees as elements of another type");
 	if (!x->base || !poly_is_invariant(p, x->inner, x->base))
 		return refuse_access(a, CODE_POINTER_VARIES, x,
-			"goes through a pointer that differs between iterations");
+			x->is_of_two_types
+				? "is in a row that the loop also sees as elements of another type"
+				: "goes through a pointer that differs between iterations");
 	if (x->table && is_table_written(a, x->table))
 		return refuse_access(a, CODE_POINTER_VARIES, x,
 			"goes through a pointer of a table that the loop changes");

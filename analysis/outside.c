@@ -58,7 +58,7 @@ void watch_outside(Analysis *a, Monoid *m, const State *s, Expr *outside)
 	m->sound = value_and(
 		a, m->sound, value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], later, flag(a, 0)));
 	loop_remark(a->unit, a->loop, CODE_WATCHED, s->range,
-		"where what '%s' meets is beyond 32 bits, negative under %%, or more than the "
-		"modulus it goes round at, the loop runs as written",
+		"where what '%s' meets is beyond 32 bits, negative under %%, more than the "
+		"modulus it goes round at, or none of a table's rows, the loop runs as written",
 		s->var->name);
 }

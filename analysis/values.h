@@ -70,6 +70,10 @@ bool values_differ(Analysis *a, Expr *x, Expr *y);
 /* The initialiser of the constant table that LOAD reads: what it reads is one of its numbers, or 0.
  * NULL: it reads no such table. */
 const Expr *table_initialiser(const Expr *load);
+/* Calls VISIT with each number that LOAD, of an element of a constant array or of a member of one,
+ * may give; false: it is none, or a visit says so. */
+bool table_numbers(
+	const Expr *load, bool (*visit)(void *data, const Type *type, int64_t n), void *data);
 /* A comparison with a constant that is known to hold while its arm of a select is looked at:
  * value_interval() takes those of Analysis.facts_here into account. */
 typedef struct HereFact {

@@ -106,6 +106,13 @@ static bool lies_in_const(const Expr *e)
 	}
 }
 
+/* T, an array, with const elements, which carry the qualifiers. */
+static Type *const_rows(Unit *u, Type *t)
+{
+	return t->kind == TYPE_ARRAY ? type_array(u, const_rows(u, t->of), t->count)
+				     : type_qualified(u, t, true, false, false);
+}
+
 Type *array_pointer(const LoopText *t, int i)
 {
 	const Array *a = &t->facts->arrays.at[i];
@@ -115,8 +122,9 @@ Type *array_pointer(const LoopText *t, int i)
 		to = a->elem;
 	if (has_variable_rows(base))
 		to = flat_element(to);
-	if (to->kind == TYPE_ARRAY) /* the elements carry the qualifiers */
-		return type_pointer(t->unit, to);
+	if (to->kind == TYPE_ARRAY)
+		return type_pointer(
+			t->unit, lies_in_const(a->base) ? const_rows(t->unit, to) : to);
 	/* Functions that the body calls take the pointers that they are declared to take, and so do
 	 * pointers of the body's own. */
 	bool as_declared = t->facts->inlined.count || sets_pointers(t->facts->body);
