@@ -315,6 +315,11 @@ bool find_rows(Automaton *x)
 	bool some = false, inside = false;
 	if (x->machines != 1)
 		return false;
+	/* Where tables hold any number, they do not say what it is. */
+	m->values[0] = INT16_MAX;
+	m->count = x->numbers = 1;
+	if (stays_in_tables(x, m->state->update, &some))
+		return false;
 	m->dense = true;
 	for (int n = MAX_NUMBERS; n > 1 && !inside; n--) {
 		for (int i = 0; i < n; i++)
