@@ -38,6 +38,7 @@ typedef struct Recall {
 	Expr *whole;          /* what becomes a position is cut off from; NULL: it is not */
 	int skip;             /* comparisons that were of no use */
 	LIST(Changed *) also; /* variables that it takes as well, and that are set along with it */
+	bool asks; /* only some iterations read there, and the machine is asked whether one may */
 	bool own; /* VALUE reads nothing by the variable: it is a function of the variable itself */
 } Recall;
 
@@ -84,7 +85,7 @@ static Expr *set_along(Recall *r, Expr *e)
 		if (t == r->position || !value_uses_state(a, e, t->var))
 			continue;
 		Expr *fresh = is_carried_scalar(t) && !t->touched ? only_target(t, t->after) : NULL;
-		if (!r->own || !fresh || value_uses_state(a, fresh, NULL) ||
+		if (!fresh || value_uses_state(a, fresh, NULL) ||
 			!moves_with(r->position, r->position->after, t, t->after))
 			return NULL;
 		e = value_replace_state(a, e, t->var, fresh);
@@ -176,11 +177,16 @@ static bool find_comparison(Expr *e, void *data)
 	return true;
 }
 
+/* The loop stores to memory, not only to places that it carries. */
 static bool has_stores(const Analysis *a)
 {
-	for (int i = 0; i < a->accesses.count; i++)
-		if (a->accesses.at[i].is_write)
+	for (int i = 0; i < a->accesses.count; i++) {
+		bool other = a->accesses.at[i].is_write;
+		for (int k = 0; k < a->changed.count; k++)
+			other = other && a->changed.at[k].place != a->accesses.at[i].place;
+		if (other)
 			return true;
+	}
 	return false;
 }
 
@@ -261,8 +267,24 @@ static bool is_beside_key(const Recall *r, const Expr *place)
 	return b.found;
 }
 
-/* Every load of VALUE that needs the position happens in every iteration, the first included; or
- * wherever there is a position, and at first there is none. */
+/* E needs the position, or what is set along with it. */
+static bool is_at_position(const Recall *r, Expr *e)
+{
+	bool at = value_uses_state(r->a, e, r->position->var);
+	for (int i = 0; i < r->also.count; i++)
+		at |= value_uses_state(r->a, e, r->also.at[i]->var);
+	return at;
+}
+
+/* The first position is a negative number: none. */
+static bool starts_below(const Recall *r)
+{
+	int64_t n;
+	return expr_is_int(start_number(r->a, r->position), &n) && n < 0;
+}
+
+/* Every load of VALUE that needs the position happens in every iteration, the first included, or
+ * can do so; or it happens wherever there is a position, and at first there is none. */
 static bool is_always_read(Recall *r)
 {
 	Analysis *a = r->a;
@@ -270,14 +292,18 @@ static bool is_always_read(Recall *r)
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
 		if (!x->load || !value_contains(a, r->value, x->load) ||
-			!value_uses_state(a, x->place, r->position->var))
+			!is_at_position(r, x->place))
 			continue;
 		any = true;
 		bool none = x->guard && is_none_at_first(r, x->guard);
 		r->optional |= none;
 		r->present = none ? x->guard : r->present;
-		if ((x->guard && !none && !is_read_anyway(r) && !is_beside_key(r, x->place)) ||
-			x->in_inner_loop)
+		if (x->guard && !none && !is_read_anyway(r) && !is_beside_key(r, x->place)) {
+			r->asks = true; /* at the first one, where that can be read */
+			if (!may_be_readable(a, x->load) || starts_below(r))
+				return false;
+		}
+		if (x->in_inner_loop)
 			return false;
 	}
 	return any || r->own;
@@ -346,7 +372,7 @@ static void keep_reads(Recall *r)
 	int kept = 0;
 	for (int i = 0; i < a->accesses.count; i++) {
 		Access x = a->accesses.at[i];
-		bool moves = x.load && value_uses_state(a, x.place, var);
+		bool moves = x.load && is_at_position(r, x.place);
 		if (moves && !value_contains(a, r->value, x.load) && reads_alike(after, x.load))
 			continue;
 		if (moves && value_contains(a, r->value, x.load)) {
@@ -374,7 +400,7 @@ static void drop_reads(Recall *r)
 	int kept = 0;
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
-		bool needed = !x->load || !value_uses_state(a, x->place, r->position->var);
+		bool needed = !x->load || !is_at_position(r, x->place);
 		for (int k = 0; !needed && k < a->changed.count; k++)
 			needed = a->changed.at[k].after &&
 				 value_contains(a, a->changed.at[k].after, x->load);
@@ -473,14 +499,14 @@ static bool find_value(Recall *r)
 		expr_walk(c->after, find_comparison, r);
 		if (!r->value)
 			return false;
-		if ((!c->place || r->own) && type_is_arithmetic(r->value->type) &&
+		if (type_is_arithmetic(r->value->type) &&
 			is_always_read(r) && is_kept(r))
 			return true;
 	}
 }
 
-/* E as a host expression. What a place that is carried holds at first is read before the loop like
- * any variable: that the loop stores there is no matter. */
+/* E as a host expression. What a place that is carried holds at first, and what that leads to, is
+ * read before the loop like any variable: that the loop stores there is no matter. */
 static Expr *hoist_first(Recall *r, Expr *e)
 {
 	Analysis *a = r->a;
@@ -488,7 +514,7 @@ static Expr *hoist_first(Recall *r, Expr *e)
 	int kept = a->hoisted.count;
 	Expr *host = value_hoist(a, r->own ? value_total(a, e) : e);
 	for (int i = kept; i < a->hoisted.count; i++) {
-		bool first = c->place && a->hoisted.at[i] == c->place;
+		bool first = c->place && value_contains(a, a->hoisted.at[i], c->place);
 		for (int k = 0; k < r->also.count; k++)
 			first |= r->also.at[k]->place && a->hoisted.at[i] == r->also.at[k]->place;
 		if (!first)
@@ -514,7 +540,8 @@ static Expr *initial_there(Recall *r, const Expr *target, bool stores)
 		widen_reads(r);
 		return value_zero(a, r->value->type);
 	}
-	expr_walk(initial, note_early, a);
+	if (!r->asks)
+		expr_walk(initial, note_early, a);
 	return hoist_first(r, initial);
 }
 

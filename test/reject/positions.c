@@ -59,20 +59,6 @@ const struct item *changed(struct item *r, int n)
 	return best;
 }
 
-/* Where w[m] is never compared, there may be no w. */
-int apart(const int *v, const int *w, int n)
-{
-	int l = 0, m = 0;
-#pragma gsp reduce
-	for (int i = 1; i < n; i++)
-		if (v[i] < v[l])
-			l = i;
-		// CHECK: error: {{.*}}'m' {{.*}} [GSP-S003]
-		else if (w[i] > w[m])
-			m = i;
-	return l + m;
-}
-
 /* How far it is apart from something else in each iteration. */
 int moving(const int *v, const int *w, int n)
 {
@@ -169,18 +155,6 @@ int measured(const int *v, int n, int *unit)
 		*unit ^= v[i];
 	}
 	return m;
-}
-
-/* The second key is elsewhere: where the first ones are never equal, it may not be there. */
-int elsewhere(const int *v, const int *w, int n)
-{
-	int at = 0;
-#pragma gsp reduce
-	for (int i = 1; i < n; i++)
-		// CHECK: error: {{.*}}'{{at_at|at}}' {{.*}} [GSP-S003]
-		if (v[i] > v[at] || (v[i] == v[at] && w[i] < w[at]))
-			at = i;
-	return at;
 }
 
 static int compare(const int *x, const int *y)

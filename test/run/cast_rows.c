@@ -1,5 +1,5 @@
 /* Rows of pixels behind a table of char *, as image libraries hold them: converted to what the pixels are.
- * RUN: %run_all %s --gspcc-flags=--auto --loops -1 --as-written as_bytes --seeds 2 -- 5 -- 60
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 12 --as-written as_bytes --seeds 2 -- 5 -- 60
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* Comparisons of one value with constants, one below the other: what the outer one says of the inner one, in every pair of
  * operators, with constants below, at and above each other, and at the ends of the types.
- * RUN: %run_all %s --gspcc-flags=--auto --target=openmp --loops -1 -- 0 -- 700
- * RUN: %run_all %s --gspcc-flags=--auto --target=cuda --loops -1 --seeds 1 -- 700
+ * RUN: %run_all %s --gspcc-flags=--auto --target=openmp --loops 9 -- 0 -- 700
+ * RUN: %run_all %s --gspcc-flags=--auto --target=cuda --loops 9 --seeds 1 -- 700
  */
 #include <limits.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* What C and C++ read with other types: enumerations, with values that none of their constants has, and truths made of !.
- * RUN: %run_all %s --gspcc-flags=--auto --loops -1 --seeds 2 --nvcc -- 1 -- 100 -- 3000
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 5 --seeds 2 --nvcc -- 1 -- 100 -- 3000
  */
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Escape bytes put into and taken out of streams: a run of zeros decides, and what is stored is one or two bytes. What a
  * comparison says about another one of the same value makes these runs machines of three states, or runs that begin anew.
- * RUN: %run_all %s --gspcc-flags=--auto --loops -1 --seeds 3 -- 0 -- 1 -- 2 -- 60 -- 2500
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 10 --seeds 3 -- 0 -- 1 -- 2 -- 60 -- 2500
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* Loops that end where a state of linear bits has a certain value: what the search for the end and the loop both look up.
- * RUN: %run_all %s --gspcc-flags=--auto --loops -1 --seeds 2 --split -- 1 -- 100 -- 3001
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 2 --seeds 2 --split -- 1 -- 100 -- 3001
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* State machines that start where they never come back to: what the variable certainly is before the loop is a state, too.
- * RUN: %run_all %s --gspcc-flags=--auto --loops -1 --seeds 2 -- 5 -- 100 -- 3000
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 4 --seeds 2 -- 5 -- 100 -- 3000
  */
 #include <stdio.h>
 #include <stdlib.h>

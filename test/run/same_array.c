@@ -1,5 +1,5 @@
 /* One array under two names, looked up in a table and stored over; and pointers that were set in one assignment.
- * RUN: %run_all %s --gspcc-flags=--auto --loops -1 --as-written stored_first --seeds 2 -- 5 -- 100 -- 3000
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 10 --as-written stored_first --seeds 2 -- 5 -- 100 -- 3000
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* Counters whose values alone matter, and which wrap around, as hashes and generators step them.
- * RUN: %run_all %s --gspcc-flags=--auto --loops -1 --seeds 2 -- 0 -- 1 -- 5 -- 3000
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 10 --seeds 2 -- 0 -- 1 -- 5 -- 3000
  */
 #include <stdint.h>
 #include <stdio.h>
