@@ -533,6 +533,8 @@ Stmt *gather_apart(Analysis *a, Stmt *body);
 
 /* read_back.c: BODY with what it stores and reads again in variables; NULL: that is nothing. */
 Stmt *keep_stored(Analysis *a, Stmt *body);
+/* results.c: BODY with what its loops compute in variables of their own; NULL: it is the same. */
+Stmt *keep_results(Analysis *a, Stmt *body);
 
 /* reread.c: BODY with what carried variables are computed from, and it overwrites, in variables;
  * NULL: that is nothing. */

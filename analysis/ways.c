@@ -100,6 +100,13 @@ bool analyse_apart(Analysis *a)
 	       analyse_instead(a, gather_apart(a, a->facts->body));
 }
 
+/* With what inner loops compute in variables of its own. */
+static bool analyse_results(Analysis *a)
+{
+	return has_reason(a->loop, CODE_INNER_LOOP) &&
+	       analyse_instead(a, keep_results(a, a->facts->body));
+}
+
 /* With short loops of the body left as they are, where what they are written out is too much. */
 static bool analyse_looping(Analysis *a)
 {
@@ -373,6 +380,7 @@ bool analyse_other_ways(Analysis *a, Loop *copied)
 {
 	static const Way first[] = {analyse_branched, analyse_always, analyse_counted,
 		analyse_joined, analyse_spliced, analyse_deciding, analyse_appended, analyse_apart,
+		analyse_results,
 		analyse_wholes, analyse_distinct, analyse_looping, analyse_graphs};
 	static const Way then[] = {analyse_named, analyse_related, analyse_two_rows,
 		analyse_meeting, analyse_contests, analyse_ranks, analyse_read_back, analyse_reread,
