@@ -347,6 +347,14 @@ static bool analyse_behind(Analysis *a)
 	return loop && (analyse_as(a, loop) || undo(a, &first));
 }
 
+/* With what the condition does behind its first part in the body. */
+static bool analyse_within(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Stmt *loop = ask_within(a);
+	return loop && (analyse_as(a, loop) || undo(a, &first));
+}
+
 /* Over all elements in the place of those that the body does not jump over. */
 static bool analyse_skips(Analysis *a)
 {
@@ -418,7 +426,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 			undo(&a, &first);
 		ok |= again;
 	}
-	if (ok || analyse_behind(&a) || analyse_runs(&a) || analyse_skips(&a) ||
+	if (ok || analyse_behind(&a) || analyse_within(&a) || analyse_runs(&a) || analyse_skips(&a) ||
 		analyse_members(&a) || analyse_elements(&a) || analyse_written_out(&a)) {
 		join_derived(&a);
 		loop->status = LOOP_TRANSFORMED;

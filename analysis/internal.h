@@ -33,6 +33,7 @@
  *   dead.c      arms of the body that are never come to              (without_dead)
  *   members.c   loops that count in members of structures           (count_in_variables)
  *   derived.c   pointers that were set from others before the loop              (derived_from)
+ *   asked_within.c loops whose conditions do something behind &&              (ask_within)
  *   tested_first.c loops whose bodies begin by asking for the end            (test_first)
  *   written_out.c loops of the body that go through a few elements  (write_out)
  *   resumed.c   elements at counters that go on being updated                   (carry_elements)

@@ -1,6 +1,7 @@
 /* Carried variables that are computed from what functions with loops, and loops of the body, compute.
  * RUN: %run_all %s --gspcc-flags="--auto -fassociative-math" --loops 11 --seeds 2 -- 5 -- 300
  */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -53,7 +54,7 @@ static double scaled(const double *a, const double *c, int n, int m)
 	for (int i = 0; i < n; i++) {
 		double s = 0;
 		for (int j = 0; j < m; j++)
-			s += a[i * m + j];
+			s = sqrt(s + a[i * m + j]);
 		s *= c[i];
 		y += s;
 	}
