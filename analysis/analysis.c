@@ -426,8 +426,9 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 			undo(&a, &first);
 		ok |= again;
 	}
-	if (ok || analyse_behind(&a) || analyse_within(&a) || analyse_runs(&a) || analyse_skips(&a) ||
-		analyse_members(&a) || analyse_elements(&a) || analyse_written_out(&a)) {
+	if (ok || analyse_behind(&a) || analyse_within(&a) || analyse_runs(&a) ||
+		analyse_skips(&a) || analyse_members(&a) || analyse_elements(&a) ||
+		analyse_written_out(&a)) {
 		join_derived(&a);
 		loop->status = LOOP_TRANSFORMED;
 		leave_out_dead(&a);

@@ -473,7 +473,7 @@ Expr *derived_from(const Analysis *a, const Var *var);
 /* The loop would check that two arrays lie apart of which one is derived from the other. */
 bool has_derived(const Analysis *a);
 
-/* asked_within.c: a loop that does what A's loop does, and asks at the beginning of its body for what
+/* asked_within.c: a loop that does what A's loop does, and asks at the beginning of its body what
  * the condition does something for behind its first part; NULL: there is no such thing. */
 Stmt *ask_within(Analysis *a);
 /* tested_first.c: a loop that asks in its header what the body of A's, which has no end of its own,
