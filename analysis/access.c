@@ -205,7 +205,7 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 		b->load = load;
 	}
 	if (!carried)
-		return load;
+		return fixed_number(a, load);
 	if (x->inside)
 		refuse(a, CODE_INNER_LOOP, written_as->range,
 			"a loop inside the loop reads what is carried from iteration to iteration");

@@ -141,6 +141,8 @@ bool analyse(Analysis *a)
 		f->body = a->counted;
 	for (int i = 0; i < a->renewed.count; i++)
 		list_push(a->unit->arena, &f->renewed, a->renewed.at[i]);
+	for (int i = 0; i < a->fixed.count; i++)
+		list_push(a->unit->arena, &f->fixed, a->fixed.at[i]);
 	if (!form(a))
 		return false;
 	for (int i = 0; i < a->related.count; i++)
@@ -158,8 +160,11 @@ bool analyse(Analysis *a)
 		return false;
 	if (!check_followed(a) || !check_followed_parts(a) || !check_directive(a))
 		return false;
-	if (f->search)
+	if (f->search) {
 		list_hoisted(a, f->search);
+		f->search->fixed.at = f->fixed.at;
+		f->search->fixed.count = f->fixed.count;
+	}
 	if (f->search && !list_asked(a, f->search))
 		return false;
 	if (is_pure_search(f))

@@ -536,6 +536,11 @@ Stmt *gather_apart(Analysis *a, Stmt *body);
 
 /* read_back.c: BODY with what it stores and reads again in variables; NULL: that is nothing. */
 Stmt *keep_stored(Analysis *a, Stmt *body);
+/* fixed.c: lists in A->fixed where carried variables are updated with numbers in memory that stay
+ * the same; false: there are none. */
+bool list_fixed(Analysis *a);
+/* What LOAD, where it has been recorded as a read, is before the loop, if its place is listed. */
+Expr *fixed_number(Analysis *a, Expr *load);
 /* results.c: BODY with what its loops compute in variables of their own; NULL: it is the same. */
 Stmt *keep_results(Analysis *a, Stmt *body);
 

@@ -261,6 +261,7 @@ typedef struct Analysis {
 	LIST(Expr *) hoisted;
 	LIST(Expr *) asked;    /* of these: what no iteration may come to (asked.c) */
 	bool never_asks;       /* given: there are none */
+	LIST(Expr *) fixed;    /* given: places of numbers that the host reads before the loop */
 	LIST(Expr *)
 	forwarded; /* places read after the iteration wrote them: no access of their own */
 	LIST(Expr *) forwarded_as; /* the expressions that read them */

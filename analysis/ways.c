@@ -60,6 +60,8 @@ bool analyse_again(Analysis *a, Stmt *body)
 		.related = first.related,
 		.asked.at = first.asked.at,
 		.asked.count = first.asked.count,
+		.fixed.at = first.fixed.at,
+		.fixed.count = first.fixed.count,
 		.two_rows = first.two_rows,
 		.meeting = first.meeting,
 		.lagged = first.lagged,
@@ -105,6 +107,20 @@ static bool analyse_results(Analysis *a)
 {
 	return has_reason(a->loop, CODE_INNER_LOOP) &&
 	       analyse_instead(a, keep_results(a, a->facts->body));
+}
+
+/* With numbers in memory that the loop only reads, such as what a remainder is taken by, read
+ * before it. */
+static bool analyse_fixed(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	if (a->fixed.count ||
+		!(has_reason(a->loop, CODE_NO_FAMILY) || has_reason(a->loop, CODE_COUPLED)) ||
+		!list_fixed(a))
+		return false;
+	Loop copied = {0};
+	return analyse_again(a, a->facts->body) || analyse_other_ways(a, &copied) ||
+	       undo(a, &first);
 }
 
 /* With short loops of the body left as they are, where what they are written out is too much. */
@@ -380,7 +396,7 @@ bool analyse_other_ways(Analysis *a, Loop *copied)
 {
 	static const Way first[] = {analyse_branched, analyse_always, analyse_counted,
 		analyse_joined, analyse_spliced, analyse_deciding, analyse_appended, analyse_apart,
-		analyse_results,
+		analyse_results, analyse_fixed,
 		analyse_wholes, analyse_distinct, analyse_looping, analyse_graphs};
 	static const Way then[] = {analyse_named, analyse_related, analyse_two_rows,
 		analyse_meeting, analyse_contests, analyse_ranks, analyse_read_back, analyse_reread,

@@ -292,6 +292,15 @@ static bool find_asked(Expr *e, void *data)
 	return *f != NULL;
 }
 
+static bool find_fixed(Expr *e, void *data)
+{
+	const Facts **f = data;
+	for (int i = 0; *f && i < (*f)->fixed.count; i++)
+		if (expr_equal((*f)->fixed.at[i], e))
+			*f = NULL;
+	return *f != NULL;
+}
+
 static CheckTime time_of_check(const Facts *f, Expr *check)
 {
 	const Facts *found = f;
@@ -299,7 +308,10 @@ static CheckTime time_of_check(const Facts *f, Expr *check)
 	if (!found)
 		return CHECK_LOOKED_UP;
 	values_walk(&check, 1, find_asked, &found);
-	return found ? CHECK_FIRST : CHECK_ASKED;
+	if (!found)
+		return CHECK_ASKED;
+	values_walk(&check, 1, find_fixed, &found);
+	return found ? CHECK_FIRST : CHECK_COUNTED;
 }
 
 void print_checks(const LoopText *t, FILE *out, const char *decline, CheckTime when)

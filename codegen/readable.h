@@ -32,6 +32,7 @@ void print_below(Printer *p, const Below *b);
 /* The run-time checks, a statement each, that are to be made then. */
 typedef enum CheckTime {
 	CHECK_FIRST,
+	CHECK_COUNTED,  /* when it is known that there is an iteration */
 	CHECK_ASKED,    /* when facts->asked have been read */
 	CHECK_LOOKED_UP /* of what inspectors find */
 } CheckTime;

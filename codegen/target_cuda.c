@@ -355,6 +355,7 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn false;\n", t->trip, f->leaves ? 2 : 1);
+	print_checks(t, out, "return false", CHECK_COUNTED);
 	print_total(t, out);
 	if (t->box)
 		print_box_sizes(t, out);

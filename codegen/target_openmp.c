@@ -560,6 +560,7 @@ static void print_host_body(const LoopText *t, FILE *out)
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn 0;\n", t->trip, f->leaves ? 2 : 1);
+	print_checks(t, out, "return 0", CHECK_COUNTED);
 	print_total(t, out);
 	print_asked(t, out);
 	print_pack_sums(t, out);

@@ -360,6 +360,7 @@ struct Facts {
 	const Ranking *ranking; /* of a stage; or NULL */
 	LIST(Expr *) mixed;     /* of the states' SPELLED: may be several of them or others */
 	LIST(Expr *) hoisted;   /* places that hold numbers the loop does not change */
+	LIST(Expr *) fixed;     /* such as C reads where there is an iteration only */
 	LIST(Expr *) asked; /* places that the host reads, each at some distance from a
 			       pointer, which no iteration may come to: whether they can be read is
 			       asked before the host does, but after the trip is known */
