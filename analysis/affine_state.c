@@ -266,6 +266,24 @@ static Row row_of_select(Affine *x, Expr *e)
 	return p;
 }
 
+static Row opposite_row(Affine *x, Row row)
+{
+	for (int i = 0; i < x->rows.count; i++)
+		row.a[i] = negate(x, row.a[i]);
+	row.b = negate(x, row.b);
+	return row;
+}
+
+/* ~x is -x - 1. */
+static Row complement_row(Affine *x, Row row)
+{
+	Analysis *a = x->rows.a;
+	row = opposite_row(x, row);
+	Expr *b = row.b ? row.b : value_int(a, x->rows.type, 0);
+	row.b = value_binary(a, BIN_SUB, x->rows.type, b, value_int(a, x->rows.type, 1));
+	return row;
+}
+
 /* E as a row. Sums are walked as trees: a row is only built for updates of moderate size. */
 static Row row_of(Affine *x, Expr *e)
 {
@@ -285,13 +303,10 @@ static Row row_of(Affine *x, Expr *e)
 		return row_of_select(x, e);
 	if (e->kind == EXPR_BINARY)
 		return row_of_binary(x, e);
-	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_MINUS) {
-		row = row_of(x, e->u.unary.operand);
-		for (int i = 0; i < x->rows.count; i++)
-			row.a[i] = negate(x, row.a[i]);
-		row.b = negate(x, row.b);
-		return row;
-	}
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_MINUS)
+		return opposite_row(x, row_of(x, e->u.unary.operand));
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_NOT && type_is_integer(x->rows.type))
+		return complement_row(x, row_of(x, e->u.unary.operand));
 	if (e->kind == EXPR_CAST)
 		return row_of_cast(x, e);
 	return fail(x, NULL);

@@ -539,6 +539,8 @@ Stmt *keep_stored(Analysis *a, Stmt *body);
 /* fixed.c: lists in A->fixed where carried variables are updated with numbers in memory that stay
  * the same; false: there are none. */
 bool list_fixed(Analysis *a);
+/* E reads a place that an iteration stores to by itself. */
+bool reads_written(const Analysis *a, Expr *e);
 /* What LOAD, where it has been recorded as a read, is before the loop, if its place is listed. */
 Expr *fixed_number(Analysis *a, Expr *load);
 /* results.c: BODY with what its loops compute in variables of their own; NULL: it is the same. */

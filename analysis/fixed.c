@@ -10,12 +10,32 @@
  * program runs, as for bounds in memory (places that are hoisted). */
 #include "analysis/exec.h"
 
+/* An iteration stores to PLACE by itself. */
 static bool is_written(const Analysis *a, const Expr *place)
 {
 	for (int i = 0; i < a->accesses.count; i++)
 		if (a->accesses.at[i].is_write && expr_equal(a->accesses.at[i].place, place))
 			return true;
 	return false;
+}
+
+typedef struct Reads {
+	const Analysis *a;
+	bool written;
+} Reads;
+
+static bool find_written(Expr *e, void *data)
+{
+	Reads *r = data;
+	r->written |= e->kind == EXPR_LOAD && is_written(r->a, e->u.load);
+	return !r->written;
+}
+
+bool reads_written(const Analysis *a, Expr *e)
+{
+	Reads r = {.a = a};
+	expr_walk(e, find_written, &r);
+	return r.written;
 }
 
 static bool is_listed(const Analysis *a, const Expr *place)

@@ -69,7 +69,9 @@ static Expr *moved_by(Analysis *a, const Var *var, Expr *now)
 	if (left->kind != EXPR_STATE || left->u.state != var)
 		return NULL;
 	if (!value_is_invariant(a, amount))
-		amount = value_uses(a, amount, EXPR_LOAD) ? value_hoist(a, amount) : NULL;
+		amount = value_uses(a, amount, EXPR_LOAD) && !reads_written(a, amount)
+				 ? value_hoist(a, amount)
+				 : NULL;
 	if (!amount)
 		return NULL;
 	return minus ? difference(a, value_int(a, wide(a), 0), amount) : amount;

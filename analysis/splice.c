@@ -211,20 +211,45 @@ static Var *renew_variable(Splice *p, const Var *var)
 
 static Expr *copy_hoisted(Splice *p, Stmt *block, Expr *e);
 
-/* Declaration S. What the first initialiser calls may be done before it, in BLOCK. */
+/* Something that VAR's initialiser calls may be done before it. */
+static bool calls_first(const Splice *p, const Var *var)
+{
+	return var->init && (first_call(var->init) || reading_call(var->init, p->all));
+}
+
+static bool any_calls_first(const Splice *p, const Stmt *declaration)
+{
+	bool any = false;
+	for (int i = 0; i < declaration->u.vars.count; i++)
+		any |= calls_first(p, declaration->u.vars.at[i]);
+	return any;
+}
+
+/* One more declaration like S, of no variable yet. */
+static Stmt *empty_declaration(Unit *u, const Stmt *s)
+{
+	Stmt *copy = stmt_copy(u, s);
+	copy->u.vars.at = NULL;
+	copy->u.vars.count = 0;
+	return copy;
+}
+
+/* Declaration S. What initialisers call may be done before them, in BLOCK: behind the declarations
+ * of variables that stand before them. */
 static Stmt *copy_declaration(Splice *p, Stmt *block, Stmt *s)
 {
 	Unit *u = p->a->unit;
 	const bool own = !p->open.count, same = own && !p->stands.count;
 	const int before = block->u.block.count;
-	Stmt *copy = stmt_copy(u, s);
-	copy->u.vars.at = NULL;
-	copy->u.vars.count = 0;
+	Stmt *copy = empty_declaration(u, s);
 	for (int i = 0; i < s->u.vars.count; i++) {
 		Var *var = s->u.vars.at[i];
-		Expr *init = var->init && i ? copy_expr(var->init, p)
-					    : copy_hoisted(p, block, var->init);
-		if (same && !i && block->u.block.count == before)
+		if (i && calls_first(p, var)) {
+			list_push(u->arena, &block->u.block, copy);
+			copy = empty_declaration(u, s);
+		}
+		Expr *init = copy_hoisted(p, block, var->init);
+		if (same && !i && block->u.block.count == before && !any_calls_first(p, s))
 			return s;
 		if (var->kind != VAR_LOCAL)
 			p->failed = true;
