@@ -7,7 +7,8 @@
  * value is that select, and the iteration run again with them. What is computed again must come
  * out the same: its loads happened in iteration k-1, and no store of the loop goes through their
  * base (other bases are held apart when the program runs). "Wrap-around variables" in Wolfe,
- * "Beyond induction variables" (1992). */
+ * "Beyond induction variables" (1992). Pointers are followed where iteration 0 has what the one
+ * before it would have computed: then there is no select. */
 #include "analysis/exec.h"
 
 static Expr *previous(Analysis *a, Expr *e)
@@ -77,10 +78,40 @@ static bool is_used(Analysis *a, const Var *var)
 	return false;
 }
 
+/* X and Y certainly start from the same. */
+static bool start_alike(Analysis *a, const Changed *x, const Changed *y)
+{
+	if (x->initial == y->initial || start_number(a, x) == start_number(a, y))
+		return true;
+	const Expr *p = a->after_header ? NULL : derived_from(a, x->var);
+	const Expr *q = a->after_header ? NULL : derived_from(a, y->var);
+	return p && q && expr_equal(p, q);
+}
+
+/* What iteration k finds in C, if that is what the one before it computed, and so would one before
+ * the first: next += step; p = next; NULL: it is something else at first. */
+static Expr *followed(Analysis *a, const Changed *c)
+{
+	for (int i = 0; i < a->changed.count; i++) {
+		const Changed *n = &a->changed.at[i];
+		if (n != c && n->counted && n->after == c->after &&
+			n->var->type->unqualified == c->var->type->unqualified &&
+			start_alike(a, n, c))
+			return n->before;
+	}
+	Expr *old = value_cast(a, c->var->type, previous(a, c->after));
+	Expr *zero = value_int(a, a->unit->scalar[SC_LLONG], 0);
+	return value_replace(a, old, zero, NULL, NULL) == value_cast(a, c->var->type, c->initial)
+		       ? old
+		       : NULL;
+}
+
 static bool is_wrapped(Analysis *a, const Changed *c)
 {
 	return !c->counted && !c->declared_inside && !c->place && c->after && c->initial &&
-	       type_is_arithmetic(c->var->type) && is_repeatable(a, c->after) && is_used(a, c->var);
+	       is_repeatable(a, c->after) && is_used(a, c->var) &&
+	       (type_is_arithmetic(c->var->type) ||
+		       (c->var->type->kind == TYPE_POINTER && followed(a, c)));
 }
 
 static void wrap(Analysis *a, Changed *c)
@@ -88,7 +119,10 @@ static void wrap(Analysis *a, Changed *c)
 	Expr *first = value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], value_iter(a),
 		value_int(a, a->unit->scalar[SC_LLONG], 0));
 	Expr *old = value_cast(a, c->var->type, previous(a, c->after));
-	c->before = c->at_body = value_cond(a, first, value_cast(a, c->var->type, c->initial), old);
+	c->before = followed(a, c);
+	if (!c->before)
+		c->before = value_cond(a, first, value_cast(a, c->var->type, c->initial), old);
+	c->at_body = c->before;
 	c->wrapped = c->counted = true;
 	Induction in = {
 		.var = c->var,
