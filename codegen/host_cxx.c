@@ -126,6 +126,15 @@ static bool fits(const Expr *e, const Type *to)
 	return v < top && v >= (is_signed ? -top : 0);
 }
 
+/* CAST takes a number of an enumeration to a wider type. In C++ it may be promoted to int first,
+ * and C's enumerations hold greater numbers. */
+static bool widens_enumeration(const Expr *cast)
+{
+	const Type *to = cast->type->unqualified, *of = cast->u.cast.operand->type->unqualified;
+	return of->kind == TYPE_ENUM && !type_is_signed(of) && to->kind == TYPE_SCALAR &&
+	       (type_is_floating(to) || to->size > of->size);
+}
+
 static bool needs_cast(const HostCxx *h, const Expr *cast, Place place)
 {
 	const Expr *from = cast->u.cast.operand;
@@ -196,7 +205,9 @@ static void visit_cast(HostCxx *h, Expr *e, Place place)
 			wrap_cast(h, from, e->type, place);
 		return;
 	}
-	if (!e->u.cast.is_decay && (needs_cast(h, e, place) || is_better_cast(e))) {
+	if (!e->u.cast.is_decay && widens_enumeration(e) && !needs_cast(h, e, place))
+		wrap_cast(h, from, type_strip(from->type), place);
+	else if (!e->u.cast.is_decay && (needs_cast(h, e, place) || is_better_cast(e))) {
 		wrap_cast(h, from, e->type, place);
 		below = (Place){.around = place.around, .converted = e->type};
 	}

@@ -304,12 +304,12 @@ static void print_cast(Printer *p, const Expr *e, int level)
 	}
 	if (print_converted_literal(p, e, level))
 		return;
-	if (level > LEVEL_UNARY)
-		fputc('(', p->out);
-	fprintf(p->out, "(%s)", declare(p->unit, to, "", p->cxx));
+	Type *own = type_strip(from->type); /* C++ would take an enumeration to int first */
+	fprintf(p->out, level > LEVEL_UNARY ? "((%s)" : "(%s)", declare(p->unit, to, "", p->cxx));
+	if (p->cxx && from->type->kind == TYPE_ENUM && to->kind == TYPE_SCALAR && to != own)
+		fprintf(p->out, "(%s)", declare(p->unit, own, "", p->cxx));
 	print_expr(p, from, LEVEL_UNARY);
-	if (level > LEVEL_UNARY)
-		fputc(')', p->out);
+	fputs(level > LEVEL_UNARY ? ")" : "", p->out);
 }
 
 /* What is assigned to, incremented or has its address taken. */
