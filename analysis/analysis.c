@@ -395,7 +395,7 @@ static bool analyse_members(Analysis *a)
 {
 	const Attempt first = attempt(a);
 	Stmt *loop = count_in_variables(a);
-	return loop && (analyse_as(a, loop) || undo(a, &first));
+	return loop && ((analyse_as(a, loop) && settle_members(a)) || undo(a, &first));
 }
 
 /* With the iterations of loops of the body one after the other. */

@@ -12,8 +12,9 @@
  * That t is always what the member is: what names the structure (s) appears in the loop for members
  * only, and for none that shares bytes with this one; so whatever else is stored to goes through
  * another pointer, or through one that the loop has read from memory, and is checked to lie
- * elsewhere. C must read the member before the first iteration, or begin with a store to it: the
- * host's function is given its value. */
+ * elsewhere. The host's function is given the member's value: C reads the member before the first
+ * iteration, or begins with a store to it; or each iteration reads it, and the value is asked for
+ * where the count of iterations says that there is one. */
 #include "analysis/exec.h"
 
 #define MOST_MEMBERS 4
@@ -21,6 +22,7 @@
 typedef struct Member {
 	Expr *place;
 	Var *now;
+	bool later; /* it is read by iterations */
 } Member;
 
 /* A variable that the loop declares, with a member or another of these in its initialiser. */
@@ -107,6 +109,57 @@ static bool reads_first(const Expr *e, const Expr *place)
 	if (e->kind == EXPR_CAST)
 		return reads_first(e->u.cast.operand, place);
 	return e->kind == EXPR_MEMBER && expr_equal(e, place);
+}
+
+/* E, when it is evaluated, reads PLACE. */
+static bool reads_surely(const Expr *e, const Expr *place)
+{
+	if (!e)
+		return false;
+	switch (e->kind) {
+	case EXPR_CAST:
+		return reads_surely(e->u.cast.operand, place);
+	case EXPR_UNARY:
+		return e->u.unary.op != UN_ADDR && reads_surely(e->u.unary.operand, place);
+	case EXPR_SUBSCRIPT:
+		return reads_surely(e->u.subscript.base, place) ||
+		       reads_surely(e->u.subscript.index, place);
+	case EXPR_MEMBER:
+		return expr_equal(e, place) || reads_surely(e->u.member.base, place);
+	case EXPR_ASSIGN:
+		if (!e->u.assign.is_compound && expr_equal(e->u.assign.left, place))
+			return reads_surely(e->u.assign.right, place);
+		return reads_surely(e->u.assign.left, place) ||
+		       reads_surely(e->u.assign.right, place);
+	case EXPR_COND:
+		return reads_surely(e->u.cond.condition, place);
+	case EXPR_BINARY:
+		return reads_surely(e->u.binary.left, place) ||
+		       (e->u.binary.op != BIN_LAND && e->u.binary.op != BIN_LOR &&
+			       reads_surely(e->u.binary.right, place));
+	default:
+		return false;
+	}
+}
+
+/* Every iteration of LOOP reads PLACE: statements of the body do before something may leave it. */
+static bool reads_always(const Stmt *loop, const Expr *place)
+{
+	const Stmt *body = loop->u.loop.body;
+	const int count = body->kind == STMT_BLOCK ? body->u.block.count : 1;
+	for (int i = 0; i < count; i++) {
+		const Stmt *s = body->kind == STMT_BLOCK ? body->u.block.at[i] : body;
+		if (s->kind == STMT_IF && reads_surely(s->u.branch.condition, place))
+			return true;
+		if (s->kind != STMT_EXPR && s->kind != STMT_DECL)
+			return false;
+		if (s->kind == STMT_EXPR && reads_surely(s->u.expr, place))
+			return true;
+		for (int k = 0; s->kind == STMT_DECL && k < s->u.vars.count; k++)
+			if (reads_surely(s->u.vars.at[k]->init, place))
+				return true;
+	}
+	return false;
 }
 
 /* The loop begins with PLACE = e. */
@@ -323,6 +376,36 @@ static void name_variable(Members *m, Member *member)
 		var_local(m->u, name, member->place->type->unqualified, f, f->body->range);
 	member->now->range.end = member->now->range.begin;
 	member->now->stands_for = member->place;
+	member->now->stands_later = member->later;
+}
+
+static bool find_made(Expr *e, void *data)
+{
+	bool *made = data;
+	*made |= e->kind == EXPR_VAR && (e->u.var->stands_for || e->u.var->kind == VAR_TEMP ||
+						e->u.var->moves || e->u.var->is_made);
+	return !*made;
+}
+
+bool settle_members(Analysis *a)
+{
+	Unit *u = a->unit;
+	const Facts *f = a->facts;
+	for (int i = 0; i < a->changed.count; i++) {
+		Var *var = a->changed.at[i].var;
+		bool made = f->search != NULL;
+		if (!var->stands_later)
+			continue;
+		expr_walk(f->trip, find_made, &made);
+		if (made)
+			return false;
+		Expr *some = expr_binary(u, BIN_GT, u->scalar[SC_INT], f->trip,
+			expr_int(u, f->trip->type, 0));
+		var->stands_for = expr_cond(u, var->type->unqualified, some, var->stands_for,
+			expr_int(u, var->type->unqualified, 0));
+		var->stands_later = false;
+	}
+	return true;
 }
 
 Stmt *count_in_variables(Analysis *a)
@@ -332,10 +415,13 @@ Stmt *count_in_variables(Analysis *a)
 	if (loop->kind == STMT_DO || !loop->u.loop.condition)
 		return NULL;
 	stmt_walk(loop, NULL, find_counter, &m);
-	for (int i = 0; i < m.count; i++)
-		if (!is_set_first(loop, m.at[i].place) &&
-			!reads_first(loop->u.loop.condition, m.at[i].place))
+	for (int i = 0; i < m.count; i++) {
+		Expr *place = m.at[i].place;
+		m.at[i].later = !is_set_first(loop, place) &&
+				!reads_first(loop->u.loop.condition, place);
+		if (m.at[i].later && !reads_always(loop, place))
 			m.at[i--] = m.at[--m.count];
+	}
 	stmt_walk(loop, NULL, check_root, &m);
 	if (m.count)
 		stmt_walk(loop, find_declared, NULL, &m);

@@ -134,6 +134,7 @@ struct Var {
 	const char *spelled; /* made by gspcc: an expression that the loop's function gets for it;
 				NULL: it has its name in the program */
 	Expr *stands_for; /* made by gspcc: what it is before the loop; or NULL */
+	bool stands_later; /* and that can be read only where there is an iteration */
 	Var *moves; /* made by gspcc: how far this pointer has moved since the loop's entry */
 	bool is_made; /* by gspcc, in the header of a loop that stands for the program's */
 	bool unfollowed; /* made by gspcc: what it is set to, not at first, is not looked into
