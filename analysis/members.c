@@ -393,9 +393,10 @@ bool settle_members(Analysis *a)
 	const Facts *f = a->facts;
 	for (int i = 0; i < a->changed.count; i++) {
 		Var *var = a->changed.at[i].var;
-		bool made = f->search != NULL;
 		if (!var->stands_later)
 			continue;
+		/* What counts iterations is checked in the loop's function. */
+		bool made = f->search || value_may_trap(a, f->trip);
 		expr_walk(f->trip, find_made, &made);
 		if (made)
 			return false;
