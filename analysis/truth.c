@@ -202,43 +202,6 @@ Expr *value_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right)
 	return value_plain_binary(a, op, t, left, right);
 }
 
-/* The integers for which a comparison with a constant holds: those of RANGE, or all others, which
- * then lie on both of its sides. */
-typedef struct Numbers {
-	Interval range;
-	bool others;
-} Numbers;
-
-/* For which C's left side C holds, or does not, as HOLDS says; false: C compares no integer with a
- * constant. */
-static bool numbers_of(const Expr *c, bool holds, Numbers *of)
-{
-	int64_t n;
-	if (c->kind != EXPR_BINARY || !op_is_comparison(c->u.binary.op) ||
-		!type_is_integer(c->u.binary.left->type) || !expr_is_int(c->u.binary.right, &n))
-		return false;
-	const Type *t = c->u.binary.left->type;
-	BinaryOp op = holds ? c->u.binary.op : op_opposite(c->u.binary.op);
-	__int128 at = type_is_signed(t) ? (__int128)n : (__int128)(uint64_t)n;
-	*of = (Numbers){type_interval(t), false};
-	if (op == BIN_NE && (at == of->range.low || at == of->range.high))
-		op = at == of->range.low ? BIN_GT : BIN_LT;
-	of->others = op == BIN_NE;
-	if (op == BIN_EQ || op == BIN_NE || op == BIN_GE || op == BIN_GT)
-		of->range.low = at + (op == BIN_GT);
-	if (op == BIN_EQ || op == BIN_NE || op == BIN_LE || op == BIN_LT)
-		of->range.high = at - (op == BIN_LT);
-	return true;
-}
-
-static bool are_among(const Numbers *x, const Numbers *y)
-{
-	bool apart = x->range.high < y->range.low || y->range.high < x->range.low;
-	if (x->others)
-		return y->others && interval_within(y->range, x->range);
-	return y->others ? apart : interval_within(x->range, y->range);
-}
-
 /* What E is converted from without becoming another number. */
 static const Expr *same_number_below(const Expr *e)
 {
@@ -249,7 +212,7 @@ static const Expr *same_number_below(const Expr *e)
 
 int value_decided(const Expr *c, const Expr *condition, bool holds)
 {
-	Numbers known, yes, no;
+	int64_t n, m;
 	if (c == condition)
 		return holds;
 	if (c->kind != EXPR_BINARY || condition->kind != EXPR_BINARY ||
@@ -259,10 +222,11 @@ int value_decided(const Expr *c, const Expr *condition, bool holds)
 		condition->u.binary.left == c->u.binary.left &&
 		condition->u.binary.right == c->u.binary.right)
 		return !holds;
-	if (!numbers_of(condition, holds, &known) || !numbers_of(c, true, &yes) ||
-		!numbers_of(c, false, &no))
-		return -1;
-	return are_among(&known, &yes) ? 1 : are_among(&known, &no) ? 0 : -1;
+	const bool equal = c->u.binary.op == BIN_EQ && condition->u.binary.op == BIN_EQ;
+	return holds && equal && expr_is_int(c->u.binary.right, &n) &&
+			       expr_is_int(condition->u.binary.right, &m) && n != m
+		       ? 0
+		       : -1;
 }
 
 /* One value, or the same number in two types. */

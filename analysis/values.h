@@ -107,7 +107,8 @@ Expr *value_map(
 /* E built again with VALUE in the place of its value OLD. */
 Expr *value_swap(Analysis *a, Expr *e, const Expr *old, Expr *value);
 Expr *value_replace_state(Analysis *a, Expr *e, const Var *state, Expr *value);
-/* What truth value C is where CONDITION is HOLDS: 0, 1, or -1 where that does not decide it. */
+/* What C is where CONDITION is HOLDS: 0, 1, or -1 where that is not decided by their being one
+ * comparison, opposite ones, or of one number with two constants. */
 int value_decided(const Expr *c, const Expr *condition, bool holds);
 /* E where CONDITION is known to hold, or not to. */
 Expr *value_where(Analysis *a, Expr *e, Expr *condition, bool holds);

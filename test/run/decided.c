@@ -1,127 +1,180 @@
-/* Comparisons of one value with constants, one below the other: what the outer one says of the inner one, in every pair of
- * operators, with constants below, at and above each other, and at the ends of the types.
- * RUN: %run_all %s --gspcc-flags=--auto --target=openmp --loops 9 -- 0 -- 700
- * RUN: %run_all %s --gspcc-flags=--auto --target=cuda --loops 9 --seeds 1 -- 700
+/* Two stores at one counter under comparisons of one value with constants: where the second one goes depends on what the first
+ * comparison says of the second.
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 12 --seeds 1 -- 0 -- 700
  */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#define INNER(x, n, op1, op2, k) ((x) op1 (n) ? ((x) op2 (k) ? 1 : 2) : ((x) op2 (k) ? 3 : 5))
-#define EACH(x, n, op1, op2)                                                                       \
-	(INNER(x, n, op1, op2, (n) - 1) + 8 * INNER(x, n, op1, op2, n) +                           \
-		64 * INNER(x, n, op1, op2, (n) + 1))
-
-/* Of one outer operator: all inner ones. */
-#define OUTER(x, n, op1)                                                                           \
-	(3u * EACH(x, n, op1, <) + 5u * EACH(x, n, op1, <=) + 7u * EACH(x, n, op1, >) +            \
-		11u * EACH(x, n, op1, >=) + 13u * EACH(x, n, op1, ==) + 17u * EACH(x, n, op1, !=))
-
-/* Of all outer ones. The order of the elements counts. */
-#define ALL(h, x, n)                                                                               \
-	do {                                                                                       \
-		(h)[0] = (h)[0] * 3 + OUTER(x, n, <);                                              \
-		(h)[1] = (h)[1] * 3 + OUTER(x, n, <=);                                             \
-		(h)[2] = (h)[2] * 3 + OUTER(x, n, >);                                              \
-		(h)[3] = (h)[3] * 3 + OUTER(x, n, >=);                                             \
-		(h)[4] = (h)[4] * 3 + OUTER(x, n, ==);                                             \
-		(h)[5] = (h)[5] * 3 + OUTER(x, n, !=);                                             \
-	} while (0)
-
-static void byte(unsigned h[6], const unsigned char *v, int len)
+static int at_most_less(const int *v, int n, int *d)
 {
-	for (int i = 0; i < len; i++)
-		ALL(h, v[i], 3);
-}
-
-static void low(unsigned h[6], const unsigned char *v, int len)
-{
-	for (int i = 0; i < len; i++)
-		ALL(h, v[i], 2);
-}
-
-static void high(unsigned h[6], const unsigned char *v, int len)
-{
-	for (int i = 0; i < len; i++)
-		ALL(h, v[i], 253);
-}
-
-static void word(unsigned h[6], const unsigned *v, int len)
-{
-	for (int i = 0; i < len; i++)
-		ALL(h, v[i], UINT_MAX - 2);
-}
-
-static void wide(unsigned h[6], const unsigned long long *v, int len)
-{
-	for (int i = 0; i < len; i++)
-		ALL(h, v[i], ULLONG_MAX - 2);
-}
-
-static void most(unsigned h[6], const long long *v, int len)
-{
-	for (int i = 0; i < len; i++)
-		ALL(h, v[i], LLONG_MAX - 2);
-}
-
-static void least(unsigned h[6], const int *v, int len)
-{
-	for (int i = 0; i < len; i++)
-		ALL(h, v[i], INT_MIN + 2);
-}
-
-/* A byte compared as it is, and as a number; a number, and its lowest byte. */
-static void both_ways(unsigned s[4], const unsigned char *v, const unsigned *w, int len)
-{
-	for (int i = 0; i < len; i++) {
-		unsigned char c = v[i];
-		s[0] += c ? (c == 3 ? 1 : c == 0 ? 100 : 2) : (c >= 1 ? 1000 : c < 3 ? 7 : 10000);
-		s[1] += c != 255 ? (c < 255 ? 20 : 100000) : (c > 254 ? 50 : 1000000);
-		s[2] += w[i] == 7 ? ((unsigned char)w[i] == 7 ? 3 : 30) : 0;
-		s[3] += (unsigned char)w[i] == 254 ? (w[i] == 254 ? 4 : 40) : 0;
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		const int x = v[i];
+		if (x <= 3)
+			d[k++] = 2 * i;
+		if (x < 3)
+			d[k++] = 2 * i + 1;
 	}
+	return k;
 }
 
-static void show(const unsigned h[6])
+static int at_least_more(const int *v, int n, int *d)
 {
-	printf("%u %u %u %u %u %u\n", h[0], h[1], h[2], h[3], h[4], h[5]);
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		const int x = v[i];
+		if (x >= 3)
+			d[k++] = 2 * i;
+		if (x > 3)
+			d[k++] = 2 * i + 1;
+	}
+	return k;
+}
+
+static int not_equal(const int *v, int n, int *d)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		const int x = v[i];
+		if (x != 3)
+			d[k++] = 2 * i;
+		if (x == 4)
+			d[k++] = 2 * i + 1;
+	}
+	return k;
+}
+
+static int less_not(const int *v, int n, int *d)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		const int x = v[i];
+		if (x < 3)
+			d[k++] = 2 * i;
+		if (x != 2)
+			d[k++] = 2 * i + 1;
+	}
+	return k;
+}
+
+static int less_at_most(const int *v, int n, int *d)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		const int x = v[i];
+		if (x < 3)
+			d[k++] = 2 * i;
+		if (x <= 2)
+			d[k++] = 2 * i + 1;
+	}
+	return k;
+}
+
+static int more_equal(const int *v, int n, int *d)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		const int x = v[i];
+		if (x > 3)
+			d[k++] = 2 * i;
+		if (x == 4)
+			d[k++] = 2 * i + 1;
+	}
+	return k;
+}
+
+static int equal_less(const int *v, int n, int *d)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		const int x = v[i];
+		if (x == 3)
+			d[k++] = 2 * i;
+		if (x < 4)
+			d[k++] = 2 * i + 1;
+	}
+	return k;
+}
+
+static int greatest(const unsigned *v, int n, int *d)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		const unsigned x = v[i];
+		if (x >= 1)
+			d[k++] = 2 * i;
+		if (x < UINT_MAX - 1)
+			d[k++] = 2 * i + 1;
+	}
+	return k;
+}
+
+static int wide_greatest(const unsigned long long *v, int n, int *d)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		const unsigned long long x = v[i];
+		if (x > 2)
+			d[k++] = 2 * i;
+		if (x < ULLONG_MAX - 1)
+			d[k++] = 2 * i + 1;
+	}
+	return k;
+}
+
+static int least(const int *v, int n, int *d)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		const int x = v[i];
+		if (x > INT_MIN + 1)
+			d[k++] = 2 * i;
+		if (x >= INT_MIN + 2)
+			d[k++] = 2 * i + 1;
+	}
+	return k;
+}
+
+static int low_byte(const unsigned *v, int n, int *d)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		const unsigned x = v[i];
+		if ((unsigned char)x == 254)
+			d[k++] = 2 * i;
+		if (x == 254)
+			d[k++] = 2 * i + 1;
+	}
+	return k;
 }
 
 int main(int argc, char **argv)
 {
-	int len = argc > 1 ? atoi(argv[1]) : 100;
-	unsigned char *b = malloc(len + 1);
-	unsigned *w = malloc((len + 1) * sizeof *w), h[6] = {0};
-	unsigned long long *wide_ones = malloc((len + 1) * sizeof *wide_ones);
-	long long *most_ones = malloc((len + 1) * sizeof *most_ones);
-	int *least_ones = malloc((len + 1) * sizeof *least_ones);
-	for (int i = 0; i < len; i++) {
-		b[i] = (unsigned char)(i % 7 - i / 100 % 3);
+	int n = argc > 1 ? atoi(argv[1]) : 100;
+	int *v = malloc((n + 1) * sizeof *v), *d = malloc((2 * n + 1) * sizeof *d);
+	unsigned *w = malloc((n + 1) * sizeof *w);
+	unsigned long long *l = malloc((n + 1) * sizeof *l);
+	for (int i = 0; i < n; i++) {
+		v[i] = i % 11 < 2 ? INT_MIN + i % 5 : i % 7;
 		w[i] = (unsigned)(i % 7 - 4);
-		wide_ones[i] = (unsigned long long)(i % 7 - 4);
-		most_ones[i] = LLONG_MAX - i % 5;
-		least_ones[i] = INT_MIN + i % 5;
+		l[i] = (unsigned long long)(i % 9 - 4);
 	}
-	byte(h, b, len);
-	show(h);
-	low(h, b, len);
-	show(h);
-	high(h, b, len);
-	show(h);
-	word(h, w, len);
-	show(h);
-	wide(h, wide_ones, len);
-	show(h);
-	most(h, most_ones, len);
-	show(h);
-	least(h, least_ones, len);
-	show(h);
-	both_ways(h, b, w, len);
-	show(h);
-	free(b);
+	int (*const ints[])(const int *, int, int *) = {at_most_less, at_least_more, not_equal,
+		less_not, less_at_most, more_equal, equal_less, least};
+	for (int f = 0; f < 8 + 3; f++) {
+		int k = f < 8	 ? ints[f](v, n, d)
+			: f == 8 ? greatest(w, n, d)
+			: f == 9 ? wide_greatest(l, n, d)
+				 : low_byte(w, n, d);
+		unsigned h = 0;
+		for (int i = 0; i < k; i++)
+			h = h * 33 + (unsigned)d[i];
+		printf("%d %u\n", k, h);
+	}
+	free(v);
 	free(w);
-	free(wide_ones);
-	free(most_ones);
-	free(least_ones);
+	free(l);
+	free(d);
 	return 0;
 }
