@@ -394,7 +394,10 @@ static bool analyse_elements(Analysis *a)
 static bool analyse_members(Analysis *a)
 {
 	const Attempt first = attempt(a);
-	Stmt *loop = count_in_variables(a);
+	Stmt *loop = count_in_variables(a, false);
+	if (loop && (analyse_as(a, loop) || undo(a, &first)))
+		return true;
+	loop = count_in_variables(a, true);
 	return loop && ((analyse_as(a, loop) && settle_members(a)) || undo(a, &first));
 }
 

@@ -505,10 +505,11 @@ bool check_skipped(Analysis *a, const Var *skip);
 
 /* ---- loops that count in members of structures (members.c) --------------------------------- */
 
-/* The loop with variables in their place; or NULL. */
-Stmt *count_in_variables(Analysis *a);
-/* What these variables are before the loop is read where there is an iteration, if C does so; false:
- * it is not told in the program's own variables whether there is one. */
+/* The loop with variables in their place; LATER: also of those that only iterations read; or
+ * NULL. */
+Stmt *count_in_variables(Analysis *a, bool later);
+/* What these variables are before the loop is read where there is an iteration, if C does so;
+ * false: it is not told in the program's own variables whether there is one. */
 bool settle_members(Analysis *a);
 /* dead.c: S, an `if` of the body, asks for CONDITION; the body without arms that are never come to
  * and would change something, or NULL: there are none. */

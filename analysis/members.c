@@ -409,7 +409,7 @@ bool settle_members(Analysis *a)
 	return true;
 }
 
-Stmt *count_in_variables(Analysis *a)
+Stmt *count_in_variables(Analysis *a, bool later)
 {
 	Stmt *loop = a->loop->stmt;
 	Members m = {.a = a, .u = a->unit, .loop = loop, .fine = true};
@@ -420,7 +420,7 @@ Stmt *count_in_variables(Analysis *a)
 		Expr *place = m.at[i].place;
 		m.at[i].later = !is_set_first(loop, place) &&
 				!reads_first(loop->u.loop.condition, place);
-		if (m.at[i].later && !reads_always(loop, place))
+		if (m.at[i].later && !(later && reads_always(loop, place)))
 			m.at[i--] = m.at[--m.count];
 	}
 	stmt_walk(loop, NULL, check_root, &m);
