@@ -119,11 +119,8 @@ Stmt *test_behind(Analysis *a)
 		return NULL;
 	const Rewrite r = {.unit = u, .expr = use_before, .data = &t};
 	Stmt *copy = stmt_copy(u, s), *body = stmt_new(u, STMT_BLOCK, s->u.loop.body->range);
-	Stmt *leave = stmt_new(u, STMT_IF, t.test->range);
-	leave->u.branch.condition = expr_unary(u, UN_LNOT, u->scalar[SC_INT], t.test);
-	leave->u.branch.yes = stmt_new(u, STMT_BREAK, t.test->range);
 	list_push(u->arena, &body->u.block, s->u.loop.body);
-	list_push(u->arena, &body->u.block, leave);
+	list_push(u->arena, &body->u.block, leave_unless(u, t.test));
 	copy->u.loop.body = body;
 	copy->u.loop.condition = s->kind == STMT_DO ? t.rest
 						    : expr_binary(u, BIN_LAND, u->scalar[SC_INT],

@@ -24,8 +24,7 @@ static void split(Arena *arena, Expr *condition, Questions *parts)
 	split(arena, condition->u.binary.right, parts);
 }
 
-/* `if (!part) break;` */
-static Stmt *leave_unless(Unit *u, Expr *part)
+Stmt *leave_unless(Unit *u, Expr *part)
 {
 	Stmt *leave = stmt_new(u, STMT_IF, part->range);
 	leave->u.branch.condition = expr_unary(u, UN_LNOT, u->scalar[SC_INT], part);

@@ -476,6 +476,8 @@ bool has_derived(const Analysis *a);
 /* asked_within.c: a loop that does what A's loop does, and asks at the beginning of its body what
  * the condition does something for behind its first part; NULL: there is no such thing. */
 Stmt *ask_within(Analysis *a);
+/* `if (!part) break;` */
+Stmt *leave_unless(Unit *u, Expr *part);
 /* tested_first.c: a loop that asks in its header what the body of A's, which has no end of its own,
  * begins with, a comparison of pointers; NULL: it does not. */
 Stmt *test_first(Analysis *a);
@@ -505,8 +507,8 @@ bool check_skipped(Analysis *a, const Var *skip);
 
 /* ---- loops that count in members of structures (members.c) --------------------------------- */
 
-/* The loop with variables in their place; LATER: also of those that only iterations read; or
- * NULL. */
+/* The loop with variables in their place; LATER: also of those that only iterations read, if there
+ * are such; or NULL. */
 Stmt *count_in_variables(Analysis *a, bool later);
 /* What these variables are before the loop is read where there is an iteration, if C does so;
  * false: it is not told in the program's own variables whether there is one. */

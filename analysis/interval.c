@@ -131,16 +131,16 @@ static Interval binary_interval(Analysis *a, const Expr *e)
 	case BIN_LOR:
 		result = (Interval){0, 1};
 		break;
+	case BIN_XOR:
+	case BIN_OR:
+		result = bits_interval(e, x, y, all);
+		break;
 	case BIN_LT:
 	case BIN_GT:
 	case BIN_LE:
 	case BIN_GE:
 	case BIN_EQ:
 	case BIN_NE:
-	case BIN_XOR:
-	case BIN_OR:
-		result = bits_interval(e, x, y, all);
-		break;
 	case BIN_SHL:
 	case BIN_COMMA:
 	case BIN_COUNT:

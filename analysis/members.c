@@ -416,13 +416,18 @@ Stmt *count_in_variables(Analysis *a, bool later)
 	if (loop->kind == STMT_DO || !loop->u.loop.condition)
 		return NULL;
 	stmt_walk(loop, NULL, find_counter, &m);
+	bool any_later = false;
 	for (int i = 0; i < m.count; i++) {
 		Expr *place = m.at[i].place;
 		m.at[i].later = !is_set_first(loop, place) &&
 				!reads_first(loop->u.loop.condition, place);
 		if (m.at[i].later && !(later && reads_always(loop, place)))
 			m.at[i--] = m.at[--m.count];
+		else
+			any_later |= m.at[i].later;
 	}
+	if (later && !any_later)
+		return NULL;
 	stmt_walk(loop, NULL, check_root, &m);
 	if (m.count)
 		stmt_walk(loop, find_declared, NULL, &m);

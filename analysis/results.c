@@ -28,7 +28,7 @@ typedef struct Results {
 static bool find_loop(Stmt *s, void *data)
 {
 	bool *found = data;
-	*found |= s->kind == STMT_FOR || s->kind == STMT_WHILE || s->kind == STMT_DO;
+	*found |= stmt_is_loop(s);
 	return !*found;
 }
 

@@ -114,15 +114,19 @@ static bool is_wrapped(Analysis *a, const Changed *c)
 		       (c->var->type->kind == TYPE_POINTER && followed(a, c)));
 }
 
-static void wrap(Analysis *a, Changed *c)
+/* C's initial value in iteration 0, then what the one before computed. */
+static Expr *wrapped(Analysis *a, const Changed *c)
 {
 	Expr *first = value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], value_iter(a),
 		value_int(a, a->unit->scalar[SC_LLONG], 0));
 	Expr *old = value_cast(a, c->var->type, previous(a, c->after));
-	c->before = followed(a, c);
-	if (!c->before)
-		c->before = value_cond(a, first, value_cast(a, c->var->type, c->initial), old);
-	c->at_body = c->before;
+	return value_cond(a, first, value_cast(a, c->var->type, c->initial), old);
+}
+
+static void wrap(Analysis *a, Changed *c)
+{
+	Expr *like = followed(a, c);
+	c->before = c->at_body = like ? like : wrapped(a, c);
 	c->wrapped = c->counted = true;
 	Induction in = {
 		.var = c->var,

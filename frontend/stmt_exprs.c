@@ -42,7 +42,7 @@ static enum CXChildVisitResult visit_part(CXCursor c, CXCursor parent, CXClientD
 	return *plain ? CXChildVisit_Recurse : CXChildVisit_Break;
 }
 
-/* Of statements, C, a statement expression's body, has only what find_value() knows. */
+/* Of statements, C, a statement expression's body, has only what run() knows. */
 static bool is_plain(CXCursor c)
 {
 	bool plain = true;
