@@ -121,13 +121,20 @@ static bool is_kept(Analysis *a, const Access *read)
 	return kept;
 }
 
+/* The same subscripts; X and Y are accesses to arrays, or both to rows of tables. */
+static bool are_at_one_place(const Access *x, const Access *y)
+{
+	return x->table ? expr_equal(x->row, y->row) && expr_equal(x->column, y->column)
+			: expr_equal(x->offset, y->offset);
+}
+
 bool may_coincide(Analysis *a, const Array *x, const Array *y, bool ahead)
 {
 	const Facts *f = a->facts;
-	const Expr *offset = NULL;
+	const Access *first = NULL;
 	if (f->search || f->stages.count || f->lag || x->snapshot ||
 		y->snapshot || x->host_only || y->host_only || x->is_table || y->is_table ||
-		x->table || y->table || expr_equal(base_root(x->base), base_root(y->base)) ||
+		!x->table != !y->table || expr_equal(base_root(x->base), base_root(y->base)) ||
 		x->elem->unqualified != y->elem->unqualified)
 		return false;
 	for (int i = 0; i < a->accesses.count; i++) {
@@ -139,12 +146,12 @@ bool may_coincide(Analysis *a, const Array *x, const Array *y, bool ahead)
 		if (!expr_equal(s->base, is_of(s, x) ? x->base : y->base) || !s->offset ||
 			s->uncounted || s->pack || s->keyed || s->contest ||
 			value_uses_state(a, s->offset, NULL) ||
-			(offset && !expr_equal(offset, s->offset)) ||
+			(first && !are_at_one_place(first, s)) ||
 			(f->states.count && s->in_inner_loop) || is_kept(a, s))
 			return false;
-		offset = s->offset;
+		first = s;
 	}
-	return offset && (!ahead || ends_in_store(a, x, y));
+	return first && (!ahead || ends_in_store(a, x, y));
 }
 
 bool place_overlaps(Poly *p)

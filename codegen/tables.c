@@ -110,7 +110,8 @@ static void print_overlap(const LoopText *t, FILE *out, const OverlapCheck *o)
 	if (o->a == o->b)
 		fprintf(out, "gsp_rows_meet(&%s)", a);
 	else if (a && b)
-		fprintf(out, "gsp_rows_overlap(&%s, &%s)", a, b);
+		fprintf(out, "%s(&%s, &%s)",
+			o->may_coincide ? "gsp_rows_mix" : "gsp_rows_overlap", a, b);
 	else
 		fprintf(out, "gsp_rows_touch(&%s,\n\t\t\t%s)", a ? a : b,
 			reach_of_array(t, a ? o->b : o->a));

@@ -182,7 +182,7 @@ class Run
 
 	/* Rows that pointers in a table lead to (gsp_rows.cuh). WRITES without READS: every element
 	 * that is touched is written, none is read before. What they must not overlap is the
-	 * caller's to compare. */
+	 * caller's to compare; the same rows as of a table before are the same on the device. */
 	void rows(Rows &rows, bool reads, bool writes);
 	/* The table: an array that is only read, with device pointers to ROWS, which were named
 	 * before, at byte AT of each element. Element base[first] has the first row. */
@@ -441,7 +441,7 @@ class Run
 		uintptr_t given; /* what it was given for it */
 		Kept *kept;      /* what DEVICE is part of, or NULL where it is our own */
 		char *backup;    /* of all that is kept there, before the loop */
-		const Rows *rows;                /* what HOST is a copy of, or NULL */
+		Rows *rows;                      /* what lies there, or NULL */
 		void (*give_back)(const Rows *); /* where they must get it back, or NULL */
 	};
 	struct Flag {
@@ -495,6 +495,7 @@ class Run
 	void *region(void *base, long long first, long long count, size_t size, unsigned kind,
 		const void *twin);
 	Region *add(char *host, size_t bytes, unsigned kind, Kept *kept = nullptr);
+	Region *same_rows(Rows &rows);
 	void *table_region(void *base, long long first, long long count, size_t size,
 		std::initializer_list<Column> columns);
 	void settle(uintptr_t device, uintptr_t base, long long first, long long count, size_t size,
@@ -539,8 +540,7 @@ class Run
 		return w;
 	}
 
-	/* Blocks for n iterations of which one takes EACH at least, PER_SM at most on a processor.
-	 */
+	/* Blocks for n iterations of which one takes EACH at least, PER_SM at most on one. */
 	static unsigned blocks_for(long long n, int each, int per_sm)
 	{
 		const long long want = (n - 1) / each + 1;

@@ -54,6 +54,15 @@ struct Rows : gsp_rows {
 	}
 };
 
+/* Where the same rows are that a table before this one leads to, or NULL. */
+inline Run::Region *Run::same_rows(Rows &rows)
+{
+	for (int i = 0; i < region_count; i++)
+		if (regions[i].rows && gsp_rows_same(regions[i].rows, &rows))
+			return &regions[i];
+	return nullptr;
+}
+
 inline void Run::rows(Rows &rows, bool reads, bool writes)
 {
 	const unsigned kind = (reads ? READ : 0) | (writes ? WRITE : 0);
@@ -62,9 +71,22 @@ inline void Run::rows(Rows &rows, bool reads, bool writes)
 			decline("there is no memory for a table");
 		return;
 	}
+	if (Region *const r = same_rows(rows)) {
+		if (reads && !(r->kind & READ) && r->rows->copy)
+			r->rows->gather();
+		r->kind |= kind | TWINS;
+		if (writes && r->rows->copy)
+			r->give_back = Rows::scatter;
+		else if (writes)
+			r->back = r->bytes;
+		rows.device = r->rows->device;
+		return;
+	}
 	if (rows.joined) {
 		char *const first = (char *)rows.order[0]->first;
 		rows.device = (char *)region(first, 0, (long long)rows.bytes, 1, kind, nullptr);
+		if (!failed)
+			regions[region_count - 1].rows = &rows;
 		return;
 	}
 	rows.copy = (char *)malloc(rows.bytes);

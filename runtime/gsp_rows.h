@@ -10,6 +10,7 @@
  *		gsp_rows_grow(&rows, i, 0, m);        elements [0, m) of it, and what is between
  *	}                                             these and those that were named before
  *	if (gsp_rows_meet(&rows)) ...                 two rows share a byte
+ *	if (gsp_rows_overlap(&rows, &b)) ...          so do one of these and one of B
  *	gsp_rows_drop(&rows);
  *
  * Pointers are read, but only followed by who copies rows. Without memory everything meets.
@@ -206,6 +207,29 @@ GSP_ROWS_FUNCTION int gsp_rows_overlap(struct gsp_rows *a, struct gsp_rows *b)
 			return 1;
 	}
 	return 0;
+}
+
+/* What is touched of A and of B is the same: rows of the same numbers, at the same bytes. */
+GSP_ROWS_FUNCTION int gsp_rows_same(struct gsp_rows *a, struct gsp_rows *b)
+{
+	long long i;
+
+	if (!gsp_rows_sort(a) || !gsp_rows_sort(b) || a->touched != b->touched)
+		return 0;
+	for (i = 0; i < a->touched; i++) {
+		const struct gsp_row *x = a->order[i], *y = b->order[i];
+
+		if (x->first != y->first || x->bytes != y->bytes ||
+			x - a->row + a->begin != y - b->row + b->begin)
+			return 0;
+	}
+	return 1;
+}
+
+/* Some row of A shares a byte with some row of B, and they are not the same rows. */
+GSP_ROWS_FUNCTION int gsp_rows_mix(struct gsp_rows *a, struct gsp_rows *b)
+{
+	return gsp_rows_overlap(a, b) && !gsp_rows_same(a, b);
 }
 
 #endif
