@@ -83,8 +83,19 @@ static Expr *find_condition(const Optional *x, Expr *e, int depth)
 
 /* ---- what is taken --------------------------------------------------------------------------- */
 
-/* The marker counts up from START, and the test is about numbers below that. */
-static bool is_beyond(Optional *x, Expr *start)
+/* What IN, which counts up, is in the last iteration. */
+static Expr *last_count(Analysis *a, const Induction *in)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *steps = value_binary(
+		a, BIN_SUB, wide, value_cast(a, wide, a->facts->trip), value_int(a, wide, 1));
+	Expr *all = value_binary(a, BIN_MUL, wide, value_int(a, wide, in->step), steps);
+	return value_binary(a, BIN_ADD, wide, value_cast(a, wide, in->start), all);
+}
+
+/* The marker counts up as IN does, and the test is about numbers below where that starts, or about
+ * one number that it never comes to. */
+static bool is_beyond(Optional *x, const Induction *in)
 {
 	Analysis *a = x->a;
 	const Expr *t = x->test;
@@ -94,10 +105,14 @@ static bool is_beyond(Optional *x, Expr *start)
 	BinaryOp op = t->u.binary.op;
 	if (op != BIN_LT && op != BIN_LE && op != BIN_EQ)
 		return false;
-	Type *wide = a->unit->scalar[SC_LLONG];
-	Expr *beyond = value_binary(a, op == BIN_LT ? BIN_GE : BIN_GT, a->unit->scalar[SC_INT],
-		value_cast(a, wide, start), value_cast(a, wide, t->u.binary.right));
+	Type *wide = a->unit->scalar[SC_LLONG], *truth = a->unit->scalar[SC_INT];
+	Expr *number = value_cast(a, wide, t->u.binary.right);
+	Expr *beyond = value_binary(a, op == BIN_LT ? BIN_GE : BIN_GT, truth,
+		value_cast(a, wide, in->start), number);
 	int64_t known;
+	if (op == BIN_EQ && a->facts->trip && !(expr_is_int(beyond, &known) && known))
+		beyond = value_binary(a, BIN_LOR, truth, beyond,
+			value_binary(a, BIN_LT, truth, last_count(a, in), number));
 	if (expr_is_int(beyond, &known))
 		return known != 0;
 	x->check = beyond;
@@ -151,7 +166,7 @@ static bool ends_test(Optional *x, Expr *marker)
 		if (in->at && in->start && in->step > 0 && type_is_integer(in->var->type) &&
 			in->var->type->size <= t->size && type_is_signed(in->var->type) &&
 			bare_number(a, marker) == bare_number(a, in->at))
-			return is_beyond(x, in->start);
+			return is_beyond(x, in);
 	}
 	return false;
 }

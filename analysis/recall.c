@@ -196,12 +196,15 @@ static bool is_none_at_first(Recall *r, Expr *guard)
 {
 	Analysis *a = r->a;
 	int64_t n;
-	if (guard->kind == EXPR_BINARY && guard->u.binary.op == BIN_LAND) {
-		Expr *left = guard->u.binary.left, *right = guard->u.binary.right;
-		if (!value_uses_state(a, left, NULL))
-			return is_none_at_first(r, right);
-		return is_none_at_first(r, left);
-	}
+	const Expr *either = guard->kind == EXPR_UNARY && guard->u.unary.op == UN_LNOT
+				     ? guard->u.unary.operand
+				     : NULL;
+	if (guard->kind == EXPR_BINARY && guard->u.binary.op == BIN_LAND)
+		return is_none_at_first(r, guard->u.binary.left) ||
+		       is_none_at_first(r, guard->u.binary.right);
+	if (either && either->kind == EXPR_BINARY && either->u.binary.op == BIN_LOR)
+		return is_none_at_first(r, value_not(a, either->u.binary.left)) ||
+		       is_none_at_first(r, value_not(a, either->u.binary.right));
 	if (!value_uses_state(a, guard, r->position->var) || value_uses(a, guard, EXPR_LOAD) ||
 		value_uses(a, guard, EXPR_ITER))
 		return false;
@@ -262,7 +265,7 @@ static bool is_beside_key(const Recall *r, const Expr *place)
 {
 	SameObject b = {.place = place};
 	for (int i = 0; i < r->known_count; i++)
-		if (r->known[i].var == r->position->var)
+		if (r->known[i].var == r->position->var && !r->known[i].optional)
 			expr_walk(r->known[i].value, find_beside, &b);
 	return b.found;
 }
@@ -297,7 +300,8 @@ static bool is_always_read(Recall *r)
 		any = true;
 		bool none = x->guard && is_none_at_first(r, x->guard);
 		r->optional |= none;
-		r->present = none ? x->guard : r->present;
+		if (none && (!r->present || x->guard == r->test))
+			r->present = x->guard;
 		if (x->guard && !none && !is_read_anyway(r) && !is_beside_key(r, x->place)) {
 			r->asks = true; /* at the first one, where that can be read */
 			if (!may_be_readable(a, x->load) || starts_below(r))
