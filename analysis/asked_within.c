@@ -6,6 +6,11 @@
  *	                                             ;
  *	                                     }
  *
+ *	while ((c = *p++) != 0)              for (;;) {
+ *		*o++ = c;                            if (!((c = *p++) != 0)) break;
+ *	                                             *o++ = c;
+ *	                                     }
+ *
  * In: a loop on the left. Out: the one on the right, with an `if` for each of several parts: what
  * follows && is evaluated where what stands before it holds, and the loop ends where one of them
  * does not. `continue` asks for all of them again in either. */
@@ -33,6 +38,27 @@ Stmt *leave_unless(Unit *u, Expr *part)
 	return leave;
 }
 
+static bool find_setting(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
+		  e->u.assign.left->kind == EXPR_VAR;
+	return !*found;
+}
+
+/* The first of the parts that has to be in the body: it sets a variable, or does something else,
+ * where others stand before it. */
+static int first_within(const Questions *parts)
+{
+	bool sets = false;
+	if (parts->count)
+		expr_walk(parts->at[0], find_setting, &sets);
+	int first = sets ? 0 : 1;
+	while (first < parts->count && !expr_has_effects(parts->at[first]))
+		first++;
+	return first;
+}
+
 Stmt *ask_within(Analysis *a)
 {
 	Unit *u = a->unit;
@@ -40,17 +66,19 @@ Stmt *ask_within(Analysis *a)
 	Questions parts = {0};
 	if (s->kind != STMT_DO && s->u.loop.condition)
 		split(u->arena, s->u.loop.condition, &parts);
-	int first = 1; /* that does something */
-	while (first < parts.count && !expr_has_effects(parts.at[first]))
-		first++;
+	const int first = first_within(&parts);
 	if (first >= parts.count)
 		return NULL;
 	Stmt *copy = stmt_copy(u, s), *body = stmt_new(u, STMT_BLOCK, s->u.loop.body->range);
+	if (first == 0 && s->kind == STMT_WHILE) {
+		copy = stmt_new(u, STMT_FOR, s->range);
+		copy->u.loop.loop = s->u.loop.loop;
+	}
 	for (int i = first; i < parts.count; i++)
 		list_push(u->arena, &body->u.block, leave_unless(u, parts.at[i]));
 	list_push(u->arena, &body->u.block, s->u.loop.body);
 	copy->u.loop.body = body;
-	copy->u.loop.condition = parts.at[0];
+	copy->u.loop.condition = first ? parts.at[0] : NULL;
 	for (int i = 1; i < first; i++)
 		copy->u.loop.condition = expr_binary(u, BIN_LAND, u->scalar[SC_INT],
 			copy->u.loop.condition, parts.at[i]);

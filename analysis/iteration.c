@@ -214,9 +214,28 @@ static bool refuse_update(Analysis *a, Expr *part)
 	return false;
 }
 
+/* The loop's condition sets what the body, which runs by itself, is to find set. */
+static bool refuse_set(Analysis *a)
+{
+	const Stmt s = {.kind = STMT_EXPR, .u.expr = a->stmt->u.loop.condition};
+	const Facts *f = a->facts;
+	for (int i = 0; s.u.expr && a->stmt->kind != STMT_DO && i < f->privates.count; i++) {
+		const Var *v = f->privates.at[i].var;
+		if (!stmt_changes(&s, v) || !stmt_mentions(f->body, v))
+			continue;
+		Reason *r = refuse(a, CODE_CONDITION, s.u.expr->range,
+			"'%s' is set by the loop's condition, and used in the body", v->name);
+		r->edit = "set it in the body, at its beginning";
+		return true;
+	}
+	return false;
+}
+
 bool check_header(Analysis *a)
 {
 	const Stmt *s = a->stmt;
+	if (a->facts->stores && refuse_set(a))
+		return false;
 	return !a->facts->stores_use_state ||
 	       (!refuse_update(a, s->u.loop.condition) &&
 		       !refuse_update(a, s->kind == STMT_FOR ? s->u.loop.step : NULL));

@@ -50,6 +50,28 @@ unsigned use_end(const SourceFile *file, Range r)
 	return r.in_macro && end < file->size && file->text[end] == ';' ? end + 1 : r.end;
 }
 
+static const char *line_text(Unit *u, int line, const char *path)
+{
+	Text t;
+	text_open(&t);
+	fprintf(t.out, "#line %d \"", line);
+	for (const char *p = path; *p; p++)
+		fprintf(t.out, *p == '"' || *p == '\\' ? "\\%c" : "%c", *p);
+	fputs("\"\n", t.out);
+	return text_close(&t, u->arena);
+}
+
+/* Line ends before AT; quick where the calls go forward through the file. */
+static int line_ends(Edits *edits, unsigned at)
+{
+	const char *text = edits->unit->files.at[0]->text;
+	if (at < edits->counted)
+		edits->counted = 0, edits->lines = 0;
+	for (; edits->counted < at; edits->counted++)
+		edits->lines += text[edits->counted] == '\n';
+	return edits->lines;
+}
+
 /* Ends of `for (` and of the first part, with its semicolon; false: not found in the text. */
 static bool header_of(const Unit *u, const Loop *loop, unsigned *open, unsigned *semicolon)
 {
@@ -84,6 +106,30 @@ bool can_edit_search(const Unit *u, const Loop *loop)
 	       header_of(u, loop, &open, &semicolon);
 }
 
+/* The loop goes on in another place than right behind what other compilers are told about it. */
+static void drop_pragmas(Edits *edits, const Loop *loop)
+{
+	for (int i = 0; i < loop->pragmas.count; i++)
+		edit_replace(edits, loop->pragmas.at[i].begin, loop->pragmas.at[i].end, "");
+}
+
+/* TEXT before LOOP, and before the pragmas that have to stand right before it. */
+static void insert_before(Edits *edits, const Loop *loop, const char *text)
+{
+	Unit *u = edits->unit;
+	const SourceFile *file = u->files.at[0];
+	if (!loop->pragmas.count) {
+		edit_insert(edits, loop->stmt->range.begin, text);
+		return;
+	}
+	const unsigned at = loop->pragmas.at[0].begin;
+	const bool line = file->text[at] != '_'; /* else an operator, _Pragma("...") */
+	edit_insert(edits, at,
+		line ? arena_printf(u->arena, "%s\n%s", text,
+			       line_text(u, line_ends(edits, at) + 1, file->path))
+		     : text);
+}
+
 /* LOOP, a search, goes on from where FUNCTION(ARGS), behind its first part, leaves its counters. */
 static void edit_search(Edits *edits, const Loop *loop, const char *function, const char *args)
 {
@@ -94,6 +140,7 @@ static void edit_search(Edits *edits, const Loop *loop, const char *function, co
 									     : "(void)%s(%s); ";
 	const char *call = arena_printf(arena, how, function, args);
 	unsigned open, semicolon;
+	drop_pragmas(edits, loop);
 	if (loop->stmt->kind != STMT_FOR || !loop->stmt->u.loop.init) {
 		edit_insert(edits, r.begin, arena_printf(arena, "{ %s", call));
 	} else if (header_of(edits->unit, loop, &open, &semicolon)) {
@@ -148,14 +195,16 @@ void edit_loop(Edits *edits, Loop *loop, const char *function, const char *args,
 {
 	const char *first = cxx && loop_uses_kept(edits->unit, loop) ? "gsp::Data::host(); " : "";
 	Range r = loop->stmt->range;
-	if (edit_use(edits, loop, function, args, cxx))
+	if (edit_use(edits, loop, function, args, cxx)) {
+		drop_pragmas(edits, loop);
 		return;
+	}
 	if (goes_on_in_c(loop->facts)) {
 		edit_search(edits, loop, function, args);
 		return;
 	}
 	const char *stores = first_stores(edits->unit, loop->stmt, cxx);
-	edit_insert(edits, r.begin,
+	insert_before(edits, loop,
 		arena_printf(edits->unit->arena, "{ %s%sif (!%s(%s)) { %s", stores[0] ? first : "",
 			stores, function, args, first));
 	edit_insert(edits, use_end(edits->unit->files.at[0], r), " } }");
@@ -385,31 +434,9 @@ static const char *blank_line_before(const Unit *u, unsigned at)
 	return text[at - 1] == '\n' ? "\n" : "\n\n";
 }
 
-static const char *line_text(Unit *u, int line, const char *path)
-{
-	Text t;
-	text_open(&t);
-	fprintf(t.out, "#line %d \"", line);
-	for (const char *p = path; *p; p++)
-		fprintf(t.out, *p == '"' || *p == '\\' ? "\\%c" : "%c", *p);
-	fputs("\"\n", t.out);
-	return text_close(&t, u->arena);
-}
-
 const char *line_directive(Unit *u)
 {
 	return line_text(u, 1, u->files.at[0]->path);
-}
-
-/* Line ends before AT; quick where the calls go forward through the file. */
-static int line_ends(Edits *edits, unsigned at)
-{
-	const char *text = edits->unit->files.at[0]->text;
-	if (at < edits->counted)
-		edits->counted = 0, edits->lines = 0;
-	for (; edits->counted < at; edits->counted++)
-		edits->lines += text[edits->counted] == '\n';
-	return edits->lines;
 }
 
 /* A line that stands for the #line of the output's own lines until they are counted. */

@@ -392,14 +392,18 @@ void print_initial_state(const LoopText *t, FILE *out)
 static void print_final_inductions(const LoopText *t, Printer *p, FILE *out, int indent)
 {
 	const Facts *f = t->facts;
+	Arena *arena = t->unit->arena;
+	NameSet names = t->host_names;
+	const char **ends =
+		arena_alloc(arena, (size_t)(f->inductions.count + 1) * sizeof *ends);
 	for (int i = 0; i < f->inductions.count; i++) {
 		const Induction *in = &f->inductions.at[i];
 		if (!stores_induction(t, in))
 			continue;
-		const char *name = arena_printf(t->unit->arena, "%s_end", in->var->name);
+		ends[i] = name_fresh(&names, arena_printf(arena, "%s_end", in->var->name));
 		Type *type = type_qualified(t->unit, in->var->type, true, false, false);
 		print_tabs(out, indent);
-		fprintf(out, "%s = ", declare(t->unit, type, name, t->cxx));
+		fprintf(out, "%s = ", declare(t->unit, type, ends[i], t->cxx));
 		print_expr(p, stored_induction(t, in), 2);
 		fputs(";\n", out);
 	}
@@ -409,7 +413,7 @@ static void print_final_inductions(const LoopText *t, Printer *p, FILE *out, int
 			continue;
 		print_tabs(out, indent);
 		print_expr(p, expr_var(t->unit, in->var), 2);
-		fprintf(out, " = %s_end;\n", in->var->name);
+		fprintf(out, " = %s;\n", ends[i]);
 	}
 }
 

@@ -435,6 +435,7 @@ struct Loop {
 	Stmt *stmt;
 	Loop *parent;          /* enclosing loop of the same function, or NULL */
 	Directive *directive;  /* or NULL */
+	LIST(Range) pragmas;   /* of other compilers, right before it: GCC ivdep, omp simd */
 	bool moves_bytes;      /* made of a call of memcpy or memset: its count is not negative */
 	bool is_block;         /* do .. while (0): a statement that C's grammar calls a loop */
 	bool wanted;           /* directive, `auto` or --auto (which pass over blocks) */

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* loop_pragmas.c - pragmas of other compilers that are about a loop.
+ *
+ * In: the main file's text and its loops. Out: for each loop the pragmas that stand right before
+ * it, want a loop to follow, and have to stay with it when an `if` takes its place: GCC ivdep,
+ * unroll, omp parallel for, acc parallel loop. Where the threads of a region that is begun elsewhere
+ * share the loop's iterations out, as by omp for, each of them comes to the loop: refused. */
+#include "frontend/internal.h"
+
+#include <string.h>
+
+typedef enum About {
+	ABOUT_OTHER,  /* not a loop, or nothing that is known */
+	ABOUT_GSP,    /* gspcc's own, which is replaced by itself */
+	ABOUT_LOOP,
+	ABOUT_SHARED, /* a loop of which each thread of a team does a part */
+} About;
+
+
+static bool is_word(const Lexer *l, Token t, const char *const *words, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (lex_is(l, t, words[i]))
+			return true;
+	return false;
+}
+
+/* The words of an OpenMP or OpenACC directive, up to its clauses. */
+static About about_region(Lexer *l)
+{
+	static const char *const words[] = {"parallel", "target", "teams", "kernels", "serial",
+		"masked", "master", "do", "for", "simd", "taskloop", "distribute", "loop", "tile",
+		"unroll"};
+	static const char *const shares[] = {"for", "distribute", "loop"};
+	enum { regions = 8 }; /* of `words`: the others want a loop */
+	const size_t count = sizeof words / sizeof *words;
+	Token t = lex_next(l);
+	const bool shared = is_word(l, t, shares, sizeof shares / sizeof *shares);
+	bool loop = false;
+	for (; is_word(l, t, words, count); t = lex_next(l))
+		loop |= is_word(l, t, words + regions, count - regions);
+	return !loop ? ABOUT_OTHER : shared ? ABOUT_SHARED : ABOUT_LOOP;
+}
+
+/* What stands behind `pragma`, or in the string of a `_Pragma`. */
+static About about(Lexer *l)
+{
+	static const char *const alone[] = {"unroll", "nounroll", "unroll_and_jam",
+		"nounroll_and_jam", "ivdep", "vector", "novector", "simd", "loop_count", "swp",
+		"noswp", "concurrent", "nofusion", "noparallel"};
+	static const char *const of_gcc[] = {"ivdep", "unroll", "novector"};
+	static const char *const of_clang[] = {"loop"};
+	Token t = lex_next(l);
+	if (lex_is(l, t, "gsp"))
+		return ABOUT_GSP;
+	if (lex_is(l, t, "omp") || lex_is(l, t, "acc"))
+		return about_region(l);
+	bool loop = is_word(l, t, alone, sizeof alone / sizeof *alone);
+	if (lex_is(l, t, "GCC"))
+		loop = is_word(l, lex_next(l), of_gcc, sizeof of_gcc / sizeof *of_gcc);
+	else if (lex_is(l, t, "clang"))
+		loop = is_word(l, lex_next(l), of_clang, sizeof of_clang / sizeof *of_clang);
+	return loop ? ABOUT_LOOP : ABOUT_OTHER;
+}
+
+/* Pragmas that nothing but directives and comments has followed yet. */
+typedef struct Pending {
+	LIST(Range) pragmas;
+	bool shared;
+} Pending;
+
+static void add_pragma(Frontend *f, Pending *p, About what, unsigned begin, unsigned end)
+{
+	if (what == ABOUT_GSP)
+		return;
+	if (what == ABOUT_OTHER)
+		*p = (Pending){0};
+	else
+		list_push(f->arena, &p->pragmas, source_span(f, 0, begin, end));
+	p->shared |= what == ABOUT_SHARED;
+}
+
+/* A line of which the `#`, at BEGIN, has been read. */
+static void read_line(Frontend *f, Lexer *l, Pending *p, unsigned begin)
+{
+	Token t = lex_next(l);
+	const bool pragma = lex_is(l, t, "pragma");
+	Lexer words = *l;
+	while (t.kind != TOKEN_NEWLINE && t.kind != TOKEN_END)
+		t = lex_next(l);
+	if (pragma)
+		add_pragma(f, p, about(&words), begin, t.begin);
+}
+
+/* An operator of which the name, at BEGIN, has been read. */
+static void read_operator(Frontend *f, Lexer *l, Pending *p, unsigned begin)
+{
+	Token open = lex_next_solid(l), text = lex_next_solid(l), close = lex_next_solid(l);
+	if (!lex_is(l, open, "(") || text.kind != TOKEN_STRING || !lex_is(l, close, ")"))
+		return;
+	Lexer words = lexer(l->text, text.end, text.begin + 1);
+	add_pragma(f, p, about(&words), begin, close.end);
+}
+
+static void stay_with(Frontend *f, const Pending *p, unsigned at)
+{
+	Loop *loop = NULL;
+	for (int i = 0; i < f->unit->loops.count && !loop; i++)
+		if (f->unit->loops.at[i]->stmt->range.begin == at)
+			loop = f->unit->loops.at[i];
+	if (!loop)
+		return;
+	loop->pragmas.at = p->pragmas.at;
+	loop->pragmas.count = p->pragmas.count;
+	if (!p->shared)
+		return;
+	Reason *r = loop_refuse(f->unit, loop, CODE_SHARED_OUT, p->pragmas.at[0],
+		"threads of a region that is begun elsewhere share out the loop's iterations");
+	r->edit = "leave this pragma away, or begin the region here, as by `parallel for`";
+}
+
+void find_loop_pragmas(Frontend *f)
+{
+	size_t size;
+	const char *text = source_text(f, 0, &size);
+	if (!lex_contains(text, size, "pragma") && !lex_contains(text, size, "_Pragma"))
+		return;
+	Lexer l = lexer(text, size, 0);
+	Pending p = {0};
+	for (Token t = lex_next(&l); t.kind != TOKEN_END; t = lex_next(&l)) {
+		if (t.kind == TOKEN_NEWLINE)
+			continue;
+		if (t.line_start && lex_is(&l, t, "#")) {
+			read_line(f, &l, &p, t.begin);
+		} else if (t.kind == TOKEN_IDENT && lex_is(&l, t, "_Pragma")) {
+			read_operator(f, &l, &p, t.begin);
+		} else {
+			if (p.pragmas.count)
+				stay_with(f, &p, t.begin);
+			p = (Pending){0};
+		}
+	}
+}
