@@ -74,40 +74,82 @@ static bool is_of(const Access *x, const Array *array)
 typedef struct Passed {
 	const Expr *x, *y; /* roots of two arrays */
 	bool written, again;
+	bool written_x, written_y;
+	bool old; /* one is read behind a store to the other: what is there is not its own last */
 } Passed;
 
-static bool names_either(Expr *e, void *data)
+static bool pass_expr(Expr *e, void *data);
+
+/* What E stores to begins at one of the two; subscripts on the way are read. */
+static void pass_target(Passed *p, Expr *e)
 {
-	Passed *p = data;
-	p->again |= expr_equal(e, p->x) || expr_equal(e, p->y);
-	return !p->again;
+	while (!expr_equal(e, p->x) && !expr_equal(e, p->y)) {
+		if (e->kind == EXPR_SUBSCRIPT) {
+			expr_walk(e->u.subscript.index, pass_expr, p);
+			e = e->u.subscript.base;
+		} else if (e->kind == EXPR_MEMBER) {
+			e = e->u.member.base;
+		} else if (e->kind == EXPR_CAST) {
+			e = e->u.cast.operand;
+		} else if (e->kind == EXPR_UNARY) {
+			e = e->u.unary.operand;
+		} else if (e->kind == EXPR_BINARY) {
+			expr_walk(e->u.binary.right, pass_expr, p);
+			e = e->u.binary.left;
+		} else {
+			expr_walk(e, pass_expr, p);
+			return;
+		}
+	}
+	p->again |= p->written;
+	p->written = true;
+	p->written_x |= expr_equal(e, p->x);
+	p->written_y |= expr_equal(e, p->y);
 }
 
 static bool pass_expr(Expr *e, void *data)
 {
 	Passed *p = data;
 	Expr *target = expr_target(e);
-	Passed of_target = {.x = p->x, .y = p->y};
-	if (target)
-		expr_walk(target, names_either, &of_target);
-	if (!of_target.again) {
-		p->again |= p->written && (expr_equal(e, p->x) || expr_equal(e, p->y));
-		return !p->again;
+	if (!target) {
+		const bool x = expr_equal(e, p->x), y = expr_equal(e, p->y);
+		p->again |= p->written && (x || y);
+		p->old |= (x && p->written_y) || (y && p->written_x);
+		return true;
 	}
-	p->again |= p->written;
 	if (e->kind == EXPR_ASSIGN)
 		expr_walk(e->u.assign.right, pass_expr, p);
-	p->written = true;
+	if (e->kind != EXPR_ASSIGN || e->u.assign.is_compound)
+		expr_walk(target, pass_expr, p);
+	pass_target(p, target);
 	return false;
 }
 
-/* Nothing of X and Y is touched behind the first store to one of them: elements of states, which
- * are computed before an iteration stores, are what they are in C's order. */
-static bool ends_in_store(const Analysis *a, const Array *x, const Array *y)
+/* What is read of X and Y in an iteration is what the values say that it reads. AHEAD: nothing of
+ * them is touched behind the first store to one of them: elements of states, which are computed
+ * before an iteration stores, are what they are in C's order. */
+static bool reads_in_order(const Analysis *a, const Array *x, const Array *y, bool ahead)
 {
 	Passed p = {.x = base_root(x->base), .y = base_root(y->base)};
 	stmt_walk(a->facts->body, NULL, pass_expr, &p);
-	return !p.again;
+	return !p.old && (!ahead || !p.again);
+}
+
+/* What is read of X or Y decides what the loop touches. */
+static bool decides(Analysis *a, const Array *x, const Array *y)
+{
+	bool found = false;
+	for (int i = 0; i < a->accesses.count && !found; i++) {
+		const Access *s = &a->accesses.at[i];
+		if (!s->load || !(is_of(s, x) || is_of(s, y)))
+			continue;
+		for (int k = 0; k < a->accesses.count && !found; k++) {
+			const Access *t = &a->accesses.at[k];
+			found = (t->guard && value_contains(a, t->guard, s->load)) ||
+				(t->offset && value_contains(a, t->offset, s->load));
+		}
+	}
+	return found;
 }
 
 /* What is left in a variable behind the loop has been read before the last iteration stored. */
@@ -147,11 +189,12 @@ bool may_coincide(Analysis *a, const Array *x, const Array *y, bool ahead)
 			s->uncounted || s->pack || s->keyed || s->contest ||
 			value_uses_state(a, s->offset, NULL) ||
 			(first && !are_at_one_place(first, s)) ||
-			(f->states.count && s->in_inner_loop) || is_kept(a, s))
+			(s->in_inner_loop && (f->states.count || decides(a, x, y))) ||
+			is_kept(a, s))
 			return false;
 		first = s;
 	}
-	return first && (!ahead || ends_in_store(a, x, y));
+	return first && reads_in_order(a, x, y, ahead);
 }
 
 bool place_overlaps(Poly *p)

@@ -17,6 +17,7 @@ typedef struct Recalled {
 	Var *var;
 	Expr *value, *initial;
 	bool optional; /* only where there is one */
+	bool asked;    /* or where the machine says that it can be read */
 } Recalled;
 
 #define KNOWN_MAX 8
@@ -265,7 +266,8 @@ static bool is_beside_key(const Recall *r, const Expr *place)
 {
 	SameObject b = {.place = place};
 	for (int i = 0; i < r->known_count; i++)
-		if (r->known[i].var == r->position->var && !r->known[i].optional)
+		if (r->known[i].var == r->position->var && !r->known[i].optional &&
+			!r->known[i].asked)
 			expr_walk(r->known[i].value, find_beside, &b);
 	return b.found;
 }
@@ -566,7 +568,8 @@ static void recall_extreme(Analysis *a, int index, bool stores, Recalled *known,
 	if (!initial)
 		return;
 	if (!r.own && !r.same && !stores && *known_count < KNOWN_MAX)
-		known[(*known_count)++] = (Recalled){c->var, r.value, c->initial, r.optional};
+		known[(*known_count)++] =
+			(Recalled){c->var, r.value, c->initial, r.optional, r.asks};
 	const char *name = arena_printf(a->unit->arena, "at_%s", c->var->name);
 	Var *var = var_temp(a->unit, name, r.value->type->unqualified);
 	r.state = value_state(a, var);

@@ -214,9 +214,16 @@ void edit_registers(Unit *u, Edits *edits)
 {
 	const SourceFile *file = u->files.at[0];
 	Scanner s = scanner(file->text, 0, (unsigned)file->size);
-	for (Token t = scan(&s); t.kind != TOKEN_END; t = scan(&s))
-		if (t.kind == TOKEN_NAME && !t.in_directive && token_is(&s, t, "register"))
+	bool defines = false;
+	int place = 0; /* in a directive: # define NAME ... */
+	for (Token t = scan(&s); t.kind != TOKEN_END; t = scan(&s)) {
+		place = t.is_hash ? 0 : place + 1;
+		if (t.in_directive && place == 1)
+			defines = token_is(&s, t, "define");
+		if (t.kind == TOKEN_NAME && token_is(&s, t, "register") &&
+			(!t.in_directive || (defines && place > 2)))
 			edit_replace(edits, t.begin, t.end, "");
+	}
 }
 
 static bool is_feature_macro(const char *name, size_t n)

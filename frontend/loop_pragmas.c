@@ -3,8 +3,9 @@
  *
  * In: the main file's text and its loops. Out: for each loop the pragmas that stand right before
  * it, want a loop to follow, and have to stay with it when an `if` takes its place: GCC ivdep,
- * unroll, omp parallel for, acc parallel loop. Where the threads of a region that is begun elsewhere
- * share the loop's iterations out, as by omp for, each of them comes to the loop: refused. */
+ * unroll, omp parallel for, acc parallel loop. Where the threads of a region that is begun
+ * elsewhere share the loop's iterations out, as by omp for, each of them comes to the loop:
+ * refused. */
 #include "frontend/internal.h"
 
 #include <string.h>

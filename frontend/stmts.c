@@ -276,6 +276,43 @@ Expr *convert_if_expr(Frontend *f, CXCursor c)
 	return e;
 }
 
+typedef LIST(Expr *) Conditions;
+
+/* What stands between the ||s of E, in their order. */
+static void between_ors(Frontend *f, Expr *e, Conditions *parts)
+{
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_LOR) {
+		between_ors(f, e->u.binary.left, parts);
+		between_ors(f, e->u.binary.right, parts);
+	} else {
+		list_push(f->arena, parts, e);
+	}
+}
+
+/* if (a || (v = f()) == 0) break; is if (a) break; else if ((v = f()) == 0) break; which says where
+ * v is set. */
+static void part_condition(Frontend *f, Stmt *s)
+{
+	const Stmt *yes = s->u.branch.yes;
+	Conditions parts = {0};
+	bool effects = false;
+	while (yes && yes->kind == STMT_BLOCK && yes->u.block.count == 1)
+		yes = yes->u.block.at[0];
+	if (!yes || (yes->kind != STMT_BREAK && yes->kind != STMT_CONTINUE) || s->u.branch.no)
+		return;
+	between_ors(f, s->u.branch.condition, &parts);
+	for (int i = 1; i < parts.count; i++)
+		effects |= expr_has_effects(parts.at[i]);
+	for (int i = 1; effects && i < parts.count; i++) {
+		s->u.branch.condition = parts.at[i - 1];
+		Stmt *other = stmt_new(f->unit, STMT_IF, s->range);
+		other->u.branch.condition = parts.at[i];
+		other->u.branch.yes = stmt_new(f->unit, yes->kind, yes->range);
+		s->u.branch.no = other;
+		s = other;
+	}
+}
+
 static Stmt *convert_if(Frontend *f, Stmt *s, Cursors kids)
 {
 	s->u.branch.condition = convert_truth(f, kids.at[0]);
@@ -285,6 +322,7 @@ static Stmt *convert_if(Frontend *f, Stmt *s, Cursors kids)
 		s->u.branch.no = convert_stmt(f, kids.at[2]);
 		end_with(s, s->u.branch.no);
 	}
+	part_condition(f, s);
 	return s;
 }
 

@@ -1,87 +1,144 @@
-/* One array under two names, looked up in a table and stored over; and pointers that were set in one assignment.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 10 --as-written stored_first --seeds 2 -- 5 -- 100 -- 3000
+/* Two arrays that are one when the program runs: what an iteration has stored through one name is
+ * what it reads through the other.
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 13 --seeds 2 -- 0 -- 1 -- 37 -- 200
  */
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What t holds is overwritten before it is read, where it is o. */
-static void stored_first(int *o, const int *t, const int *c, int n)
-{
-	for (int j = 0; j < n; j++) {
-		o[j] = j % 7;
-		o[j] += c[t[j]];
-	}
-}
+struct pair {
+	int x, y;
+};
 
-static void looked_up(int *o, const int *t, const int *c, int n)
-{
-	for (int j = 0; j < n; j++)
-		if (t[j] > 3)
-			o[j] = c[t[j]];
-}
-
-static void twice(int *o, const int *t, const int *c, int n)
-{
-	for (int j = 0; j < n; j++) {
-		int x = c[t[j]];
-		if (x > 10)
-			x = c[x % 13];
-		o[j] = x;
-	}
-}
-
-static int summed(int *o, const int *t, const int *c, int n)
+static int difference(const int *a, int *b, int n)
 {
 	int s = 0;
-	for (int j = 0; j < n; j++) {
-		s += c[t[j]];
-		o[j] = s;
+	for (int i = 0; i < n; i++) {
+		b[i] = a[i] + 1;
+		s += b[i] - a[i];
 	}
 	return s;
 }
 
-/* Pairs in x become their first halves there, and their second ones in y. */
-static void unzip(double *x, double *y, int n)
+static int constants(int *a, int *b, int n)
 {
-	double *to, *from, *other;
-	to = from = x, other = y;
+	int s = 0;
 	for (int i = 0; i < n; i++) {
-		*to++ = *from++ * 2;
-		*other++ = *from++;
+		a[i] = 3;
+		b[i] = 4;
+		s += a[i];
 	}
+	return s;
+}
+
+static int packed(int *a, int *b, int n, int *o)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		a[i] = 1;
+		b[i] ^= 1;
+		if (a[i])
+			o[k++] = i;
+	}
+	return k;
+}
+
+static int ends(int *a, int *b, int n)
+{
+	int i;
+	for (i = 0; i < n; i++) {
+		a[i] = 0;
+		b[i] = i;
+		if (a[i] == 30)
+			break;
+	}
+	return i;
+}
+
+static void computed(int *a, int *b, int n, int *o)
+{
+	for (int i = 0; i < n; i++) {
+		a[i] = 3;
+		b[i] = 4;
+		o[a[i] + i] = 1;
+	}
+}
+
+static void inner(int *a, int *b, int n, int *o)
+{
+	for (int i = 0; i < n; i++) {
+		a[i] = 3;
+		b[i] = 0;
+		for (int j = 0; j < a[i]; j++)
+			o[i]++;
+	}
+}
+
+static int left(int *a, int *b, int n)
+{
+	int t = 5;
+	for (int i = 0; i < n; i++) {
+		b[i] = 3;
+		a[i] = 4;
+		t = b[i];
+	}
+	return t;
+}
+
+static int members(struct pair *a, struct pair *b, int n)
+{
+	int s = 0;
+	for (int i = 0; i < n; i++) {
+		a[i].x = 1;
+		b[i] = (struct pair){0, 2};
+		s += a[i].x;
+	}
+	return s;
+}
+
+/* Read before all stores: in place as well. */
+static void butterflies(int *a, int *b, const int *c, const int *d, int n)
+{
+	for (int i = 0; i < n; i++) {
+		const int x = c[i], y = d[i];
+		a[i] = x + y;
+		b[i] = x - y;
+	}
+}
+
+static void show(const char *what, int result, const int *a, const int *o, int n)
+{
+	unsigned s = 0;
+	for (int i = 0; i < n; i++)
+		s = s * 31 + (unsigned)a[i];
+	for (int i = 0; i < n + 4; i++)
+		s = s * 31 + (unsigned)o[i];
+	printf("%s %d %u\n", what, result, s);
 }
 
 int main(int argc, char **argv)
 {
-	int n = argc > 1 ? atoi(argv[1]) : 100, c[170];
-	int *t = malloc((n + 1) * sizeof *t);
-	double *x = malloc((2 * n + 1) * sizeof *x), *y = malloc((n + 1) * sizeof *y);
-	long h = 0;
-	for (int v = 0; v < 4; v++) {
-		for (int i = 0; i < 170; i++)
-			c[i] = i * i % 14;
+	const int n = argc > 1 ? atoi(argv[1]) : 9;
+	int *a = calloc((size_t)n * 2 + 4, sizeof *a), *b = calloc((size_t)n * 2 + 4, sizeof *b);
+	int *o = calloc((size_t)n + 4, sizeof *o);
+
+	for (int way = 0; way < 2; way++) {
+		int *other = way ? a : b;
 		for (int i = 0; i < n; i++)
-			t[i] = i % 13 + v * (i % 30);
-		if (v == 0)
-			stored_first(t, t, c, n);
-		else if (v == 1)
-			looked_up(t, t, c, n);
-		else if (v == 2)
-			twice(t, t, c, n);
-		else
-			h += summed(t, t, c, n);
+			a[i] = i * 5 % 17;
 		for (int i = 0; i < n; i++)
-			h = h * 3 + t[i];
-		printf("%ld\n", h);
+			b[i] = i * 7 % 4;
+		show("difference", difference(a, other, n), a, o, n);
+		show("packed", packed(a, other, n, o), a, o, n);
+		show("ends", ends(a, other, n), a, o, n);
+		show("constants", constants(a, other, n), a, o, n);
+		computed(a, other, n, o);
+		show("computed", 0, a, o, n);
+		inner(a, other, n, o);
+		show("inner", 0, a, o, n);
+		show("left", left(a, other, n), a, o, n);
+		butterflies(a, other, b, a, n);
+		show("butterflies", 0, a, o, n);
+		show("members", members((struct pair *)a, (struct pair *)other, n), a, o, n);
 	}
-	for (int i = 0; i < 2 * n; i++)
-		x[i] = i;
-	unzip(x, y, n);
-	for (int i = 0; i < n; i++)
-		h = h * 3 + (long)(x[i] * 5 + y[i]);
-	printf("%ld\n", h);
-	free(t);
-	free(x);
-	free(y);
 	return 0;
 }
