@@ -374,8 +374,18 @@ static const char *private_trouble(Unit *u, const Facts *f, Range *where)
 	return NULL;
 }
 
+static bool find_thread_local(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= e->kind == EXPR_VAR && e->u.var->is_thread_local;
+	return !*found;
+}
+
+/* Threads that run a part of the loop call functions as they are: their variables of that name are
+ * other ones. */
 static const char *function_trouble(Unit *u, const Function *f, Range *where)
 {
+	bool own = false;
 	const char *why = NULL;
 	*where = f->range;
 	for (int i = 0; i < f->params.count && !why; i++)
@@ -384,6 +394,9 @@ static const char *function_trouble(Unit *u, const Function *f, Range *where)
 		why = why_unprintable_type(f->type->of);
 	if (!why)
 		why = why_unprintable_stmt(f->plain, where);
+	stmt_walk(f->plain, NULL, find_thread_local, &own);
+	if (!why && own)
+		why = "a thread-local variable";
 	return why ? arena_printf(u->arena, "'%s' contains %s", f->name, why) : NULL;
 }
 

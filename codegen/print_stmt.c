@@ -274,8 +274,6 @@ static bool search_expr(Expr *e, void *data)
 		return false;
 	if (e->kind == EXPR_OPAQUE && !record_literal(e))
 		s->why = e->u.list.what;
-	else if (e->kind == EXPR_VAR && e->u.var->is_thread_local)
-		s->why = "a thread-local variable";
 	else if (e->kind == EXPR_CAST && !e->u.cast.is_implicit)
 		s->why = why_unprintable_type(e->type);
 	if (s->why)

@@ -49,16 +49,6 @@ void halves(double *s, int n)
 }
 // CHECK: :[[@LINE-3]]:9: error: 'w' is carried from iteration to iteration, and updated outside the body [GSP-L001]
 
-int triples(int *s, int n)
-{
-	int i, w = 0;
-#pragma gsp scan
-	for (i = 0; w = w * 3 + 1, i < n; i++)
-		s[i] = w;
-	return w;
-}
-// CHECK: error: 'w' is carried {{.*}} [GSP-L001]
-
 int last(int *s, const int *t, int n)
 {
 	int i = -1, w = 0;

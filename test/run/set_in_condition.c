@@ -1,6 +1,6 @@
 /* Variables that a loop's condition sets, for the body and for what comes after; and those that are
  * set where only a part of a condition is come to.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 25 --seeds 2 -- 0 -- 1 -- 100 -- 999
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 26 --seeds 2 -- 0 -- 1 -- 100 -- 999
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,6 +143,15 @@ static int sums(int *o, const int *p, int n)
 	return s;
 }
 
+static unsigned triples(int *o, int n)
+{
+	int i;
+	unsigned w = 0;
+	for (i = 0; w = w * 3 + 1, i < n; i++)
+		o[i] = (int)w;
+	return w;
+}
+
 static void rows(int *o, const int *p, int n, int m)
 {
 	int i, j, k;
@@ -239,6 +248,7 @@ int main(int argc, char **argv)
 	show("half", half(o, n), o, all);
 	show("counter", counter(o, p, n), o, all);
 	show("sums", sums(o, p, n), o, all);
+	show("triples", (int)triples(o, n), o, all);
 	rows(o, p, n, m);
 	show("rows", 0, o, all);
 	columns(o, p, n, m);
