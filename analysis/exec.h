@@ -359,6 +359,8 @@ void record_value(Exec *x, Expr *e, Expr *guard, const Expr *written_as);
 /* ring.c: turns counters that go round into inductions, and runs the iteration again with them. */
 bool find_rings(Analysis *a);
 
+/* stepped.c: BODY with counters that move within stores in statements of their own; NULL: none. */
+Stmt *take_steps_apart(Analysis *a, Stmt *body);
 /* straight.c: BODY, a loop's, without gotos that jump forward in it, as far as possible. */
 Stmt *straighten(Unit *unit, Stmt *body);
 /* escape.c: the same with gotos out of loops in BODY, and in the bodies of these. */

@@ -86,7 +86,9 @@ bool access_is_private(const Analysis *a, const Access *x)
 
 bool var_is_reachable(const Var *var)
 {
-	return var->kind == VAR_GLOBAL || (var->address_taken && var->kind != VAR_TEMP);
+	if (var->kind == VAR_GLOBAL && !var->is_internal)
+		return true; /* other files may take its address */
+	return var->address_taken && var->kind != VAR_TEMP;
 }
 
 bool loop_assumes(const Analysis *a, const char *word)
@@ -358,7 +360,8 @@ static bool is_exclusive(const Analysis *a, Expr *x, Expr *y)
 static bool is_hidden(const Var *var)
 {
 	return !var->address_taken &&
-	       (var->kind == VAR_LOCAL || var->kind == VAR_PARAM || var->kind == VAR_STATIC_LOCAL);
+	       (var->kind == VAR_LOCAL || var->kind == VAR_PARAM || var->kind == VAR_STATIC_LOCAL ||
+		       (var->kind == VAR_GLOBAL && var->is_internal));
 }
 
 /* Different members of one structure. */

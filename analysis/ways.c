@@ -369,6 +369,19 @@ static bool analyse_copied(Analysis *a, Loop *refused)
 	return undo(a, &first);
 }
 
+/* With counters that move by the way in statements of their own. */
+static bool analyse_stepped(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	const bool computed = has_reason(a->loop, CODE_SCATTER) ||
+			      has_reason(a->loop, CODE_HISTOGRAM) ||
+			      has_reason(a->loop, CODE_COMPACTION);
+	Stmt *body = computed ? take_steps_apart(a, a->facts->body) : NULL;
+	Loop copied = {0};
+	return body &&
+	       (analyse_again(a, body) || analyse_other_ways(a, &copied) || undo(a, &first));
+}
+
 /* With neighbours compared where it is the element kept last. */
 static bool analyse_distinct(Analysis *a)
 {
@@ -400,7 +413,7 @@ bool analyse_other_ways(Analysis *a, Loop *copied)
 		analyse_wholes, analyse_distinct, analyse_looping, analyse_graphs};
 	static const Way then[] = {analyse_named, analyse_related, analyse_two_rows,
 		analyse_meeting, analyse_contests, analyse_ranks, analyse_read_back, analyse_reread,
-		analyse_lagged};
+		analyse_lagged, analyse_stepped};
 	return try_ways(a, first, sizeof first / sizeof *first) || analyse_copied(a, copied) ||
 	       try_ways(a, then, sizeof then / sizeof *then);
 }

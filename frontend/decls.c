@@ -85,6 +85,7 @@ Var *convert_var(Frontend *f, CXCursor c)
 	v->range = name_range(f, c, v->name);
 	v->function = v->kind == VAR_GLOBAL ? NULL : f->function;
 	v->is_extern = clang_Cursor_getStorageClass(c) == CX_SC_Extern;
+	v->is_internal = clang_getCursorLinkage(c) == CXLinkage_Internal;
 	v->is_thread_local = clang_getCursorTLSKind(c) != CXTLS_None;
 	v->from_system = source_is_system(c);
 	convert_vla_sizes(f, c);
