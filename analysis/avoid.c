@@ -7,10 +7,10 @@
  * So it must hold for many iterations and for parameters that are all positive (one writes b[i - d]
  * and b[i + d], not b[i + d] with a negative d); and where one iteration reads what another wrote,
  * not only for the reason that the loop reads and writes two separate stretches: b[i] = b[i - d]
- * with d beyond the number of iterations is no loop that somebody meant. It may well be one where d
- * is the distance of rows, which s[i - d] = f(s[i - 2*d], s[i], s[i + d]) shows by having some on
- * both sides of what it writes, or where both are written, or where it is a few iterations, always
- * the same number. */
+ * with d beyond the number of iterations is no loop that somebody meant, though b[i] = b[0] + 1
+ * from i = first on is. It may well be one where d is the distance of rows, which
+ * s[i - d] = f(s[i - 2*d], s[i], s[i + d]) shows by having some on both sides of what it writes, or
+ * where both are written, or where it is a few iterations, always the same number. */
 #include "analysis/poly.h"
 
 /* The values of the parameters for which the loop has at least 2^EXPONENT iterations. */
@@ -95,6 +95,12 @@ static int direction(const Shape *s)
 	if (isl_pw_aff_foreach_piece(s->terms[0].value, add_direction, &d) != isl_stat_ok)
 		return 0;
 	return d == 2 ? 0 : d;
+}
+
+/* It is one element in all iterations. */
+static bool is_at_rest(const Shape *s)
+{
+	return isl_pw_aff_involves_dims(s->terms[0].value, isl_dim_in, 0, 1) == isl_bool_false;
 }
 
 /* Both go through a common element for some parameter values WHERE. */
@@ -236,7 +242,8 @@ static bool may_pass(Poly *p, const Shape *x, const Shape *y, isl_set *bad, bool
 	isl_set *good = isl_set_subtract(isl_set_copy(p->known), isl_set_copy(bad));
 	good = plausible(p, good);
 	bool fine = isl_set_is_empty(good) == isl_bool_false &&
-		    (!is_flow || direction(x) * direction(y) < 0 || are_interleaved(x, y, good));
+		    (!is_flow || direction(x) * direction(y) < 0 || is_at_rest(x) ||
+			    is_at_rest(y) || are_interleaved(x, y, good));
 	isl_set_free(good);
 	fine = fine && !poly_gave_up(p);
 	poly_tried(p);

@@ -22,6 +22,48 @@ static Expr *pointer_to(Analysis *a, Expr *place, int64_t *size)
 	return value_binary(a, BIN_ADD, base->type, base, place->u.subscript.index);
 }
 
+typedef struct Steady {
+	Analysis *a;
+	bool steady;
+} Steady;
+
+static bool find_choice(Expr *e, void *data)
+{
+	bool *found = data;
+	const bool joins = e->kind == EXPR_BINARY &&
+			   (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR);
+	*found |= e->kind == EXPR_COND || joins;
+	return !*found;
+}
+
+/* The loop's condition, of which accesses are not listed yet, needs E whatever holds. */
+static bool is_asked_first(Analysis *a, const Expr *e)
+{
+	bool choice = false;
+	if (!a->condition || a->stmt->kind == STMT_DO || !value_contains(a, a->condition, e))
+		return false;
+	expr_walk(a->condition, find_choice, &choice);
+	return !choice;
+}
+
+/* E, by which a place is reached, is the same in all iterations, and C reads it in the first. */
+static bool find_unsteady(Expr *e, void *data)
+{
+	Steady *s = data;
+	const Access *x = e->kind == EXPR_LOAD ? access_of_load(s->a, e) : NULL;
+	if (e->kind == EXPR_LOAD)
+		s->steady &= !value_uses(s->a, e->u.load, EXPR_ITER) &&
+			     (x ? !x->guard && !x->in_inner_loop : is_asked_first(s->a, e));
+	return s->steady;
+}
+
+static bool is_steady(Analysis *a, Expr *place)
+{
+	Steady s = {.a = a, .steady = true};
+	expr_walk(place, find_unsteady, &s);
+	return s.steady;
+}
+
 /* A load that is another one in each iteration, wherever iterations before lead. */
 static bool find_reading(Expr *e, void *data)
 {
@@ -29,7 +71,7 @@ static bool find_reading(Expr *e, void *data)
 	Facts *f = a->facts;
 	struct NextRead r;
 	if (e->kind != EXPR_LOAD || !value_uses(a, e->u.load, EXPR_ITER) ||
-		value_uses(a, e->u.load, EXPR_STATE) || value_uses(a, e->u.load, EXPR_LOAD))
+		value_uses(a, e->u.load, EXPR_STATE) || !is_steady(a, e->u.load))
 		return true;
 	Expr *pointer = pointer_to(a, e->u.load, &r.size);
 	if (!pointer || r.size < 1)

@@ -7,6 +7,7 @@
  *   pragma_lex.c    where `#pragma gsp` lines are
  *   pragma_parse.c  one line's text -> Directive and Clauses
  *   loop_pragmas.c  pragmas of other compilers that are about a loop
+ *   unwritten.c     static objects that are as good as const
  *   splice.c        expressions of clauses put into the text so that clang types them
  *   ahead.c         that parse, begun together with the first
  *   types.c exprs.c fields.c literals.c inits.c stmts.c decls.c   cursors -> ir
@@ -272,6 +273,8 @@ void convert_unit(Frontend *f);
 Stmt *convert_stmt(Frontend *f, CXCursor c);
 /* steps.c: the last part of loop S's header becomes part of the body where it does work. */
 void move_work_to_body(Frontend *f, Stmt *s);
+/* unwritten.c: static objects that the file never stores to are const. */
+void find_unwritten(Frontend *f);
 /* loop_pragmas.c: fills Loop.pragmas, and refuses what `omp for` and its like share out. */
 void find_loop_pragmas(Frontend *f);
 /* The statement expression C as a conditional expression, if it is no more than that:

@@ -217,6 +217,7 @@ static void run(Frontend *f)
 	splice_parse(f);
 	convert_unit(f);
 	attach_finish(f);
+	find_unwritten(f);
 	find_loop_pragmas(f);
 	splice_finish(f);
 	sort_errors(f->unit);

@@ -131,6 +131,7 @@ struct Var {
 	bool address_taken;  /* &v, or an array used other than by v[...], somewhere in the unit */
 	bool is_extern, is_thread_local;
 	bool is_internal; /* of this file alone: static, at file scope */
+	bool is_stored_to; /* by some expression of the unit (unwritten.c) */
 	bool from_system;
 	const char *spelled; /* made by gspcc: an expression that the loop's function gets for it;
 				NULL: it has its name in the program */

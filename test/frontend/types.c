@@ -49,7 +49,7 @@ Complex z;
 // CHECK-NEXT:	decl const int vl[n]
 // CHECK-NEXT:	decl int (*p)[3] = (int (*)[3])0
 // CHECK-NEXT:	expr p++ : int (*)[3]
-// CHECK-NEXT:	decl int count = 0 static
+// CHECK-NEXT:	decl const int count = 0 static
 // CHECK-NEXT:	decl int ext extern
 // CHECK-NEXT:	decl struct Local l
 // CHECK-NEXT:	expr l.q = f(vl[0]) : int

@@ -90,7 +90,7 @@ int effect(int last[restrict 64], KEYS)
 #pragma gsp scan
 	for (int i = 0; i < n; i++)
 		// CHECK: [[@LINE+1]]:3: error: {{.*}} its statement or condition does something else as well [GSP-D004]
-		last[k[i]] = v[m++];
+		last[k[i]] = v[m++] + v[m];
 	return m;
 }
 
