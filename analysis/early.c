@@ -130,6 +130,13 @@ static bool is_checked_positive(Analysis *a, Expr *e)
 	return false;
 }
 
+/* E shifts by a number that its type has no bits for, as far as is known. */
+static bool may_shift_out(Analysis *a, const Expr *e)
+{
+	const Interval by = value_interval(a, e->u.binary.right);
+	return by.low < 0 || by.high >= type_bits(e->type);
+}
+
 static bool may_fail(Analysis *a, const Expr *e)
 {
 	int64_t n;
@@ -145,7 +152,7 @@ static bool may_fail(Analysis *a, const Expr *e)
 			       : !is_checked_positive(a, e->u.binary.right);
 	case BIN_SHL:
 	case BIN_SHR:
-		return !expr_is_int(e->u.binary.right, &n) || n < 0 || n >= type_bits(e->type);
+		return may_shift_out(a, e);
 	case BIN_MUL:
 	case BIN_ADD:
 	case BIN_SUB:

@@ -42,23 +42,62 @@ typedef enum First { FIRST_NONE, FIRST_SET, FIRST_READ } First;
 
 static First first_in(const Stmt *s, const Var *var);
 
+static First first_in_expr(const Expr *e, const Var *var);
+
+/* Of what follows && and ||, which may not be come to, it matters only whether that reads. */
+static First first_in_binary(const Expr *e, const Var *var)
+{
+	const BinaryOp op = e->u.binary.op;
+	const First left = first_in_expr(e->u.binary.left, var);
+	if (op == BIN_LAND || op == BIN_LOR || op == BIN_COMMA) {
+		const First right = left == FIRST_NONE ? first_in_expr(e->u.binary.right, var)
+						       : FIRST_NONE;
+		if (left != FIRST_NONE)
+			return left;
+		return op == BIN_COMMA || right == FIRST_READ ? right : FIRST_NONE;
+	}
+	if (left != FIRST_NONE)
+		return expr_mentions(e->u.binary.right, var) ? FIRST_READ : left;
+	return first_in_expr(e->u.binary.right, var);
+}
+
 static First first_in_expr(const Expr *e, const Var *var)
 {
 	if (!e || !expr_mentions(e, var))
 		return FIRST_NONE;
-	return expr_sets(e, var) ? FIRST_SET : FIRST_READ;
+	if (expr_sets(e, var))
+		return FIRST_SET;
+	if (e->kind == EXPR_CAST)
+		return first_in_expr(e->u.cast.operand, var);
+	if (e->kind == EXPR_UNARY && e->u.unary.op < UN_PRE_INC && e->u.unary.op != UN_ADDR)
+		return first_in_expr(e->u.unary.operand, var);
+	return e->kind == EXPR_BINARY ? first_in_binary(e, var) : FIRST_READ;
 }
 
 /* A loop may have no iterations: what its body sets is not set behind it for certain. */
 static First first_in_for(const Stmt *s, const Var *var)
 {
 	First first = s->u.loop.init ? first_in(s->u.loop.init, var) : FIRST_NONE;
+	if (first == FIRST_NONE)
+		first = first_in_expr(s->u.loop.condition, var);
 	if (first != FIRST_NONE)
 		return first;
-	if ((s->u.loop.condition && expr_mentions(s->u.loop.condition, var)) ||
-		(s->u.loop.step && expr_mentions(s->u.loop.step, var)))
+	if (s->u.loop.step && expr_mentions(s->u.loop.step, var))
 		return FIRST_READ;
 	return first_in(s->u.loop.body, var) == FIRST_READ ? FIRST_READ : FIRST_NONE;
+}
+
+/* What only one of the arms sets is not set behind it for certain. */
+static First first_in_if(const Stmt *s, const Var *var)
+{
+	const First asked = first_in_expr(s->u.branch.condition, var);
+	if (asked != FIRST_NONE)
+		return asked;
+	const First yes = first_in(s->u.branch.yes, var);
+	const First no = s->u.branch.no ? first_in(s->u.branch.no, var) : FIRST_NONE;
+	if (yes == FIRST_READ || no == FIRST_READ)
+		return FIRST_READ;
+	return yes == FIRST_SET && no == FIRST_SET ? FIRST_SET : FIRST_NONE;
 }
 
 static First first_in(const Stmt *s, const Var *var)
@@ -70,6 +109,8 @@ static First first_in(const Stmt *s, const Var *var)
 		return first_in_expr(s->u.expr, var);
 	if (s->kind == STMT_FOR)
 		return first_in_for(s, var);
+	if (s->kind == STMT_IF)
+		return first_in_if(s, var);
 	if (s->kind != STMT_BLOCK)
 		return FIRST_READ;
 	for (int i = 0; i < s->u.block.count && first == FIRST_NONE; i++)
@@ -82,7 +123,9 @@ static bool is_set_first(const Stmt *loop, const Var *var)
 {
 	const Stmt *body = loop->u.loop.body;
 	const Expr *condition = loop->u.loop.condition, *step = NULL;
-	const First first = first_in(body, var);
+	First first = loop->kind != STMT_DO ? first_in_expr(condition, var) : FIRST_NONE;
+	if (first == FIRST_NONE)
+		first = first_in(body, var);
 	if (first != FIRST_NONE || !stmt_mentions(body, var))
 		return first == FIRST_SET;
 	if (loop->kind == STMT_FOR)
@@ -331,6 +374,19 @@ static bool outlives_body(const Analysis *a, const Changed *c)
 	return false;
 }
 
+/* LAST is E under a condition. */
+static bool may_be(const Expr *last, const Expr *e)
+{
+	return last == e || (last && last->kind == EXPR_COND &&
+				    (may_be(last->u.cond.yes, e) || may_be(last->u.cond.no, e)));
+}
+
+/* C holds E where the body ends, if there is one in this iteration. */
+static bool holds_last(const Changed *c, const Expr *e)
+{
+	return c->last == e || (c->var->holds_result && may_be(c->last, e));
+}
+
 bool take_late(Analysis *a, Expr *e)
 {
 	Facts *f = a->facts;
@@ -339,7 +395,7 @@ bool take_late(Analysis *a, Expr *e)
 			return true;
 	for (int i = 0; i < a->changed.count; i++) {
 		const Changed *c = &a->changed.at[i];
-		if (e->u.var->kind != VAR_TEMP || c->last != e || !outlives_body(a, c))
+		if (e->u.var->kind != VAR_TEMP || !holds_last(c, e) || !outlives_body(a, c))
 			continue;
 		list_push(a->unit->arena, &f->lates, ((Late){.temp = e->u.var, .var = c->var}));
 		return true;

@@ -6,6 +6,10 @@
  *	for (...) s += a[i][j];           for (...) s += a[i][j];
  *	s *= c[i];                        double s_result = s;
  *	y += s;                           s *= c[i];  y += s;
+ *	if (!a[i]) continue;              double t_result = 0;
+ *	double t = 0;                     if (a[i]) { double t = 0;
+ *	for (...) t += b[j];              	for (...) t += b[j];  t_result = t;
+ *	y += t * t;                       	y += t * t; }
  *
  * In: the body of a loop that was refused since a carried variable is computed from these. Out: the
  * same body with each of them in a variable of its own that nothing else sets, which the body ends
@@ -16,7 +20,8 @@
 typedef struct Results {
 	Analysis *a;
 	NameList names;
-	Stmt *block;         /* the new body so far */
+	Stmt *block;         /* the new one so far, of those that are in each other */
+	Stmt *front;         /* the outermost */
 	Range at;            /* of the statement that is looked at */
 	LIST(Expr *) calls;  /* of it */
 	RedeclaredList declared;
@@ -148,40 +153,136 @@ static bool is_set_behind(const Stmt *body, int i, const Var *var)
 	return false;
 }
 
-/* What statement I of BODY, a loop, leaves in variables of the body that are set behind it, too. */
-static void keep_left(Results *r, const Stmt *body, int i)
+/* A block that the body comes to, perhaps under a condition, and those that it is in. */
+typedef struct Place {
+	const struct Place *outer;
+	const Stmt *block;
+	int at; /* the statement of it that is looked at */
+} Place;
+
+static bool is_set_later(const Place *p, const Var *var)
 {
-	for (int k = 0; k < i; k++) {
-		const Stmt *s = body->u.block.at[k];
-		for (int v = 0; s->kind == STMT_DECL && v < s->u.vars.count; v++) {
-			Var *var = s->u.vars.at[v];
-			if (!is_kept(var) || !stmt_changes(body->u.block.at[i], var) ||
-				!is_set_behind(body, i, var))
-				continue;
-			const Rewrite names = {.unit = r->a->unit, .declared = &r->declared};
-			declare(r, arena_printf(r->a->unit->arena, "%s_result", var->name),
-				var->type->unqualified,
-				rewrite_expr(&names, expr_var(r->a->unit, var)));
-		}
+	for (; p; p = p->outer)
+		if (is_set_behind(p->block, p->at, var))
+			return true;
+	return false;
+}
+
+/* What VAR holds here, for the body's end; under a condition in a variable that is declared before
+ * that. */
+static void keep(Results *r, Var *var, bool conditional)
+{
+	Unit *u = r->a->unit;
+	const Rewrite names = {.unit = u, .declared = &r->declared};
+	const char *name = arena_printf(u->arena, "%s_result", var->name);
+	Expr *value = rewrite_expr(&names, expr_var(u, var));
+	if (!conditional) {
+		declare(r, name, var->type->unqualified, value);
+		return;
 	}
+	Stmt *block = r->block, *set = stmt_new(u, STMT_EXPR, r->at);
+	r->block = r->front;
+	Var *result = declare(r, name, var->type->unqualified, value_zero(r->a, var->type));
+	r->block = block;
+	result->holds_result = true;
+	set->u.expr = expr_new(u, EXPR_ASSIGN, result->type, r->at);
+	set->u.expr->u.assign.left = expr_var(u, result);
+	set->u.expr->u.assign.right = value;
+	list_push(u->arena, &block->u.block, set);
+}
+
+/* What a loop, the statement at P, leaves in variables of the body that are set behind it, too, or
+ * do not last until the body ends. */
+static void keep_left(Results *r, const Place *p)
+{
+	Stmt *loop = p->block->u.block.at[p->at];
+	for (const Place *q = p; q; q = q->outer)
+		for (int k = 0; k < q->at; k++) {
+			const Stmt *s = q->block->u.block.at[k];
+			for (int v = 0; s->kind == STMT_DECL && v < s->u.vars.count; v++) {
+				Var *var = s->u.vars.at[v];
+				if (is_kept(var) && stmt_changes(loop, var) &&
+					(p->outer || is_set_later(p, var)))
+					keep(r, var, p->outer != NULL);
+			}
+		}
+}
+
+static Stmt *as_block(Unit *u, Stmt *s)
+{
+	if (s->kind == STMT_BLOCK)
+		return s;
+	Stmt *block = stmt_new(u, STMT_BLOCK, s->range);
+	list_push(u->arena, &block->u.block, s);
+	return block;
+}
+
+static Stmt *keep_in(Results *r, const Place *outer, Stmt *body);
+
+/* A statement at P: one that decides whether a loop runs is entered. */
+static void add_statement(Results *r, const Place *p)
+{
+	Unit *u = r->a->unit;
+	Stmt *s = p->block->u.block.at[p->at], *block = r->block;
+	r->at = s->range;
+	if (s->kind == STMT_IF && !s->u.branch.no && has_loop(s->u.branch.yes)) {
+		Stmt *choice = stmt_copy(u, s);
+		choice->u.branch.yes = keep_in(r, p, as_block(u, s->u.branch.yes));
+		r->block = block;
+		list_push(u->arena, &block->u.block, choice);
+		return;
+	}
+	Stmt *now = without_calls(r, s);
+	list_push(u->arena, &r->block->u.block, now);
+	if (has_loop(s) && s->kind != STMT_IF && s->kind != STMT_SWITCH)
+		keep_left(r, p);
+}
+
+static Stmt *keep_in(Results *r, const Place *outer, Stmt *body)
+{
+	Stmt *block = r->block = stmt_new(r->a->unit, STMT_BLOCK, body->range);
+	Place p = {.outer = outer, .block = body};
+	if (!outer)
+		r->front = block;
+	for (; p.at < body->u.block.count; p.at++)
+		add_statement(r, &p);
+	return block;
+}
+
+static bool is_continue(const Stmt *s)
+{
+	while (s->kind == STMT_BLOCK && s->u.block.count == 1)
+		s = s->u.block.at[0];
+	return s->kind == STMT_CONTINUE;
+}
+
+/* BODY, a block, with what follows `if (c) continue;` under `if (!c)`. */
+static Stmt *without_continue(Results *r, Stmt *body)
+{
+	Unit *u = r->a->unit;
+	Stmt *block = stmt_new(u, STMT_BLOCK, body->range);
+	for (int i = 0; i < body->u.block.count; i++) {
+		Stmt *s = body->u.block.at[i];
+		if (s->kind != STMT_IF || s->u.branch.no || !is_continue(s->u.branch.yes)) {
+			list_push(u->arena, &block->u.block, s);
+			continue;
+		}
+		Stmt *rest = stmt_new(u, STMT_BLOCK, body->range);
+		while (++i < body->u.block.count)
+			list_push(u->arena, &rest->u.block, body->u.block.at[i]);
+		Stmt *choice = stmt_new(u, STMT_IF, s->range);
+		choice->u.branch.condition = expr_unary(
+			u, UN_LNOT, u->scalar[SC_INT], s->u.branch.condition);
+		choice->u.branch.yes = without_continue(r, rest);
+		list_push(u->arena, &block->u.block, choice);
+		r->changed = true;
+	}
+	return block;
 }
 
 Stmt *keep_results(Analysis *a, Stmt *body)
 {
 	Results r = {.a = a};
-	if (body->kind != STMT_BLOCK) {
-		Stmt *block = stmt_new(a->unit, STMT_BLOCK, body->range);
-		list_push(a->unit->arena, &block->u.block, body);
-		body = block;
-	}
-	r.block = stmt_new(a->unit, STMT_BLOCK, body->range);
-	for (int i = 0; i < body->u.block.count; i++) {
-		Stmt *s = body->u.block.at[i];
-		r.at = s->range;
-		Stmt *now = without_calls(&r, s);
-		list_push(a->unit->arena, &r.block->u.block, now);
-		if (has_loop(s) && s->kind != STMT_IF && s->kind != STMT_SWITCH)
-			keep_left(&r, body, i);
-	}
-	return r.changed ? r.block : NULL;
+	Stmt *block = keep_in(&r, NULL, without_continue(&r, as_block(a->unit, body)));
+	return r.changed ? block : NULL;
 }

@@ -139,6 +139,7 @@ struct Var {
 	bool stands_later; /* and that can be read only where there is an iteration */
 	Var *moves; /* made by gspcc: how far this pointer has moved since the loop's entry */
 	bool is_made; /* by gspcc, in the header of a loop that stands for the program's */
+	bool holds_result; /* made by gspcc: what a loop of the body leaves, if that runs */
 	bool unfollowed; /* made by gspcc: what it is set to, not at first, is not looked into
 			    (reread.c) */
 };

@@ -138,6 +138,11 @@ GROUPS = {
         "{T} $d = ({T})(({E}) & 127) + $c; $c = $d / 100 + 0 * ($d % 100);",
         "if ({G}) $c = ({T})(((long long)(({E}) % 1000 + 999) * 50 + (long long)$c) >> 12);",
         "$c = ({T})(((unsigned long long)~(unsigned)({E}) + $c) >> 32);"], ["$c"], "scan", "$c", ""),
+    "shifts": (["unsigned", "unsigned char", "unsigned long long"], ["{T} $v = ({T})90123;"], [
+        "$v = ({T})($v << 4 | ({T})({E}));",
+        "if ({G}) $v = ({T})($v >> (({E}) & 7)) ^ ({T})({E}); else $v = ({T})($v << 1 | 1);",
+        "if ({G}) $v = ({T})({E}); else $v = ({T})(($v & ({T})~({T})({E})) << (({E}) & 3));",
+        "$v = ({T})(({E}) & 1 ? ($v << 2 ^ ({T})({E})) : ~$v);"], ["$v"], "scan", "$v", ""),
     "steps": (["int", "double", "long long"], ["{T} $s = 0, $m = 0;", "unsigned $c = 0;"], [
         "$s += (({T})({E})); if ($s > $m) $m = $s; if ($m - $s > 40) $c++;",
         "if ({G}) $s = 0; else $s += 2; $m += $s; $c ^= $m > 90 ? (unsigned)({E}) : 1u;",
