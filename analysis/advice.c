@@ -261,24 +261,6 @@ static bool is_fraction(Analysis *a, Expr *e, int depth)
 	       is_fraction(a, in_left ? left : right, depth + 1);
 }
 
-/* x << c | e, of which e may be as large as what is shifted. */
-static bool is_shift_or(Analysis *a, Expr *e)
-{
-	while (e->kind == EXPR_CAST)
-		e = e->u.cast.operand;
-	if (is_free_cond(a, e))
-		return is_shift_or(a, e->u.cond.yes) && is_shift_or(a, e->u.cond.no);
-	if (e->kind == EXPR_STATE)
-		return true;
-	if (e->kind != EXPR_BINARY || e->u.binary.op != BIN_OR)
-		return false;
-	Expr *left = e->u.binary.left, *right = e->u.binary.right;
-	Expr *own = value_uses_state(a, left, NULL) ? left : right;
-	return !value_uses_state(a, own == left ? right : left, NULL) && own->kind == EXPR_BINARY &&
-	       own->u.binary.op == BIN_SHL && own->u.binary.left->kind == EXPR_STATE &&
-	       !value_uses_state(a, own->u.binary.right, NULL);
-}
-
 /* (x ^ e) * p, x << 5 ^ x >> 2 ^ e: every bit counts, no number does. */
 static bool is_hash(Analysis *a, Expr *e)
 {
@@ -327,9 +309,6 @@ static const char *by_form(Analysis *a, const State *s, ObstacleKind kind)
 			"carry its numerator and its denominator: '%s' = a + b / '%s' is t = a * p "
 			"+ b * q; q = p; p = t, and p / q after the loop",
 			s->var->name, s->var->name);
-	if (kind == OBSTACLE_BITS && is_shift_or(a, s->update))
-		return "cut what is put in below the shifted bits to as many bits, "
-		       "x << 3 | (e & 7)";
 	if (kind == OBSTACLE_BITS && is_hash(a, s->update))
 		return arena_printf(a->unit->arena,
 			"no edit keeps these values; a hash that can be composed is %s = %s * 31 + "

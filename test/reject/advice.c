@@ -100,15 +100,6 @@ int modulo(const unsigned *v, unsigned m, int n)
 	return (int)x;
 }
 
-// CHECK: advice.c:[[@LINE+5]]:{{.*}} error: 'x' {{.*}} [GSP-S001]
-// CHECK: help: cut what is put in below the shifted bits to as many bits, x << 3 | (e & 7)
-unsigned put_in(const unsigned char *v, unsigned x, int n)
-{
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) { x = x << 3 | EITHER(v[i], (v[i] & 7)); }
-	return x;
-}
-
 // CHECK: advice.c:[[@LINE+6]]:{{.*}} error: 'h' {{.*}} [GSP-S001]
 // CHECK: help: no edit keeps these values; a hash that can be composed is h = h * 31 + e
 unsigned hash(const unsigned char *v, int n)

@@ -40,44 +40,6 @@ double compensated(const double *v, int n)
 }
 // CHECK: error: {{.*}} it occurs twice in an update in floating point, {{.*}} [GSP-S003]
 
-// The digit reaches into the bits that are there.
-unsigned digits(const unsigned char *v, int n)
-{
-	unsigned x = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++)
-		x = x << 3 | (v[i] & 15u);
-	return x;
-}
-// CHECK: :[[@LINE-3]]:3: error: 'x' is carried from iteration to iteration {{.*}}[GSP-S001]
-
-// Only one of the arms has a digit that fits.
-unsigned one_arm(const unsigned char *v, int n)
-{
-	unsigned x = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++)
-		if (v[i] < 8)
-			x = x << 3 | v[i];
-		else
-			x = x << 3 | v[i] >> 1;
-	return x;
-}
-// CHECK: error: 'x' is carried from iteration to iteration {{.*}}[GSP-S001]
-
-// What does not fit is what the condition lets through.
-unsigned other_side(const int *v, int n)
-{
-	unsigned x = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		int digit = v[i] & 31;
-		x = x << 4 | (unsigned)(digit < 16 ? 0 : digit);
-	}
-	return x;
-}
-// CHECK: :[[@LINE-4]]:3: error: 'x' is carried from iteration to iteration {{.*}}[GSP-S001]
-
 // 1 / 3 rounds, and so would each product with it.
 double thirds(const double *v, int n)
 {

@@ -79,16 +79,6 @@ unsigned by_input(unsigned x, const unsigned *p, int n)
 	return x;
 }
 
-/* C does not say what becomes of bits that a signed number has no room for. */
-// CHECK: linear.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
-unsigned overflows(unsigned x, const unsigned char *p, int n)
-{
-#pragma gsp reduce
-	for (int i = 0; i < n; i++)
-		x = (unsigned)((int)x << 3) ^ p[i];
-	return x;
-}
-
 /* More than one bit decides. */
 // CHECK: linear.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
 unsigned two_bits(unsigned x, const unsigned *p, int n)
