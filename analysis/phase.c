@@ -32,7 +32,7 @@ typedef struct Line {
 typedef struct Phase {
 	Analysis *a;
 	const State *state;
-	Expr *modulus, *end; /* 64-bit; NULL: not seen yet */
+	Expr *modulus, *end, *least; /* 64-bit; NULL: not seen yet */
 } Phase;
 
 static Type *wide(const Phase *p)
@@ -131,6 +131,19 @@ static bool keep_same(Expr **kept, Expr *e)
 	return *kept == e;
 }
 
+/* LIMIT less the modulus, by which KEPT and TURNED are apart: what both have in common is left out,
+ * so that a number is seen as that. */
+static Expr *less_modulus(const Phase *p, Expr *limit, const Line *kept, const Line *turned)
+{
+	Line low = {.factor = 1};
+	if (!read_line(p, limit, false, &low) || low.count + turned->count > MOST_TERMS)
+		return wide_of(p, BIN_SUB, limit, p->modulus);
+	for (int i = 0; i < turned->count; i++)
+		low.terms[low.count++] = turned->terms[i];
+	low.number += turned->number;
+	return apart(p, &low, kept);
+}
+
 /* TEST holds, or fails, with DOWN, where KEPT has come to what p->end gets, of which TURNED is
  * p->modulus less. */
 static bool read_end(
@@ -149,18 +162,27 @@ static bool read_end(
 			return false;
 	}
 	/* kept - more + n >= limit / factor, rounded up; or beyond it */
+	Expr *least = NULL, *over = number(p, 0);
+	if (left.factor == 1)
+		least = more == p->modulus ? value_cast(a, wide(p), limit)
+					   : less_modulus(p, limit, kept, turned);
 	limit = value_cast(a, wide(p), limit);
 	if ((op == BIN_GT && !down) || (op == BIN_LE && down))
-		limit = wide_of(p, BIN_ADD, limit, number(p, 1));
+		over = number(p, 1);
 	else if (!((op == BIN_GE && !down) || (op == BIN_LT && down)))
 		return false;
+	limit = wide_of(p, BIN_ADD, limit, over);
 	if (left.factor > 1) {
 		add_run_time_check(a, BIN_GE, limit, 0);
 		limit = wide_of(p, BIN_DIV, wide_of(p, BIN_ADD, limit, number(p, left.factor - 1)),
 			number(p, left.factor));
 	}
-	limit = wide_of(p, BIN_ADD, limit, more);
-	return keep_same(&p->end, wide_of(p, BIN_SUB, limit, number(p, n)));
+	limit = wide_of(p, BIN_SUB, wide_of(p, BIN_ADD, limit, more), number(p, n));
+	if (least)
+		least = wide_of(p, BIN_SUB, wide_of(p, BIN_ADD, least, over), number(p, n));
+	else
+		least = wide_of(p, BIN_SUB, limit, p->modulus);
+	return keep_same(&p->end, limit) && keep_same(&p->least, least);
 }
 
 /* How far E, the state's new value, moves it, less whole turns; NULL: it is no such thing. */
@@ -188,6 +210,8 @@ static Expr *read_step(Phase *p, Expr *e, int depth)
 	if (!read_line(p, kept, false, &x) || !read_line(p, turned, false, &y) || x.states != 1 ||
 		y.states != 1)
 		return NULL;
+	if (!y.count && !y.number)
+		return NULL; /* it stops there */
 	Expr *modulus = apart(p, &x, &y), *step = apart(p, &x, &none);
 	if (!value_is_invariant(a, modulus) || !keep_same(&p->modulus, modulus) ||
 		!read_end(p, test, &x, &y, down))
@@ -213,17 +237,25 @@ static void check_start(Phase *p)
 	const __int128 low = all.low > -LARGEST ? all.low : -LARGEST;
 	const __int128 high = all.high < LARGEST ? all.high : LARGEST;
 	Expr *first = value_cast(a, wide(p), first_value(a, p->state));
-	Expr *least = wide_of(p, BIN_SUB, p->end, p->modulus);
 	if (type_bits(p->state->type) < 32) /* before it turns, too */
 		add_run_time_check(a, BIN_LE, wide_of(p, BIN_ADD, p->end, p->modulus),
 			(int64_t)high + 1);
 	add_run_time_check(a, BIN_GE, p->modulus, 1);
 	add_run_time_check(a, BIN_LE, p->modulus, LARGEST);
 	add_run_time_check(a, BIN_LE, p->end, (int64_t)high);
-	add_run_time_check(a, BIN_GE, least, (int64_t)low);
+	add_run_time_check(a, BIN_GE, p->least, (int64_t)low);
 	Type *truth = a->unit->scalar[SC_INT];
-	check_at_run_time(a, value_binary(a, BIN_LE, truth, least, first));
+	check_at_run_time(a, value_binary(a, BIN_LE, truth, p->least, first));
 	check_at_run_time(a, value_binary(a, BIN_LT, truth, first, p->end));
+}
+
+/* None of the checks from number FIRST on is known to fail. */
+static bool may_hold(Analysis *a, int first)
+{
+	for (int i = first; i < a->facts->checks.count; i++)
+		if (fails_at_entry(a, a->facts->checks.at[i]))
+			return false;
+	return true;
 }
 
 bool match_phase(Analysis *a, const int *states, int count, Monoid *m, const char **why)
@@ -236,14 +268,14 @@ bool match_phase(Analysis *a, const int *states, int count, Monoid *m, const cha
 		return false;
 	const int checks = a->facts->checks.count;
 	Expr *step = read_step(&p, s->update, 0);
-	if (!step || !p.modulus) {
+	if (step && p.modulus)
+		check_start(&p);
+	if (!step || !p.modulus || !may_hold(a, checks)) {
 		a->facts->checks.count = checks;
 		return false;
 	}
-	check_start(&p);
-	Expr *least = wide_of(&p, BIN_SUB, p.end, p.modulus);
 	static const char *const names[] = {"moved", "modulus", "least"};
-	Expr *elements[] = {step, p.modulus, least};
+	Expr *elements[] = {step, p.modulus, p.least};
 	for (int i = 0; i < 3; i++)
 		add_component(a, m,
 			(Component){

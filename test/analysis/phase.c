@@ -75,3 +75,27 @@ int turns(const unsigned char *v, int *o, int n)
 	}
 	return e;
 }
+
+// What is taken away need not be where it goes round.
+// CHECK-LABEL: loop other:{{.*}} status=transformed
+// CHECK: family phase commutative exact
+int other(int size, int step, int less, int n)
+{
+	int x = 0;
+	for (int i = 0; i < n; i++) {
+		x += step;
+		if (x >= size)
+			x -= less;
+	}
+	return x;
+}
+
+// It begins where it never comes back to.
+// CHECK-LABEL: loop below:{{.*}} status=serial
+int below(int n)
+{
+	int x = 0;
+	for (int i = 0; i < n; i++)
+		x = x < 100 ? x + 3 : x - 50;
+	return x;
+}
