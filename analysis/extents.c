@@ -640,6 +640,15 @@ static bool from_readable(Extent *x, Array *array)
 	return array->ask_readable;
 }
 
+/* Whatever is read at computed subscripts of G's array is within it. */
+static bool stay_in_arrays(Analysis *a, const Group *g)
+{
+	for (int i = 0; i < g->accesses.count; i++)
+		if (!stays_in_arrays(a, g->accesses.at[i]->place))
+			return false;
+	return true;
+}
+
 bool place_extent(Poly *p, const Group *g)
 {
 	if (p->a->ahead)
@@ -664,7 +673,7 @@ bool place_extent(Poly *p, const Group *g)
 	}
 	if (!ok)
 		ok = from_nothing(&x, array);
-	array->exact = exact;
+	array->exact = exact || (ok && stay_in_arrays(p->a, g));
 	array->inspected = !ok && !poly_gave_up(p) && can_inspect(p->a, g);
 	if (!ok && !array->inspected)
 		ok = from_readable(&x, array);
