@@ -361,6 +361,8 @@ bool find_rings(Analysis *a);
 
 /* stepped.c: BODY with counters that move within stores in statements of their own; NULL: none. */
 Stmt *take_steps_apart(Analysis *a, Stmt *body);
+/* one_element.c: BODY with an element that stays reached by a pointer of its own; NULL: none. */
+Stmt *take_element_apart(Analysis *a, Stmt *body);
 /* straight.c: BODY, a loop's, without gotos that jump forward in it, as far as possible. */
 Stmt *straighten(Unit *unit, Stmt *body);
 /* escape.c: the same with gotos out of loops in BODY, and in the bodies of these. */

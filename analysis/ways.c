@@ -369,6 +369,18 @@ static bool analyse_copied(Analysis *a, Loop *refused)
 	return undo(a, &first);
 }
 
+/* With an element that stays apart from those at computed subscripts. */
+static bool analyse_one_element(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	const bool computed = has_reason(a->loop, CODE_HISTOGRAM) ||
+			      has_reason(a->loop, CODE_MAY_DEPEND);
+	Stmt *body = computed ? take_element_apart(a, a->facts->body) : NULL;
+	Loop copied = {0};
+	return body &&
+	       (analyse_again(a, body) || analyse_other_ways(a, &copied) || undo(a, &first));
+}
+
 /* With counters that move by the way in statements of their own. */
 static bool analyse_stepped(Analysis *a)
 {
@@ -413,7 +425,7 @@ bool analyse_other_ways(Analysis *a, Loop *copied)
 		analyse_wholes, analyse_distinct, analyse_looping, analyse_graphs};
 	static const Way then[] = {analyse_named, analyse_related, analyse_two_rows,
 		analyse_meeting, analyse_contests, analyse_ranks, analyse_read_back, analyse_reread,
-		analyse_lagged, analyse_stepped};
+		analyse_lagged, analyse_stepped, analyse_one_element};
 	return try_ways(a, first, sizeof first / sizeof *first) || analyse_copied(a, copied) ||
 	       try_ways(a, then, sizeof then / sizeof *then);
 }

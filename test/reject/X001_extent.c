@@ -79,7 +79,7 @@ struct near {
 	unsigned char count;
 };
 extern const unsigned char offset[2][2];
-// CHECK: error: which elements of 'modes' are touched depends on 'step', and it cannot be checked beforehand that the loop does not change that through 'to' [GSP-X001]
+// CHECK: error: which elements of 'to' are touched depends on 'modes', and it cannot be checked beforehand that the loop does not change that through 'to_at' [GSP-X001]
 void neighbours(struct near *to, const signed char *modes, const signed char *step, int x, int n)
 {
 #pragma gsp parallel
