@@ -64,13 +64,21 @@ static Expr *element(Unit *u, int i, Expr *c, Range range)
 	return e;
 }
 
-/* Whether E, an integer, is a character by its type: char, unsigned char, and what C makes of it.
- */
+/* Whether E, an integer, is a character by its type: char, unsigned char, and what C makes of it,
+ * also by way of an unsigned number of the same width, (int)(unsigned)c. */
 static bool is_character(const Expr *e)
 {
-	while (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type) &&
-		type_bits(e->type) > type_bits(e->u.cast.operand->type))
-		e = e->u.cast.operand;
+	while (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type)) {
+		const Expr *of = e->u.cast.operand;
+		const bool back = of->kind == EXPR_CAST && type_is_signed(e->type) &&
+				  type_bits(e->type) == type_bits(of->type) &&
+				  type_is_integer(of->u.cast.operand->type);
+		if (back)
+			of = of->u.cast.operand;
+		if (type_bits(e->type) <= type_bits(of->type))
+			break;
+		e = of;
+	}
 	return type_is_integer(e->type) && type_bits(e->type) <= 8;
 }
 

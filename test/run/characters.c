@@ -69,7 +69,7 @@ static void first_upper(char *out, const char *s, int n)
 	int start = 1;
 #pragma gsp scan
 	for (int i = 0; i < n; i++) {
-		out[i] = (char)(start ? toupper(s[i]) : tolower(s[i]));
+		out[i] = (char)(start ? toupper(s[i]) : tolower((int)(unsigned)s[i]));
 		start = !isalpha(s[i]);
 	}
 }
