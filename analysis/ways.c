@@ -95,6 +95,15 @@ static bool analyse_instead(Analysis *a, Stmt *body)
 	return body && (analyse_again(a, body) || undo(a, &first));
 }
 
+/* The same, and where that is refused, in the other ways. */
+static bool analyse_onward(Analysis *a, Stmt *body)
+{
+	const Attempt first = attempt(a);
+	Loop copied = {0};
+	return body &&
+	       (analyse_again(a, body) || analyse_other_ways(a, &copied) || undo(a, &first));
+}
+
 /* With the inner loops gathering by themselves what they add to carried variables. */
 bool analyse_apart(Analysis *a)
 {
@@ -372,26 +381,16 @@ static bool analyse_copied(Analysis *a, Loop *refused)
 /* With an element that stays apart from those at computed subscripts. */
 static bool analyse_one_element(Analysis *a)
 {
-	const Attempt first = attempt(a);
-	const bool computed = has_reason(a->loop, CODE_HISTOGRAM) ||
-			      has_reason(a->loop, CODE_MAY_DEPEND);
-	Stmt *body = computed ? take_element_apart(a, a->facts->body) : NULL;
-	Loop copied = {0};
-	return body &&
-	       (analyse_again(a, body) || analyse_other_ways(a, &copied) || undo(a, &first));
+	return (has_reason(a->loop, CODE_HISTOGRAM) || has_reason(a->loop, CODE_MAY_DEPEND)) &&
+	       analyse_onward(a, take_element_apart(a, a->facts->body));
 }
 
 /* With counters that move by the way in statements of their own. */
 static bool analyse_stepped(Analysis *a)
 {
-	const Attempt first = attempt(a);
-	const bool computed = has_reason(a->loop, CODE_SCATTER) ||
-			      has_reason(a->loop, CODE_HISTOGRAM) ||
-			      has_reason(a->loop, CODE_COMPACTION);
-	Stmt *body = computed ? take_steps_apart(a, a->facts->body) : NULL;
-	Loop copied = {0};
-	return body &&
-	       (analyse_again(a, body) || analyse_other_ways(a, &copied) || undo(a, &first));
+	return (has_reason(a->loop, CODE_SCATTER) || has_reason(a->loop, CODE_HISTOGRAM) ||
+		       has_reason(a->loop, CODE_COMPACTION)) &&
+	       analyse_onward(a, take_steps_apart(a, a->facts->body));
 }
 
 /* With neighbours compared where it is the element kept last. */
