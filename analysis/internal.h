@@ -11,6 +11,7 @@
  *   lagged.c    the same at a distance that only the program knows              (find_lagged)
  *   affine.c    value -> linear form / isl_pw_aff over (k, invariants)
  *   memory.c    accesses -> arrays, extents, overlap checks                     (place_arrays)
+ *   coincide.c  arrays that may be one                                          (may_coincide)
  *   depend.c    accesses -> dependences through isl; legality                   (check_dependences)
  *   tables.c    rows that pointers in an array lead to                          (resolve_row)
  *   address.c   stores at a carried counter, with room.c and packed.c           (find_packs)

@@ -1,6 +1,6 @@
 /* Two arrays that are one when the program runs: what an iteration has stored through one name is
  * what it reads through the other.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 13 --seeds 2 -- 0 -- 1 -- 37 -- 200
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 18 --seeds 2 -- 0 -- 1 -- 37 -- 200
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,6 +95,77 @@ static int members(struct pair *a, struct pair *b, int n)
 	return s;
 }
 
+struct two {
+	int *a, *b;
+};
+
+static int through_members(struct two *m, int n)
+{
+	int s = 0;
+	for (int i = 0; i < n; i++) {
+		m->a[i] = 3;
+		m->b[i] = 4;
+		s += m->a[i];
+	}
+	return s;
+}
+
+static int through_locals(struct two *m, int n)
+{
+	int s = 0;
+	for (int i = 0; i < n; i++) {
+		int *a = m->a + i, *b = &m->b[i];
+		*a = 5;
+		*b = 6;
+		s += *a;
+	}
+	return s;
+}
+
+static int get(const int *a, int i)
+{
+	return a[i];
+}
+
+static void put(int *a, int i, int v)
+{
+	a[i] = v;
+}
+
+static int through_functions(int *a, int *b, int n)
+{
+	int s = 0;
+	for (int i = 0; i < n; i++) {
+		put(a, i, 7);
+		put(b, i, 8);
+		s += get(a, i);
+	}
+	return s;
+}
+
+static int walking(int *a, int *b, int n)
+{
+	int s = 0;
+	for (int *end = a + n; a < end; a++, b++) {
+		*a = 9;
+		*b = 1;
+		s += *a;
+	}
+	return s;
+}
+
+static int in_rows(int **a, int **b, int n)
+{
+	int s = 0;
+	for (int i = 0; i < 3; i++)
+		for (int j = 0; j < n; j++) {
+			a[i][j] = i;
+			b[i][j] = j;
+			s += a[i][j];
+		}
+	return s;
+}
+
 /* Read before all stores: in place as well. */
 static void butterflies(int *a, int *b, const int *c, const int *d, int n)
 {
@@ -138,6 +209,14 @@ int main(int argc, char **argv)
 		show("left", left(a, other, n), a, o, n);
 		butterflies(a, other, b, a, n);
 		show("butterflies", 0, a, o, n);
+		struct two m = {a, other};
+		show("through_members", through_members(&m, n), a, o, n);
+		show("through_locals", through_locals(&m, n), a, o, n);
+		show("through_functions", through_functions(a, other, n), a, o, n);
+		show("walking", walking(a, other, n), a, o, n);
+		int *r[3] = {a, o, calloc((size_t)n + 1, sizeof **r)};
+		int *q[3] = {b, calloc((size_t)n + 1, sizeof **q), calloc((size_t)n + 1, sizeof **q)};
+		show("in_rows", in_rows(r, way ? r : q, n), a, o, n);
 		show("members", members((struct pair *)a, (struct pair *)other, n), a, o, n);
 	}
 	return 0;
