@@ -393,12 +393,24 @@ static bool is_block_size(const Expr *e)
 	       n % 32 == 0;
 }
 
+static bool find_change(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= expr_target(e) != NULL;
+	return !*found;
+}
+
 static void check_expr(Frontend *f, const ClauseExpr *e)
 {
 	const Type *t = e->expr->type;
 	ClauseKind kind = e->clause->kind;
 	bool integer = e->part == PART_LOW || e->part == PART_LENGTH;
-	if (e->part == PART_VAR) {
+	bool changes = false;
+	expr_walk(e->expr, find_change, &changes);
+	if (changes) {
+		unit_error(f->unit, CODE_CLAUSE_EXPR, e->range,
+			"this changes something: other compilers pass over directives");
+	} else if (e->part == PART_VAR) {
 		if (e->expr->kind != EXPR_VAR)
 			unit_error(f->unit, CODE_CLAUSE_EXPR, e->range, "this is not a variable");
 		else if (t->kind != TYPE_ARRAY && (t->kind != TYPE_POINTER || t->of->size <= 0))

@@ -10,6 +10,8 @@ double f(int n, double *a, struct S st, int g(int))
 	for (int i = 0; i < n; i++) s += a[i];
 #pragma gsp scan segment(st) block(a)
 	for (int i = 0; i < n; i++) s += a[i];
+#pragma gsp reduce if(n++ < 100) copyin(a[0:n -= 1])
+	for (int i = 0; i < n; i++) s += a[i];
 	return s;
 }
 // IS: clause_types.c:9:23: error: this must be a condition, not struct S [GSP-P013]
@@ -20,3 +22,5 @@ double f(int n, double *a, struct S st, int g(int))
 // IS: clause_types.c:9:63: error: this must be an integer, not float [GSP-P013]
 // IS: clause_types.c:11:26: error: this must be a condition, not struct S [GSP-P013]
 // IS: clause_types.c:11:36: error: this must be a constant: a multiple of 32 from 32 to 1024 [GSP-P013]
+// IS: clause_types.c:13:23: error: this changes something: other compilers pass over directives [GSP-P013]
+// IS: clause_types.c:13:45: error: this changes something: other compilers pass over directives [GSP-P013]
