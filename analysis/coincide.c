@@ -35,13 +35,13 @@ static const Expr *root_of(const Analysis *a, const Array *array)
 	return base_root(named->base);
 }
 
-/* What variable V leads to, which neither of them is reached through in the text. */
+/* What variable V leads to, which neither of them is reached through in the text: a pointer that
+ * the loop sets, or that is derived from another one, may lead into both. */
 static int beside(const Passed *p, const Var *v)
 {
 	const Stmt *loop = p->a->loop->stmt;
-	const bool own = v->type->kind != TYPE_POINTER && !p->a->derived;
-	if (own || (v->kind == VAR_GLOBAL && v->type->kind != TYPE_POINTER))
-		return NEITHER;
+	if (v->type->kind != TYPE_POINTER)
+		return NEITHER; /* an object of its own */
 	return p->a->derived || stmt_changes(loop, v) || stmt_declares(loop, v) ? EITHER : NEITHER;
 }
 
