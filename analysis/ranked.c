@@ -13,8 +13,8 @@
  * elements the one stays that the loop would keep: the first or the last of equals, as written.
  *
  * An integer that is replaced by an equal one has not changed, so it need not be replaced where it
- * is equal. A floating-point key can only be the first in turn: a NaN there is never taken, and
- * none stands behind it. It stays where the loop starts with it.
+ * is equal. A floating-point key can only be the first in turn, but for assume(finite): a NaN there
+ * is never taken, and none stands behind it. It stays where the loop starts with it.
  *
  * Representation: (states ..., mode), mode 0 the identity, 1 "take where this one ranks before x".
  * Ordered, exact. */
@@ -256,11 +256,16 @@ static bool all_replaced(const Ranked *x, bool taken)
 	return true;
 }
 
+/* Key I may be a NaN, which the directive does not exclude. */
+static bool may_be_unordered(const Ranked *x, int i)
+{
+	return type_is_floating(x->key[i].element->type) && !directive_assumes(x->a, "finite");
+}
+
 static bool next_combination(Ranked *x, int from)
 {
 	for (int i = from; i < x->keys; i++) {
-		bool floating = type_is_floating(x->key[i].element->type);
-		int outcomes = floating ? OUTCOMES : UNORDERED;
+		int outcomes = may_be_unordered(x, i) ? OUTCOMES : UNORDERED;
 		x->outcome[i] = (Outcome)((x->outcome[i] + 1) % outcomes);
 		if (x->outcome[i] != 0)
 			return true;
@@ -277,10 +282,10 @@ static void first_combination(Ranked *x, int from)
 /* With the keys before AT equal: whatever the ones behind it are, AT decides, and WINS is taken. */
 static bool decides(Ranked *x, int at, Outcome wins)
 {
-	bool floating = type_is_floating(x->key[at].element->type);
-	if (floating && at > 0)
+	const bool unordered = may_be_unordered(x, at);
+	if (unordered && at > 0)
 		return false;
-	for (int o = LESS; o <= (floating ? UNORDERED : GREATER); o++) {
+	for (int o = LESS; o <= (unordered ? UNORDERED : GREATER); o++) {
 		if (o == EQUAL)
 			continue;
 		first_combination(x, at + 1);

@@ -148,6 +148,22 @@ static int optional(const int *s, const int *id, const char *use, int n)
 	return at * 1000 + top * 100 + who;
 }
 
+/* Two keys of floating point: there are no NaN. */
+static int two_numbers(const int *s, const int *id, int n, double *key)
+{
+	double x = -5, y = 0;
+	int at = -1;
+#pragma gsp reduce assume(finite)
+	for (int i = 0; i < n; i++)
+		if (s[i] * 0.5 > x || (s[i] * 0.5 == x && id[i] * 0.25 < y)) {
+			x = s[i] * 0.5;
+			y = id[i] * 0.25;
+			at = i;
+		}
+	*key = x + y;
+	return at;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100, at, who;
@@ -174,6 +190,9 @@ int main(int argc, char **argv)
 	print("last_of_three", b, at);
 	at = by_else(s, id, use, n, &who);
 	printf("by_else %d %d\n", at, who);
+	double key;
+	at = two_numbers(s, id, n, &key);
+	printf("two_numbers %d %g\n", at, key);
 	if (n)
 		printf("running %d %d %d\n", running(p, o, n), o[n / 2], o[n - 1]);
 	for (int k = 0; k < 3; k++) {
