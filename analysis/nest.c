@@ -38,13 +38,18 @@ static bool is_followed(const CarriedVars *c, const Var *state)
 /* ---- where the loop begins ------------------------------------------------------------------ */
 
 /* What comes first to a variable on the way through a statement. */
-typedef enum First { FIRST_NONE, FIRST_SET, FIRST_READ } First;
+typedef enum First {
+	FIRST_NONE,
+	FIRST_PART, /* it may be set, or stay what it is */
+	FIRST_SET,
+	FIRST_READ,
+} First;
 
 static First first_in(const Stmt *s, const Var *var);
 
 static First first_in_expr(const Expr *e, const Var *var);
 
-/* Of what follows && and ||, which may not be come to, it matters only whether that reads. */
+/* What follows && and || may not be come to. */
 static First first_in_binary(const Expr *e, const Var *var)
 {
 	const BinaryOp op = e->u.binary.op;
@@ -54,7 +59,7 @@ static First first_in_binary(const Expr *e, const Var *var)
 						       : FIRST_NONE;
 		if (left != FIRST_NONE)
 			return left;
-		return op == BIN_COMMA || right == FIRST_READ ? right : FIRST_NONE;
+		return op != BIN_COMMA && right == FIRST_SET ? FIRST_PART : right;
 	}
 	if (left != FIRST_NONE)
 		return expr_mentions(e->u.binary.right, var) ? FIRST_READ : left;
@@ -81,28 +86,32 @@ static First first_in_for(const Stmt *s, const Var *var)
 	if (first == FIRST_NONE)
 		first = first_in_expr(s->u.loop.condition, var);
 	if (first != FIRST_NONE)
-		return first;
+		return first == FIRST_PART ? FIRST_READ : first;
 	if (s->u.loop.step && expr_mentions(s->u.loop.step, var))
 		return FIRST_READ;
-	return first_in(s->u.loop.body, var) == FIRST_READ ? FIRST_READ : FIRST_NONE;
+	first = first_in(s->u.loop.body, var);
+	return first == FIRST_READ || first == FIRST_PART ? FIRST_READ : FIRST_NONE;
 }
 
-/* What only one of the arms sets is not set behind it for certain. */
 static First first_in_if(const Stmt *s, const Var *var)
 {
 	const First asked = first_in_expr(s->u.branch.condition, var);
+	if (asked == FIRST_PART && (stmt_mentions(s->u.branch.yes, var) ||
+					   (s->u.branch.no && stmt_mentions(s->u.branch.no, var))))
+		return FIRST_READ;
 	if (asked != FIRST_NONE)
 		return asked;
 	const First yes = first_in(s->u.branch.yes, var);
 	const First no = s->u.branch.no ? first_in(s->u.branch.no, var) : FIRST_NONE;
 	if (yes == FIRST_READ || no == FIRST_READ)
 		return FIRST_READ;
-	return yes == FIRST_SET && no == FIRST_SET ? FIRST_SET : FIRST_NONE;
+	return yes == no ? yes : FIRST_PART;
 }
 
 static First first_in(const Stmt *s, const Var *var)
 {
 	First first = FIRST_NONE;
+	bool part = false;
 	if (!stmt_mentions(s, var))
 		return FIRST_NONE;
 	if (s->kind == STMT_EXPR)
@@ -113,9 +122,11 @@ static First first_in(const Stmt *s, const Var *var)
 		return first_in_if(s, var);
 	if (s->kind != STMT_BLOCK)
 		return FIRST_READ;
-	for (int i = 0; i < s->u.block.count && first == FIRST_NONE; i++)
+	for (int i = 0; i < s->u.block.count && first < FIRST_SET; i++) {
 		first = first_in(s->u.block.at[i], var);
-	return first;
+		part |= first == FIRST_PART;
+	}
+	return first < FIRST_SET && part ? FIRST_PART : first;
 }
 
 /* An iteration of LOOP reads nothing of VAR but what it has set. */
