@@ -70,10 +70,8 @@ Stmt *ask_within(Analysis *a)
 	if (first >= parts.count)
 		return NULL;
 	Stmt *copy = stmt_copy(u, s), *body = stmt_new(u, STMT_BLOCK, s->u.loop.body->range);
-	if (first == 0 && s->kind == STMT_WHILE) {
-		copy = stmt_new(u, STMT_FOR, s->range);
-		copy->u.loop.loop = s->u.loop.loop;
-	}
+	if (first == 0 && s->kind == STMT_WHILE)
+		copy->kind = STMT_FOR; /* which may have no condition */
 	for (int i = first; i < parts.count; i++)
 		list_push(u->arena, &body->u.block, leave_unless(u, parts.at[i]));
 	list_push(u->arena, &body->u.block, s->u.loop.body);

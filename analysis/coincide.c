@@ -51,6 +51,16 @@ static bool is_place(const Expr *e)
 	       (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF);
 }
 
+/* What E, on the way from a place to what that is reached through, is in or behind; or NULL. */
+static Expr *toward_root(const Expr *e)
+{
+	return e->kind == EXPR_SUBSCRIPT ? e->u.subscript.base
+	       : e->kind == EXPR_MEMBER  ? e->u.member.base
+	       : e->kind == EXPR_CAST    ? e->u.cast.operand
+	       : e->kind == EXPR_UNARY   ? e->u.unary.operand
+					 : NULL;
+}
+
 /* In which of them PLACE, of the text, lies. */
 static int which(const Passed *p, const Expr *place)
 {
@@ -66,14 +76,8 @@ static int which(const Passed *p, const Expr *place)
 				return expr_equal(p->root[0], p->root[1]) ? EITHER : 1 << i;
 		if (e != place && is_place(e) && e->type->kind == TYPE_POINTER)
 			return EITHER; /* a pointer in memory */
-		if (e->kind == EXPR_SUBSCRIPT)
-			e = e->u.subscript.base;
-		else if (e->kind == EXPR_MEMBER)
-			e = e->u.member.base;
-		else if (e->kind == EXPR_CAST)
-			e = e->u.cast.operand;
-		else if (e->kind == EXPR_UNARY)
-			e = e->u.unary.operand;
+		if (toward_root(e))
+			e = toward_root(e);
 		else if (e->kind == EXPR_BINARY)
 			e = e->u.binary.left->type->kind == TYPE_POINTER ? e->u.binary.left
 									: e->u.binary.right;
@@ -100,22 +104,11 @@ static bool pass_expr(Expr *e, void *data);
 /* Subscripts on the way to what E stores to are read. */
 static void pass_subscripts(Passed *p, Expr *e)
 {
-	for (;;) {
-		if (e->kind == EXPR_SUBSCRIPT) {
+	for (; toward_root(e); e = toward_root(e))
+		if (e->kind == EXPR_SUBSCRIPT)
 			expr_walk(e->u.subscript.index, pass_expr, p);
-			e = e->u.subscript.base;
-		} else if (e->kind == EXPR_MEMBER) {
-			e = e->u.member.base;
-		} else if (e->kind == EXPR_CAST) {
-			e = e->u.cast.operand;
-		} else if (e->kind == EXPR_UNARY) {
-			e = e->u.unary.operand;
-		} else {
-			if (e->kind != EXPR_VAR)
-				expr_walk(e, pass_expr, p);
-			return;
-		}
-	}
+	if (e->kind != EXPR_VAR)
+		expr_walk(e, pass_expr, p);
 }
 
 static bool find_place(Expr *e, void *data)

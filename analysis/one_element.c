@@ -18,27 +18,31 @@ typedef struct OneElement {
 	bool several;        /* such elements */
 } OneElement;
 
+typedef struct Fixed {
+	const Stmt *loop;
+	bool fixed;
+} Fixed;
+
 /* E is the same in all iterations, and reads no memory. */
 static bool visit_fixed(Expr *e, void *data)
 {
-	Analysis *a = ((OneElement *)data)->a;
+	Fixed *f = data;
 	const bool changes = e->kind == EXPR_VAR &&
 			     (var_in_memory(e->u.var) || e->u.var->address_taken ||
-				     stmt_changes(a->loop->stmt, e->u.var) ||
-				     stmt_declares(a->loop->stmt, e->u.var));
+				     stmt_changes(f->loop, e->u.var) ||
+				     stmt_declares(f->loop, e->u.var));
 	const bool reads = e->kind == EXPR_SUBSCRIPT || e->kind == EXPR_MEMBER ||
 			   e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE ||
 			   (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF);
-	if (changes || reads || expr_is_effect(e))
-		((OneElement *)data)->several = true;
-	return true;
+	f->fixed &= !changes && !reads && !expr_is_effect(e);
+	return f->fixed;
 }
 
 static bool is_fixed(const OneElement *x, Expr *e)
 {
-	OneElement one = {.a = x->a};
-	expr_walk(e, visit_fixed, &one);
-	return !one.several;
+	Fixed f = {.loop = x->a->loop->stmt, .fixed = true};
+	expr_walk(e, visit_fixed, &f);
+	return f.fixed;
 }
 
 /* The pointer of the function's that element E is reached through; NULL: it is no such thing. */
