@@ -547,6 +547,15 @@ static const Form *form_of_parts(Forms *x, Expr *e)
 	return e->kind == EXPR_CAST ? form_of_cast(x, e) : NULL;
 }
 
+/* The bits that E may have as its interval says. */
+static uint64_t bits_of_interval(Forms *x, Expr *e)
+{
+	Interval range = value_interval(x->a, e);
+	if (range.low < 0 || range.high >= (__int128)type_mask(e->type))
+		return ~(uint64_t)0;
+	return range.high > 0 ? ~(uint64_t)0 >> __builtin_clzll((uint64_t)range.high) : 0;
+}
+
 /* E needs no state. */
 static const Form *free_form(Forms *x, Expr *e)
 {
@@ -558,10 +567,7 @@ static const Form *free_form(Forms *x, Expr *e)
 	if (parts && parts->known)
 		return parts;
 	all &= parts ? parts->support : all;
-	Interval range = value_interval(x->a, e);
-	if (range.low >= 0 && range.high < (__int128)type_mask(e->type))
-		all &= range.high > 0 ? ~(uint64_t)0 >> __builtin_clzll((uint64_t)range.high) : 0;
-	return leaf_form(x, e, all);
+	return leaf_form(x, e, all & bits_of_interval(x, e));
 }
 
 static const Form *new_form(Forms *x, Expr *e)
@@ -595,6 +601,8 @@ const Form *form_of(Forms *x, Expr *e)
 		if (x->known.at[i].of == e)
 			return x->known.at[i].form;
 	const Form *f = new_form(x, e);
+	if (!f->known)
+		f = open_form(x, f->support & bits_of_interval(x, e));
 	list_push(x->a->unit->arena, &x->known, (FormEntry){e, f});
 	return f;
 }

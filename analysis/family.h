@@ -136,6 +136,10 @@ Expr *least_taken(Analysis *a, Type *type, bool greatest);
 /* match_linear() without anything that is checked of the state's first value. */
 bool match_linear_from_any(
 	Analysis *a, const int *states, int count, Monoid *m, const char **why);
+/* How many bits the number of steps of S may have. */
+int bits_of_steps(Analysis *a, const State *s);
+/* The first value of S is checked to have no bits but those of RANGE. */
+void check_first_bits(Analysis *a, const State *s, uint64_t range);
 
 /* ---- sums with selects in them (lifted.c) -------------------------------------------------- */
 

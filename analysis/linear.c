@@ -180,8 +180,7 @@ static void square(uint64_t *column)
 	}
 }
 
-/* How many bits the number of steps may have. */
-static int bits_of_steps(Analysis *a, const State *s)
+int bits_of_steps(Analysis *a, const State *s)
 {
 	for (int i = 0; i < a->nested.count; i++)
 		if (a->nested.at[i].var == s->var)
@@ -243,14 +242,13 @@ static Expr *power_of(const Linear *l, Var *powers, Expr *steps, Expr *x)
 
 /* ---- the monoid ------------------------------------------------------------------------------ */
 
-static void check_first(const Linear *l)
+void check_first_bits(Analysis *a, const State *s, uint64_t range)
 {
-	Analysis *a = l->forms.a;
-	Type *t = type_to_unsigned(a->unit, (Type *)type_strip((Type *)l->state->type));
-	uint64_t outside = type_mask(t) & ~l->forms.range;
+	Type *t = type_to_unsigned(a->unit, (Type *)type_strip((Type *)s->type));
+	uint64_t outside = type_mask(t) & ~range;
 	if (!outside)
 		return;
-	Expr *first = value_cast(a, t, first_value(a, l->state));
+	Expr *first = value_cast(a, t, first_value(a, s));
 	Expr *extra = value_binary(a, BIN_AND, t, first, value_int(a, t, (int64_t)outside));
 	check_at_run_time(
 		a, value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], extra, value_zero(a, t)));
@@ -286,7 +284,7 @@ static void finish(const Linear *l, Monoid *m, Expr *c, Expr *steps)
 		"x = L x ^ c with one matrix L of %d x %d bits; %s has the columns of L, L^2, "
 		"L^4 ...",
 		l->width, l->width, powers->name);
-	check_first(l);
+	check_first_bits(a, s, l->forms.range);
 }
 
 /* WHOLE: whatever the state's value is before an iteration. */
@@ -305,7 +303,7 @@ static bool match(
 		if (l.forms.table_is_open)
 			*why = "the table that it is looked up in is not known to be linear "
 			       "(T[a ^ b] == T[a] ^ T[b])" EDIT
-			       "declare it const and write its numbers down";
+			       "declare it as an array of as many elements as are looked up";
 		return false;
 	}
 	l.width = 64 - __builtin_clzll(l.forms.range);

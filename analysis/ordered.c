@@ -59,6 +59,7 @@ static bool match_element(Analysis *a, Rank *r, const Access *store)
 {
 	Facts *f = a->facts;
 	int index = f->states.count, checks = f->checks.count, tables = f->tables.count;
+	int matrices = f->matrices.count;
 	Type *type = r->place->type->unqualified;
 	const char *why = NULL, *edit;
 	if (!type_is_arithmetic(type))
@@ -79,6 +80,7 @@ static bool match_element(Analysis *a, Rank *r, const Access *store)
 	if (!found || r->state.rest) {
 		f->checks.count = checks;
 		f->tables.count = tables;
+		f->matrices.count = matrices;
 		return cannot_rank(
 			r, r->state.rest ? "accurate() is for sums that are carried in variables"
 			   : why         ? split_edit(a, why, &edit)

@@ -518,6 +518,8 @@ static Expr *integer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 		return value_int(a, type, truth);
 	if (left == right && (op == BIN_SUB || op == BIN_XOR))
 		return value_int(a, type, 0);
+	if ((op == BIN_SHL || op == BIN_SHR) && expr_is_int(left, &n) && n == 0)
+		return left;
 	if (left == right && op_is_comparison(op))
 		return value_int(a, type, op == BIN_LE || op == BIN_GE || op == BIN_EQ);
 	if (op == BIN_ADD && type == index_type(a) && right->kind == EXPR_BINARY &&

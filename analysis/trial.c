@@ -140,6 +140,7 @@ bool values_compose(
 	Facts *f = a->facts;
 	const int before = f->states.count, remarks = a->loop->remarks.count;
 	const int checks = f->checks.count, tables = f->tables.count;
+	const int matrices = f->matrices.count;
 	int tried[TRIED_MAX];
 	const char *why = NULL;
 	Monoid m;
@@ -158,6 +159,7 @@ bool values_compose(
 	f->states.count = before;
 	f->checks.count = checks;
 	f->tables.count = tables;
+	f->matrices.count = matrices;
 	a->loop->remarks.count = remarks;
 	return composed;
 }

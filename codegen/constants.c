@@ -41,6 +41,8 @@ bool needs_linear_runtime(const Unit *u)
 {
 	for (int i = 0; i < u->loops.count; i++) {
 		const Loop *loop = u->loops.at[i];
+		if (loop->plan && loop->facts->matrices.count)
+			return true;
 		for (int k = 0; loop->plan && k < loop->facts->tables.count; k++)
 			if (loop->facts->tables.at[k]->kind == VAR_TABLE)
 				return true;

@@ -149,7 +149,8 @@ static void capture(Collect *c, Var *v, Range range)
 	for (int i = 0; i < t->captures.count; i++)
 		if (t->captures.at[i].var == v)
 			return;
-	if (v->kind != VAR_KEPT && v->type->kind == TYPE_POINTER && !only_moves(t->facts, v) &&
+	const bool is_made = v->kind == VAR_KEPT || v->kind == VAR_POWERS;
+	if (!is_made && v->type->kind == TYPE_POINTER && !only_moves(t->facts, v) &&
 		!is_only_kept(c, v))
 		text_trouble(t, range,
 			arena_printf(t->unit->arena,

@@ -606,6 +606,8 @@ void print_columns(const LoopText *t, FILE *out, int table);
 /* E names one that analysis made. */
 bool is_constant_table(const Expr *e);
 /* Those that analysis made for the loop, a definition each. */
+/* matrices.c: those of the loop, as locals of the host function. */
+void print_matrices(const LoopText *t, FILE *out);
 void print_constants(const LoopText *t, FILE *out);
 /* A loop of U reads one. */
 bool needs_linear_runtime(const Unit *u);

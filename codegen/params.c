@@ -41,7 +41,8 @@ static bool is_made_on_host(const LoopText *t, const Var *v)
 				if (p->loops.at[l].var == v)
 					return true;
 		}
-	return v->kind == VAR_TEMP || v->kind == VAR_KEPT || v->kind == VAR_ROWS;
+	return v->kind == VAR_TEMP || v->kind == VAR_KEPT || v->kind == VAR_ROWS ||
+	       v->kind == VAR_POWERS;
 }
 
 /* A variable whose address matters is handed over by its address: a copy lies elsewhere. */
@@ -140,6 +141,8 @@ void collect_params(LoopText *t)
 		params_of(t, f->reached.at[i].at[1]);
 	}
 	collect_inspectors(t);
+	for (int i = 0; i < f->matrices.count; i++)
+		params_of(t, f->matrices.at[i].map);
 	for (int i = 0; t->flat && i < f->monoids.at[0].loops.count; i++)
 		params_of(t, f->monoids.at[0].loops.at[i].host_trip);
 	for (int i = 0; i < t->box; i++)

@@ -372,6 +372,7 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 	print_readable(t, out);
 	print_rows(t, out);
 	cuda_room(t, out);
+	print_matrices(t, out);
 	fprintf(out, "\t%s %s;\n", t->plan->name, t->object);
 	print_copies(t, out);
 	for (int i = 0; i < t->stages.count; i++)

@@ -571,6 +571,7 @@ static void print_host_body(const LoopText *t, FILE *out)
 	print_rows(t, out);
 	print_copies(t, out);
 	print_room(t, out);
+	print_matrices(t, out);
 	if (!f->reach)
 		print_object(t, out);
 	print_stages(t, out);

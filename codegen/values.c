@@ -4,17 +4,21 @@
  * In: values, a DAG in which the arms of ?: and the right sides of && and || are lazy. Out: the
  * nodes used more than once that are computed in any case, in an order in which each needs only
  * earlier ones. What is used only under a guard stays where it is, as often as it is used:
- * a load or a division must not happen outside its guard. */
+ * a load or a division must not happen outside its guard. Where that makes too much text, what
+ * cannot fail gets a name as well, and is computed early. */
 #include "codegen/internal.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#define EAGER_SIZE 2000 /* nodes: more text than that is made less by computing early */
 
 typedef struct Seen {
 	const Expr *node;
 	int uses;
 	bool always;  /* computed in any case */
 	bool printed; /* has been considered for a name */
+	enum { TOTAL_OPEN, TOTAL_NO, TOTAL_YES } total; /* it may be computed in any case */
 	long size;    /* nodes when printed, 0: not counted yet */
 } Seen;
 
@@ -22,6 +26,7 @@ typedef struct Seen {
 typedef struct Table {
 	Seen *slots;
 	size_t capacity, count;
+	bool eager; /* what cannot fail is computed early */
 } Table;
 
 static Seen *find(const Table *t, const Expr *e)
@@ -50,6 +55,7 @@ static Seen *enter(Table *t, const Expr *e)
 			if (t->slots[i].node)
 				*find(&bigger, t->slots[i].node) = t->slots[i];
 		bigger.count = t->count;
+		bigger.eager = t->eager;
 		free(t->slots);
 		*t = bigger;
 	}
@@ -131,12 +137,84 @@ static bool is_simple(const Expr *e)
 	return false;
 }
 
-static bool wants_name(const Seen *s)
+/* How many bits of E may be 1, by its type and that of what has been widened to it. */
+static int used_bits(const Expr *e)
+{
+	while (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type) &&
+		!type_is_signed(e->u.cast.operand->type) &&
+		type_bits(e->u.cast.operand->type) <= type_bits(e->type))
+		e = e->u.cast.operand;
+	return type_bits(e->type) - type_is_signed(e->type);
+}
+
+/* LEFT op RIGHT, of integers, is defined for all their values. */
+static bool is_total_binary(const Expr *e)
+{
+	const Type *t = e->type;
+	int64_t n;
+	switch (e->u.binary.op) {
+	case BIN_ADD:
+	case BIN_SUB:
+	case BIN_MUL:
+		return !type_is_signed(t);
+	case BIN_SHL:
+	case BIN_SHR:
+		return expr_is_int(e->u.binary.right, &n) && n >= 0 && n < type_bits(t) &&
+		       (e->u.binary.op == BIN_SHR || !type_is_signed(t) ||
+			       used_bits(e->u.binary.left) + n < type_bits(t));
+	case BIN_DIV:
+	case BIN_REM:
+	case BIN_COMMA:
+	case BIN_COUNT:
+		return false;
+	default:
+		return true;
+	}
+}
+
+static bool is_total_node(const Expr *e)
+{
+	if (!type_is_integer(e->type))
+		return false;
+	if (e->kind == EXPR_BINARY)
+		return type_is_integer(e->u.binary.left->type) && is_total_binary(e);
+	if (e->kind == EXPR_UNARY)
+		return e->u.unary.op == UN_NOT || e->u.unary.op == UN_LNOT ||
+		       e->u.unary.op == UN_PLUS;
+	return e->kind == EXPR_COND ||
+	       (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type));
+}
+
+/* What a stage keeps of this iteration. */
+static bool is_kept(const Expr *e)
+{
+	const Expr *place = e->kind == EXPR_LOAD ? e->u.load : NULL;
+	return place && place->kind == EXPR_SUBSCRIPT &&
+	       place->u.subscript.index->kind == EXPR_ITER &&
+	       place->u.subscript.base->kind == EXPR_VAR &&
+	       place->u.subscript.base->u.var->kind == VAR_KEPT;
+}
+
+static bool is_total(Table *t, const Expr *e)
+{
+	Seen *s = find(t, e);
+	if (!s->node || s->always || (is_simple(e) && type_is_integer(e->type)))
+		return s->node != NULL;
+	if (s->total == TOTAL_OPEN) {
+		bool total = is_kept(e) || is_total_node(e);
+		for (int i = 0; total && !is_kept(e) && operand(e, i); i++)
+			total = is_total(t, operand(e, i));
+		s->total = total ? TOTAL_YES : TOTAL_NO;
+	}
+	return s->total == TOTAL_YES;
+}
+
+static bool wants_name(Table *t, const Seen *s)
 {
 	/* A pointer's name would have to say whether it leads to const, as in the kernel. */
 	const Expr *e = s->node;
-	return s->uses > 1 && s->always && !e->is_lvalue && !is_simple(e) &&
-	       type_is_arithmetic(e->type);
+	return s->uses > 1 && !e->is_lvalue && !is_simple(e) && type_is_arithmetic(e->type) &&
+	       (s->always || (t->eager && is_total(t, e)));
 }
 
 static void name_values(Printer *p, Table *t, Expr *e, NameSet *names, Lets *lets)
@@ -149,7 +227,7 @@ static void name_values(Printer *p, Table *t, Expr *e, NameSet *names, Lets *let
 	for (int i = 0; operand(e, i); i++)
 		name_values(p, t, operand(e, i), names, lets);
 	s = find(t, e);
-	if (!wants_name(s))
+	if (!wants_name(t, s))
 		return;
 	const char *name;
 	for (int n = 1; name = arena_printf(p->unit->arena, "t%d", n), name_taken(names, name); n++)
@@ -177,13 +255,42 @@ void values_walk(Expr *const *roots, int count, bool (*visit)(Expr *e, void *dat
 	free(t.slots);
 }
 
+static long size_of(Table *t, const Expr *e, long limit)
+{
+	Seen *s = find(t, e);
+	if (!s->node)
+		return 1; /* below what has a name */
+	if (s->size)
+		return wants_name(t, s) ? 1 : s->size;
+	long size = 1;
+	for (int i = 0; operand(e, i) && size <= limit; i++)
+		size += size_of(t, operand(e, i), limit);
+	s->size = size > limit ? limit + 1 : size;
+	return s->size;
+}
+
+/* Counts how often ROOTS use what; their size when printed. */
+static long measure(
+	const Printer *p, Table *t, Expr *const *roots, int count, bool eager, long limit)
+{
+	long size = 0;
+	table_open(t, 64);
+	t->eager = eager;
+	for (int i = 0; i < count; i++)
+		count_uses(p, t, roots[i], true);
+	for (int i = 0; i < count && size <= limit; i++)
+		size += size_of(t, roots[i], limit);
+	return size;
+}
+
 Lets name_lets(Printer *p, Expr *const *roots, int count, NameSet *names)
 {
 	Lets lets = {0};
 	Table t;
-	table_open(&t, 64);
-	for (int i = 0; i < count; i++)
-		count_uses(p, &t, roots[i], true);
+	if (measure(p, &t, roots, count, false, EAGER_SIZE) > EAGER_SIZE) {
+		free(t.slots);
+		measure(p, &t, roots, count, true, EAGER_SIZE);
+	}
 	for (int i = 0; i < count; i++)
 		name_values(p, &t, roots[i], names, &lets);
 	free(t.slots);
@@ -223,28 +330,15 @@ void print_lets(Printer *p, const Lets *lets, int indent)
 		}
 }
 
-static long size_of(Table *t, const Expr *e, long limit)
-{
-	Seen *s = find(t, e);
-	if (s->size)
-		return wants_name(s) ? 1 : s->size;
-	long size = 1;
-	for (int i = 0; operand(e, i) && size <= limit; i++)
-		size += size_of(t, operand(e, i), limit);
-	s->size = size > limit ? limit + 1 : size;
-	return s->size;
-}
-
 long values_size(Unit *u, Expr *const *roots, int count, long limit)
 {
 	(void)u;
 	Table t;
-	table_open(&t, 64);
-	for (int i = 0; i < count; i++)
-		count_uses(NULL, &t, roots[i], true);
-	long size = 0;
-	for (int i = 0; i < count && size <= limit; i++)
-		size += size_of(&t, roots[i], limit);
+	long size = measure(NULL, &t, roots, count, false, limit);
 	free(t.slots);
+	if (size > limit) {
+		size = measure(NULL, &t, roots, count, true, limit);
+		free(t.slots);
+	}
 	return size;
 }

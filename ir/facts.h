@@ -321,6 +321,16 @@ typedef struct Late {
 /* Of a place that is asked whether it can be read: subscripts that are no constants. */
 #define ASKED_SUBSCRIPTS 4
 
+/* The powers of a linear map of bits that the host computes before the loop. */
+typedef struct MatrixPowers {
+	Var *var;  /* VAR_POWERS: address of ROWS rows of WIDTH words: columns of L, L^2, L^4 .. */
+	Var *from; /* in `map`: a value of the state's */
+	Expr *map; /* L from: host expression; of a single bit, a column of L */
+	Type *word;
+	int width, rows;
+	const Var *state;
+} MatrixPowers;
+
 struct Facts {
 	LIST(Induction) inductions;
 	Var *counter;          /* the induction variable that the condition tests, or NULL */
@@ -370,6 +380,7 @@ struct Facts {
 				     variables: the iteration was followed into them; callees of
 				     callees first */
 	LIST(Var *) tables;       /* constants of file scope that callees read, or monoids */
+	LIST(MatrixPowers) matrices; /* that monoids read */
 	LIST(Record *) records;   /* struct types used by the kernels, in order of definition */
 	bool stores;           /* the body writes memory */
 	bool stores_use_state; /* some store (value, address or guard) depends on a state */

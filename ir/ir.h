@@ -119,6 +119,7 @@ typedef enum VarKind {
 	VAR_KEPT, /* made by gspcc: an array with an element for each iteration */
 	VAR_ROWS, /* made by gspcc: all rows of a table of pointers, or one's number */
 	VAR_TABLE, /* made by gspcc: a constant array of file scope */
+	VAR_POWERS, /* made by gspcc: the address of what Facts.matrices says */
 } VarKind;
 
 struct Var {

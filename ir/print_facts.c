@@ -267,6 +267,11 @@ static void print_all(const Printer *p)
 			f->overlaps.at[i].may_coincide ? " unless equal" : "");
 	for (int i = 0; i < f->checks.count; i++)
 		fprintf(p->out, "  check %s\n", text(p, f->checks.at[i]));
+	for (int i = 0; i < f->matrices.count; i++) {
+		const MatrixPowers *m = &f->matrices.at[i];
+		fprintf(p->out, "  matrix of %s %d bits %d powers %s\n", m->state->name, m->width,
+			m->rows, text(p, m->map));
+	}
 	for (int i = 0; i < f->asked.count; i++)
 		fprintf(p->out, "  asked %s\n", text(p, f->asked.at[i]));
 	for (int i = 0; i < f->renewed.count; i++)

@@ -152,6 +152,14 @@ GROUPS = {
         "if ({G}) $v = ({T})($v >> (({E}) & 7)) ^ ({T})({E}); else $v = ({T})($v << 1 | 1);",
         "if ({G}) $v = ({T})({E}); else $v = ({T})(($v & ({T})~({T})({E})) << (({E}) & 3));",
         "$v = ({T})(({E}) & 1 ? ($v << 2 ^ ({T})({E})) : ~$v);"], ["$v"], "scan", "$v", ""),
+    "matrix": (["unsigned", "unsigned short", "unsigned char", "unsigned long long"],
+        ["{T} $v = ({T})77, $p = ({T})(n * 37 + 5);", "int $k = n % 5 + 1;"], [
+        "$v ^= ({T})({E}); $v = $v & 1 ? ({T})($v >> 1 ^ $p) : ({T})($v >> 1);",
+        "if ({G}) { $v = ({T})($v << $k ^ ($v >> 7 & 1) * $p); $v ^= ({T})({E}); }",
+        "for (int $j = 0; $j < 3; $j++) $v = ({T})(($v >> 1) ^ (-($v & 1) & $p)); "
+        "$v = ({T})($v ^ ({E}));",
+        "$v = ({T})($v << 1 | (__builtin_parity($v & $p) ^ (({E}) & 1)));"],
+        ["$v"], "scan", "$v", ""),
     "steps": (["int", "double", "long long"], ["{T} $s = 0, $m = 0;", "unsigned $c = 0;"], [
         "$s += (({T})({E})); if ($s > $m) $m = $s; if ($m - $s > 40) $c++;",
         "if ({G}) $s = 0; else $s += 2; $m += $s; $c ^= $m > 90 ? (unsigned)({E}) : 1u;",

@@ -7,6 +7,12 @@ static const unsigned short right[16] = {0x0000, 0x1021, 0x2042, 0x3063, 0x4084,
 	0x70e7, 0x8108, 0x9129, 0xa14a, 0xb16b, 0xc18c, 0xd1ad, 0xe1ce, 0xf1ef};
 static unsigned short filled[16];
 
+void fill(int n)
+{
+	for (int i = 0; i < 16; i++)
+		filled[i] = (unsigned short)(n * i);
+}
+
 // CHECK: linear.c:[[@LINE+6]]:{{[0-9]+}}: error: {{.*}}not known to be linear {{.*}} [GSP-S002]
 unsigned short typo(const unsigned char *p, int n)
 {
@@ -14,18 +20,6 @@ unsigned short typo(const unsigned char *p, int n)
 #pragma gsp reduce
 	for (int i = 0; i < n; i++)
 		crc = crc << 4 ^ wrong[(crc >> 12 ^ p[i]) & 15];
-	return crc;
-}
-
-// CHECK: linear.c:[[@LINE+8]]:{{[0-9]+}}: error: {{.*}}is not known to be linear {{.*}} [GSP-S002]
-unsigned short made(const unsigned char *p, int n)
-{
-	unsigned short crc = 0xffff;
-	for (int i = 0; i < 16; i++)
-		filled[i] = (unsigned short)(i * 0x1021);
-#pragma gsp reduce
-	for (int i = 0; i < n; i++)
-		crc = crc << 4 ^ filled[(crc >> 12 ^ p[i]) & 15];
 	return crc;
 }
 
@@ -106,5 +100,57 @@ unsigned divides(unsigned x, const unsigned *p, int n)
 #pragma gsp reduce
 	for (int i = 0; i < n; i++)
 		x = (x & 1 ? x >> 1 ^ 0x80000057u : x >> 1 ^ (7 / p[i] << 16 & 0xffff)) ^ p[i];
+	return x;
+}
+
+/* Nothing says how many elements there are behind the pointer. */
+// CHECK: linear.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
+unsigned behind(const unsigned *table, unsigned x, const unsigned char *p, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = table[(x ^ p[i]) & 255] ^ (x >> 8);
+	return x;
+}
+
+/* The subscript may be beyond what is declared. */
+// CHECK: linear.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
+unsigned short beyond(unsigned short x, const unsigned char *p, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (unsigned short)(filled[(x ^ p[i]) & 31] ^ x >> 5);
+	return x;
+}
+
+/* The polynomial goes on, too. */
+// CHECK: linear.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
+unsigned moving(unsigned x, unsigned polynomial, const unsigned *p, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		x = (x & 1 ? x >> 1 ^ polynomial : x >> 1) ^ p[i];
+		polynomial = polynomial * 5 + p[i];
+	}
+	return x;
+}
+
+/* Two bits of x decide. */
+// CHECK: linear.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
+unsigned either(unsigned x, unsigned polynomial, const unsigned *p, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (x & 3 ? x >> 1 ^ polynomial : x >> 1) ^ p[i];
+	return x;
+}
+
+/* The amount is not the same in all iterations. */
+// CHECK: linear.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-S00
+unsigned amounts(unsigned x, unsigned polynomial, const unsigned *p, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (x & 1 ? x >> (p[i] & 3) ^ polynomial : x >> (p[i] & 3)) ^ p[i];
 	return x;
 }
