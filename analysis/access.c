@@ -551,6 +551,39 @@ static void set_dims(Analysis *a, Access *b, const Dims *d)
 	}
 }
 
+static const Expr *without_pointer_casts(const Expr *e)
+{
+	while (e->kind == EXPR_CAST && e->type->kind == TYPE_POINTER && !e->u.cast.is_decay &&
+		e->u.cast.operand->type->kind == TYPE_POINTER)
+		e = e->u.cast.operand;
+	return e;
+}
+
+void note_pointer_read(Analysis *a, const Expr *node, Expr *value)
+{
+	for (int i = 0; i < a->pointer_reads.count; i++)
+		if (a->pointer_reads.at[i].node == node) {
+			if (a->pointer_reads.at[i].value != value)
+				a->pointer_reads.at[i].value = NULL;
+			return;
+		}
+	list_push(a->unit->arena, &a->pointer_reads, ((struct PointerRead){node, value}));
+}
+
+static void note_pointer_base(Analysis *a, const Expr *pointer, Expr *base)
+{
+	const Expr *value = without_pointer_casts(pointer);
+	for (int i = 0; i < a->pointer_bases.count; i++) {
+		struct PointerBase *b = &a->pointer_bases.at[i];
+		if (b->value != value)
+			continue;
+		if (b->base && !expr_equal(b->base, base))
+			b->base = NULL;
+		return;
+	}
+	list_push(a->unit->arena, &a->pointer_bases, ((struct PointerBase){value, base}));
+}
+
 /* Base and subscripts of PLACE, a subscript; false where it has none that fit. */
 static bool resolve_subscript(Analysis *a, Access *b, Expr *place)
 {
@@ -562,8 +595,11 @@ static bool resolve_subscript(Analysis *a, Access *b, Expr *place)
 		if (!decayed) {
 			add_dim(a, &dims, at->u.subscript.index, NULL);
 			b->base = resolve_row(a, b, pointer);
-			if (!b->base)
+			if (!b->base) {
 				b->base = value_hoist(a, pointer);
+				if (b->base)
+					note_pointer_base(a, pointer, b->base);
+			}
 			if (!b->base && at == place && resolve_view(a, b, place))
 				return true;
 			break;

@@ -677,14 +677,15 @@ static Stmt *without_bytes(Unit *unit, Function *f, Stmt *body, Analysis *a)
 
 Stmt *plain_body(Analysis *a, Stmt *body)
 {
-	return without_bytes(a->unit, a->loop->function, put_addresses(a->unit, body), a);
+	Stmt *now = put_addresses(a->unit, with_accessors(a->unit, body));
+	return without_bytes(a->unit, a->loop->function, now, a);
 }
 
 void find_plain_functions(Unit *unit)
 {
 	for (int i = 0; i < unit->functions.count; i++) {
 		Function *f = unit->functions.at[i];
-		f->plain = f->body ? without_bytes(unit, f, put_addresses(unit, f->body), NULL)
-				   : NULL;
+		Stmt *now = f->body ? put_addresses(unit, with_accessors(unit, f->body)) : NULL;
+		f->plain = now ? without_bytes(unit, f, now, NULL) : NULL;
 	}
 }

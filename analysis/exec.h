@@ -174,6 +174,8 @@ const Var *place_root(const Expr *place);
 /* The iteration stores through ROOT, such a variable; NULL: anywhere. What other variables reach is
  * for the overlap checks. */
 bool is_stored_to(const Analysis *a, const Var *root);
+/* access.c: NODE of the body, or of what it calls, reads pointer VALUE from memory. */
+void note_pointer_read(Analysis *a, const Expr *node, Expr *value);
 /* way.c */
 /* Tells of the statements on the way from the function's beginning to the loop, in order: PASS of
  * those before it, ENTER of each `if` and each loop that it is in, of which only the condition, or
@@ -378,6 +380,8 @@ Expr *value_order(Analysis *a, Expr *e);
 void find_plain_functions(Unit *unit);
 /* addressed.c: BODY with addresses in the place of pointers to a number of the function's own. */
 Stmt *put_addresses(Unit *unit, Stmt *body);
+/* accessor.c: BODY with what such functions do in the place of calls of them. */
+Stmt *with_accessors(Unit *unit, Stmt *body);
 
 /* leaving.c: fills facts->body. */
 void cut_leaving(Analysis *a);

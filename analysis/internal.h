@@ -257,6 +257,14 @@ typedef struct Analysis {
 	const AnalysisOptions *options;
 	Facts *facts;
 	LIST(Access) accesses;
+	LIST(struct PointerRead {
+		const Expr *node; /* reads a pointer from memory */
+		Expr *value;      /* NULL: not always the same */
+	}) pointer_reads; /* by the last run of the iteration */
+	LIST(struct PointerBase {
+		const Expr *value; /* a pointer without conversions */
+		Expr *base;        /* what resolve_accesses() makes of it; NULL: several things */
+	}) pointer_bases;
 	/* Places in memory that host expressions (bounds, bases) read once before the loop, such as
 	 * `*n` or `s->len`: stores of the loop must not reach them, which place_arrays sees to. */
 	LIST(Expr *) hoisted;

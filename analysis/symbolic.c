@@ -338,7 +338,10 @@ static Expr *read_lvalue(Exec *x, Expr *e)
 	Expr *place = place_of(x, e);
 	if (!type_is_scalar(e->type))
 		return no_value(x, e->type); /* thrown away */
-	return read_place(x, place, e);
+	Expr *value = read_place(x, place, e);
+	if (e->type->kind == TYPE_POINTER)
+		note_pointer_read(x->a, e, value);
+	return value;
 }
 
 static void write_lvalue(Exec *x, Expr *e, Expr *place, Expr *value, Range range)

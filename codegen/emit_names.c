@@ -299,6 +299,8 @@ static bool collect_expr(Expr *e, void *data)
 	if (capture_kept(c, e))
 		return false;
 	int array = array_of_base(t->facts, e);
+	for (int i = 0; i < t->sides.count && array < 0; i++)
+		array = t->sides.at[i].node == e ? t->sides.at[i].array : -1;
 	if (array >= 0) {
 		c->used[array] = true;
 		return false;

@@ -64,10 +64,20 @@ const char *call_arguments(const LoopText *t)
 	return text_close(&text, t->unit->arena);
 }
 
+bool holds_pointer(const Type *t)
+{
+	while (t->kind == TYPE_ARRAY)
+		t = t->of;
+	for (int i = 0; t->kind == TYPE_RECORD && i < t->record->fields.count; i++)
+		if (holds_pointer(t->record->fields.at[i]->type))
+			return true;
+	return t->kind == TYPE_POINTER;
+}
+
 static bool find_pointer_set(Expr *e, void *data)
 {
 	bool *found = data;
-	*found |= e->kind == EXPR_ASSIGN && e->u.assign.left->type->kind == TYPE_POINTER;
+	*found |= e->kind == EXPR_ASSIGN && holds_pointer(e->u.assign.left->type);
 	return !*found;
 }
 
@@ -75,7 +85,7 @@ static bool find_pointer_made(Stmt *s, void *data)
 {
 	bool *found = data;
 	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
-		*found |= s->u.vars.at[i]->type->kind == TYPE_POINTER;
+		*found |= holds_pointer(s->u.vars.at[i]->type);
 	return !*found;
 }
 
@@ -93,9 +103,12 @@ static bool lies_in_const(const Expr *e)
 	for (;;) {
 		if (e->kind == EXPR_CAST && e->u.cast.is_decay)
 			e = e->u.cast.operand;
+		else if (e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR)
+			e = e->u.unary.operand;
 		else if (e->type->kind == TYPE_POINTER)
 			return e->type->of->is_const;
-		else if (e->type->is_const)
+		else if (e->type->is_const ||
+			 (e->kind == EXPR_VAR && e->u.var->type->is_const))
 			return true;
 		else if (e->kind == EXPR_MEMBER)
 			e = e->u.member.base;

@@ -539,6 +539,8 @@ void print_results(const LoopText *t, FILE *out, int indent, const char *state);
 void print_initial_state(const LoopText *t, FILE *out);
 /* The value of S before iteration 0. */
 void print_state_start(const LoopText *t, Printer *p, const State *s, int level);
+/* Values of type T are, or have in them, pointers. */
+bool holds_pointer(const Type *t);
 /* Type of the captured pointer of array I, and whether it differs from a pointer to its elem. */
 Type *array_pointer(const LoopText *t, int i);
 

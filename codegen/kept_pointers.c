@@ -9,7 +9,10 @@
  * other belong together (union-find), and all of them are followed, or all kept. Pointers from
  * memory are always the host's. Where both would be needed there is trouble. So it is where
  * elements are read and stored through a pointer to an array whose reads see what was there before:
- * which copy it leads to depends on what it is for. */
+ * which copy it leads to depends on what it is for. A pointer that is read from memory by an
+ * expression of its own, in a function or from a copy of a structure, is followed where analysis
+ * knows which array it leads to (Facts.pointers): there the kernel has its own pointer to that.
+ * Else it would be the host's. */
 #include "codegen/internal.h"
 
 enum { READ = 1, STORED = 2 };
@@ -39,6 +42,7 @@ typedef struct Mention {
 	int group;
 	int how;
 	bool in_value;
+	bool from_memory; /* the array is one of Facts.pointers */
 } Mention;
 
 /* What FUNCTION returns: VALUES flow into its group. */
@@ -59,6 +63,7 @@ typedef struct Uses {
 	const Function *inside; /* whose statements are walked; NULL: the loop's */
 	LIST(Result) results;
 	const Expr *kept_row; /* a pointer to a row of a table that is kept, or NULL */
+	const Expr *hosts; /* a pointer of the host's that is followed, or NULL */
 } Uses;
 
 typedef struct Into {
@@ -124,16 +129,19 @@ static void use_group(Uses *u, int group, Into into)
 
 static void note(Uses *u, Expr *e, int array, Into into)
 {
-	Mention n = {e, array, into.use, into.group, into.how, u->in_values};
+	Mention n = {e, array, into.use, into.group, into.how, u->in_values, false};
 	if (into.use != USE_NONE)
 		list_push(u->t->unit->arena, &u->notes, n);
 }
 
-static bool holds_pointer(const Type *t)
+/* The array that the pointer leads to which E reads from memory; -1: that is not known. */
+static int array_from_memory(const Uses *u, const Expr *e)
 {
-	while (t->kind == TYPE_ARRAY)
-		t = t->of;
-	return t->kind == TYPE_POINTER;
+	const Facts *f = u->t->facts;
+	for (int i = 0; i < f->pointers.count && !u->in_values; i++)
+		if (f->pointers.at[i].node == e)
+			return array_of_base(f, f->pointers.at[i].base);
+	return -1;
 }
 
 /* The kernel's own variable that E is, or is an element or a member of; else NULL. */
@@ -199,7 +207,7 @@ static void walk_assign(Uses *u, Expr *e, Into into)
 {
 	Expr *left = e->u.assign.left, *right = e->u.assign.right;
 	const Var *own = own_variable(u, left);
-	bool pointer = left->type->kind == TYPE_POINTER && !e->u.assign.is_compound;
+	bool pointer = holds_pointer(left->type) && !e->u.assign.is_compound;
 	if (!own)
 		walk_place(u, left, stored);
 	if (!pointer || !own) {
@@ -225,12 +233,12 @@ static void walk_call(Uses *u, Expr *e, Into into)
 {
 	const Expr *callee = e->u.call.callee;
 	const Function *f = callee->kind == EXPR_FUNC ? callee->u.function : NULL;
-	if (f && f->body && e->type->kind == TYPE_POINTER)
+	if (f && f->body && holds_pointer(e->type))
 		use_group(u, result_of(u, f, e->range)->group, into);
 	for (int i = 0; i < e->u.call.args.count; i++) {
 		Expr *arg = e->u.call.args.at[i];
 		Into into = none;
-		if (f && f->body && i < f->params.count && arg->type->kind == TYPE_POINTER)
+		if (f && f->body && i < f->params.count && holds_pointer(arg->type))
 			into = into_group(group_of(u, f->params.at[i], arg->range));
 		walk(u, arg, into);
 	}
@@ -277,7 +285,12 @@ static void walk_variable(Uses *u, Expr *e, Into into)
 {
 	const Var *own = own_variable(u, e);
 	int array = own ? -1 : array_of_base(u->t->facts, e);
-	if (own && holds_pointer(e->type)) {
+	const int known = array < 0 ? array_from_memory(u, e) : -1;
+	const bool followable = into.use == USE_FOLLOWED || into.use == USE_FLOWS;
+	if (known >= 0 && followable) {
+		note(u, e, known, into);
+		u->notes.at[u->notes.count - 1].from_memory = true;
+	} else if (own && holds_pointer(e->type)) {
 		use_group(u, group_of(u, own, e->range), into);
 		if (e->kind == EXPR_SUBSCRIPT)
 			walk(u, e->u.subscript.index, none);
@@ -290,8 +303,10 @@ static void walk_variable(Uses *u, Expr *e, Into into)
 		walk_place(u, e, followed);
 		if (is_row_pointer(u->t->facts, e))
 			walk_row(u, e, into);
-		else if (into.use == USE_FLOWS && e->type->kind == TYPE_POINTER)
+		else if (into.use == USE_FLOWS && holds_pointer(e->type))
 			u->groups.at[find_group(u, into.group)].kept = true;
+		else if (into.use == USE_FOLLOWED && e->type->kind == TYPE_POINTER)
+			u->hosts = u->in_values ? u->hosts : e;
 	}
 }
 
@@ -376,8 +391,7 @@ static bool declare_variables(Stmt *s, void *data)
 	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
 		if (s->u.vars.at[i]->init)
 			list_push(u->t->unit->arena, &u->declared, s->u.vars.at[i]);
-	if (s->kind == STMT_RETURN && u->inside && s->u.expr &&
-		s->u.expr->type->kind == TYPE_POINTER)
+	if (s->kind == STMT_RETURN && u->inside && s->u.expr && holds_pointer(s->u.expr->type))
 		list_push(u->t->unit->arena, &result_of(u, u->inside, s->range)->values,
 			(const Expr *)s->u.expr);
 	return true;
@@ -468,6 +482,13 @@ static bool is_kept(Uses *u, const Mention *n)
 	return g->kept || (g->compared && !g->followed);
 }
 
+/* Nothing is done with what N flows into: the host's pointer will do. */
+static bool is_unused(Uses *u, const Mention *n)
+{
+	const Group *g = n->use == USE_FLOWS ? &u->groups.at[find_group(u, n->group)] : NULL;
+	return g && !g->kept && !g->followed;
+}
+
 static bool node_is_followed(Uses *u, const Expr *node)
 {
 	for (int i = 0; i < u->notes.count; i++)
@@ -483,6 +504,11 @@ static const char *find_trouble(Uses *u, Range *range)
 		*range = u->kept_row->range;
 		return "a pointer to a row of a table is kept, and elements are reached through it "
 		       "as well";
+	}
+	if (u->hosts) {
+		*range = u->hosts->range;
+		return "elements are reached through a pointer that is read from memory there, "
+		       "and that may lead to several arrays";
 	}
 	for (int i = 0; i < u->groups.count; i++) {
 		const Group *g = &u->groups.at[find_group(u, i)];
@@ -507,6 +533,9 @@ static const char *find_trouble(Uses *u, Range *range)
 		*range = n->in_value ? u->t->loop->stmt->range : n->node->range;
 		if (n->array < 0 || !is_kept(u, n))
 			continue;
+		if (n->from_memory)
+			return "a pointer that is read from memory is kept, and elements are "
+			       "reached through it as well";
 		const Expr *base = u->t->facts->arrays.at[n->array].base;
 		bool moves = !n->in_value && n->node->kind == EXPR_VAR &&
 			     body_changes(u->t, n->node->u.var);
@@ -531,8 +560,12 @@ static void find_sides(Uses *u, KeptPointers *k)
 		const Mention *n = &u->notes.at[i];
 		int how = how_followed(u, n);
 		const bool moves = n->in_value && n->use == USE_FLOWS;
-		if ((n->in_value && !moves) || n->array < 0 ||
-			!u->t->facts->arrays.at[n->array].snapshot)
+		if ((n->in_value && !moves) || n->array < 0)
+			continue;
+		if (n->from_memory && u->t->cxx)
+			list_push(u->t->unit->arena, &u->t->sides,
+				((struct SideNode){.array = n->array, .node = n->node}));
+		if (!u->t->facts->arrays.at[n->array].snapshot)
 			continue;
 		if (how == READ || how == STORED) {
 			struct SideNode side = {.array = n->array, .before = how == READ};
@@ -594,7 +627,8 @@ KeptPointers find_kept_pointers(
 		const Mention *n = &u.notes.at[i];
 		bool is_base = n->array >= 0;
 		bool is_text = n->node->kind == EXPR_STRING;
-		if (is_kept(&u, n) && (is_base || is_text ? t->cxx : n->node->kind == EXPR_VAR))
+		const bool by_value = is_kept(&u, n) || (!is_base && is_unused(&u, n));
+		if (by_value && (is_base || is_text ? t->cxx : n->node->kind == EXPR_VAR))
 			list_push(t->unit->arena, &k.nodes, n->node);
 		else if (!is_base && n->node->kind == EXPR_VAR)
 			list_push(t->unit->arena, &k.followed, n->node->u.var);

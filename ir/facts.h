@@ -331,6 +331,13 @@ typedef struct MatrixPowers {
 	const Var *state;
 } MatrixPowers;
 
+/* NODE, an expression of the body or of a function that it calls, reads a pointer from memory:
+ * always BASE, of one of the arrays. */
+typedef struct PointerNode {
+	const Expr *node;
+	Expr *base;
+} PointerNode;
+
 struct Facts {
 	LIST(Induction) inductions;
 	Var *counter;          /* the induction variable that the condition tests, or NULL */
@@ -381,6 +388,7 @@ struct Facts {
 				     callees first */
 	LIST(Var *) tables;       /* constants of file scope that callees read, or monoids */
 	LIST(MatrixPowers) matrices; /* that monoids read */
+	LIST(PointerNode) pointers;  /* what elements are reached through, but not by its name */
 	LIST(Record *) records;   /* struct types used by the kernels, in order of definition */
 	bool stores;           /* the body writes memory */
 	bool stores_use_state; /* some store (value, address or guard) depends on a state */
