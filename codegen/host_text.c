@@ -473,7 +473,7 @@ void print_results(const LoopText *t, FILE *out, int indent, const char *state)
 	print_final_inductions(t, &p, out, indent);
 	for (int i = 0; i < f->states.count; i++) {
 		const State *s = &f->states.at[i];
-		if (s->next || (!s->place && !outlives_loop(t, s)))
+		if (s->next || is_stand_in(s) || (!s->place && !outlives_loop(t, s)))
 			continue;
 		print_tabs(out, indent);
 		Var *moved = s->place ? NULL : s->var->moves;

@@ -431,6 +431,9 @@ bool goes_on_in_c(const Facts *f);
 bool is_pure_search(const Facts *f);
 /* S is a variable of the function around the loop, or of what stands before what C goes on with. */
 bool outlives_loop(const LoopText *t, const State *s);
+/* S is a variable of gspcc's own, that stands for what is in memory before the loop: the body
+ * stores there itself. */
+bool is_stand_in(const State *s);
 /* The host function stores IN where it ends. */
 bool stores_induction(const LoopText *t, const Induction *in);
 /* What it stores: IN's value in iteration k. */

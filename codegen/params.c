@@ -116,7 +116,8 @@ static void params_of_states(LoopText *t, const Facts *f, bool are_stored)
 		else if (s->place)
 			params_of(t, s->place);
 		else if (outlives_loop(t, s))
-			add_param(t, s->var->moves ? s->var->moves : s->var, are_stored);
+			add_param(t, s->var->moves ? s->var->moves : s->var,
+				are_stored && !is_stand_in(s));
 	}
 	for (int i = 0; i < f->states.count; i++)
 		params_of(t, f->states.at[i].start);

@@ -24,6 +24,11 @@ bool stores_induction(const LoopText *t, const Induction *in)
 	return in->live_out && !in->declared_inside;
 }
 
+bool is_stand_in(const State *s)
+{
+	return !s->place && s->var->stands_for && !s->live_out;
+}
+
 bool outlives_loop(const LoopText *t, const State *s)
 {
 	return s->var->kind != VAR_TEMP &&

@@ -22,7 +22,7 @@ void difference(const struct image *a, const struct image *b, int *o, int n)
 }
 
 /* The pointer is stored, and followed. */
-// CHECK: accessors.c:[[@LINE+8]]:{{[0-9]+}}: error: {{.*}} is kept, and elements are reached through it as well [GSP-N108]
+// CHECK: accessors.c:[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} is kept, and elements are reached through it as well [GSP-N108]
 void stored(const struct image *m, struct image *o, int *s, int n)
 {
 #pragma gsp parallel
