@@ -306,6 +306,18 @@ static const Expr *whole_object(const Expr *place)
 	return place;
 }
 
+bool is_bit_field(const Expr *place)
+{
+	return place->kind == EXPR_MEMBER && place->u.member.field->bit_width >= 0;
+}
+
+Expr *addressable(Expr *place)
+{
+	while (is_bit_field(place) && !place->u.member.is_arrow)
+		place = place->u.member.base;
+	return place;
+}
+
 bool is_same_object(const Expr *place, const Expr *read)
 {
 	return place->kind == EXPR_MEMBER && read->kind == EXPR_MEMBER &&
@@ -549,39 +561,6 @@ static void set_dims(Analysis *a, Access *b, const Dims *d)
 		list_push(a->unit->arena, &b->subscripts, d->index.at[i]);
 		list_push(a->unit->arena, &b->extents, d->count.at[i]);
 	}
-}
-
-static const Expr *without_pointer_casts(const Expr *e)
-{
-	while (e->kind == EXPR_CAST && e->type->kind == TYPE_POINTER && !e->u.cast.is_decay &&
-		e->u.cast.operand->type->kind == TYPE_POINTER)
-		e = e->u.cast.operand;
-	return e;
-}
-
-void note_pointer_read(Analysis *a, const Expr *node, Expr *value)
-{
-	for (int i = 0; i < a->pointer_reads.count; i++)
-		if (a->pointer_reads.at[i].node == node) {
-			if (a->pointer_reads.at[i].value != value)
-				a->pointer_reads.at[i].value = NULL;
-			return;
-		}
-	list_push(a->unit->arena, &a->pointer_reads, ((struct PointerRead){node, value}));
-}
-
-static void note_pointer_base(Analysis *a, const Expr *pointer, Expr *base)
-{
-	const Expr *value = without_pointer_casts(pointer);
-	for (int i = 0; i < a->pointer_bases.count; i++) {
-		struct PointerBase *b = &a->pointer_bases.at[i];
-		if (b->value != value)
-			continue;
-		if (b->base && !expr_equal(b->base, base))
-			b->base = NULL;
-		return;
-	}
-	list_push(a->unit->arena, &a->pointer_bases, ((struct PointerBase){value, base}));
 }
 
 /* Base and subscripts of PLACE, a subscript; false where it has none that fit. */

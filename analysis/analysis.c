@@ -123,20 +123,6 @@ static bool form(Analysis *a)
 	return form_loop(a);
 }
 
-/* The expressions that read pointers which arrays are reached through. */
-static void list_pointers(Analysis *a, Facts *f)
-{
-	for (int i = 0; i < a->pointer_reads.count; i++) {
-		const struct PointerRead *r = &a->pointer_reads.at[i];
-		for (int k = 0; r->value && k < a->pointer_bases.count; k++) {
-			const struct PointerBase *b = &a->pointer_bases.at[k];
-			if (b->value == r->value && b->base)
-				list_push(a->unit->arena, &f->pointers,
-					((PointerNode){r->node, b->base}));
-		}
-	}
-}
-
 /* ---- one loop ---------------------------------------------------------------------------- */
 
 /* The numbers that the host reads once: a kernel of F gets them as such. */
@@ -190,7 +176,7 @@ bool analyse(Analysis *a)
 	for (int i = 0; i < a->fresh_checks.count; i++)
 		list_push(a->unit->arena, &f->checks, a->fresh_checks.at[i]);
 	list_hoisted(a, f);
-	list_pointers(a, f);
+	list_pointers(a);
 	if (!list_asked(a, f))
 		return false;
 	find_own_elements(a);

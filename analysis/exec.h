@@ -174,8 +174,16 @@ const Var *place_root(const Expr *place);
 /* The iteration stores through ROOT, such a variable; NULL: anywhere. What other variables reach is
  * for the overlap checks. */
 bool is_stored_to(const Analysis *a, const Var *root);
-/* access.c: NODE of the body, or of what it calls, reads pointer VALUE from memory. */
+/* access.c: PLACE, or what has an address around it. */
+bool is_bit_field(const Expr *place);
+Expr *addressable(Expr *place);
+/* pointer_reads.c */
+/* NODE of the body, or of what it calls, reads pointer VALUE from memory. */
 void note_pointer_read(Analysis *a, const Expr *node, Expr *value);
+/* An access is reached through POINTER: that is BASE for the host. */
+void note_pointer_base(Analysis *a, const Expr *pointer, Expr *base);
+/* Sets facts->pointers. */
+void list_pointers(Analysis *a);
 /* way.c */
 /* Tells of the statements on the way from the function's beginning to the loop, in order: PASS of
  * those before it, ENTER of each `if` and each loop that it is in, of which only the condition, or

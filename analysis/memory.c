@@ -201,11 +201,6 @@ static bool refuse_access(Analysis *a, Code code, const Access *x, const char *t
 	return false;
 }
 
-static bool is_bit_field(const Expr *place)
-{
-	return place->kind == EXPR_MEMBER && place->u.member.field->bit_width >= 0;
-}
-
 /* INDEX is known to be one of COUNT elements where X happens, or a run-time check says so. */
 static bool stays_inside(Poly *p, const Access *x, const Inside *inside)
 {
@@ -474,12 +469,12 @@ static void set_flags(const Analysis *a, Array *array, const Members *m)
 			expr_equal(base_root(a->snapshots.at[i]), base_root(array->base));
 }
 
-/* ---- scalars and places that pointers may reach -----------------------------------------------
- */
+/* ---- scalars and places that pointers may reach ---------------------------------------------- */
 
-static void add_host_only(Poly *p, Expr *place, bool written)
+static void add_host_only(Poly *p, Expr *named, bool written)
 {
 	Analysis *a = p->a;
+	Expr *place = addressable(named);
 	Facts *f = a->facts;
 	Expr *address = expr_unary(a->unit, UN_ADDR, type_pointer(a->unit, place->type), place);
 	Access x = host_access(a, place);

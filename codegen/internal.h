@@ -431,8 +431,7 @@ bool goes_on_in_c(const Facts *f);
 bool is_pure_search(const Facts *f);
 /* S is a variable of the function around the loop, or of what stands before what C goes on with. */
 bool outlives_loop(const LoopText *t, const State *s);
-/* S is a variable of gspcc's own, that stands for what is in memory before the loop: the body
- * stores there itself. */
+/* S is a variable of gspcc's own that stands for a place: the body stores there itself. */
 bool is_stand_in(const State *s);
 /* The host function stores IN where it ends. */
 bool stores_induction(const LoopText *t, const Induction *in);
@@ -542,8 +541,7 @@ void print_results(const LoopText *t, FILE *out, int indent, const char *state);
 void print_initial_state(const LoopText *t, FILE *out);
 /* The value of S before iteration 0. */
 void print_state_start(const LoopText *t, Printer *p, const State *s, int level);
-/* Values of type T are, or have in them, pointers. */
-bool holds_pointer(const Type *t);
+bool holds_pointer(const Type *t); /* its values are pointers, or have some in them */
 /* Type of the captured pointer of array I, and whether it differs from a pointer to its elem. */
 Type *array_pointer(const LoopText *t, int i);
 
@@ -611,8 +609,7 @@ void print_columns(const LoopText *t, FILE *out, int table);
 /* E names one that analysis made. */
 bool is_constant_table(const Expr *e);
 /* Those that analysis made for the loop, a definition each. */
-/* matrices.c: those of the loop, as locals of the host function. */
-void print_matrices(const LoopText *t, FILE *out);
+void print_matrices(const LoopText *t, FILE *out); /* as locals of the host function */
 void print_constants(const LoopText *t, FILE *out);
 /* A loop of U reads one. */
 bool needs_linear_runtime(const Unit *u);
