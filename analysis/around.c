@@ -20,13 +20,46 @@ bool is_tested(const Analysis *a, const Var *var)
 	return expr_mentions(a->stmt->u.loop.condition, var);
 }
 
-/* Where the loop looks, and how far it goes, does not depend on VAR. */
-static bool is_value_only(Analysis *a, const Var *var)
+/* Of VAR, only some bits or a remainder have a part in E, as in t[phase >> 24]. */
+static bool is_limited(Analysis *a, Expr *e, const Var *var)
+{
+	Expr *operands[3];
+	if (!value_uses_state(a, e, var))
+		return true;
+	if (e->kind == EXPR_STATE)
+		return false;
+	const BinaryOp op = e->kind == EXPR_BINARY ? e->u.binary.op : BIN_COUNT;
+	if (type_is_integer(e->type) && (op == BIN_SHR || op == BIN_AND || op == BIN_REM))
+		return true;
+	bool limited = e->kind != EXPR_LOAD;
+	int count = value_operands(e, operands, 3);
+	for (int i = 0; limited && i < count && i < 3; i++)
+		limited = is_limited(a, operands[i], var);
+	return limited;
+}
+
+/* X reads where VAR, which moves by STEP, says, but no line of integers would tell more than VAR's
+ * type does: STEP is not known before the program runs, or VAR has 8 bits. */
+static bool looks_up(Analysis *a, const Access *x, const Var *var, const Expr *step)
+{
+	int64_t n;
+	if (x->is_write || value_uses_state(a, x->guard, var))
+		return false;
+	return type_bits(var->type) == 8 ||
+	       (!expr_is_int(step, &n) && x->place->kind == EXPR_SUBSCRIPT &&
+		       is_limited(a, x->place->u.subscript.index, var) &&
+		       !value_uses_state(a, x->place->u.subscript.base, var));
+}
+
+/* Where the loop looks, and how far it goes, does not depend on VAR, or as looks_up() says. */
+static bool is_value_only(Analysis *a, const Var *var, const Expr *step)
 {
 	bool used = a->nested.count > 0;
-	for (int i = 0; i < a->accesses.count; i++)
-		used |= value_uses_state(a, a->accesses.at[i].place, var) ||
-			value_uses_state(a, a->accesses.at[i].guard, var);
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		used |= (value_uses_state(a, x->place, var) || value_uses_state(a, x->guard, var)) &&
+			!looks_up(a, x, var, step);
+	}
 	return !used;
 }
 
@@ -48,7 +81,7 @@ bool may_wrap_around(Analysis *a, const Var *var, const Expr *step)
 		return false;
 	const bool fast = expr_is_int(step, &n) &&
 			  (n < 0 ? -(__int128)n : n) >= (__int128)1 << (type_bits(t) / 2);
-	return fast || is_value_only(a, var);
+	return fast || is_value_only(a, var, step);
 }
 
 Expr *on_wrapping_line(Analysis *a, Type *type, Expr *start, Expr *step, Expr *shift)

@@ -187,6 +187,30 @@ Expr *value_and(Analysis *a, Expr *left, Expr *right)
 	return value_binary(a, BIN_LAND, t, left, right);
 }
 
+static bool is_both(const Expr *e)
+{
+	return e->kind == EXPR_BINARY && e->u.binary.op == BIN_LAND;
+}
+
+/* E, conditions that hold together, without those that WITH decides; 0 where that denies one. */
+static Expr *value_with(Analysis *a, Expr *e, const Expr *with)
+{
+	Type *t = a->unit->scalar[SC_INT];
+	if (is_both(e)) {
+		Expr *left = value_with(a, e->u.binary.left, with);
+		Expr *right = value_with(a, e->u.binary.right, with);
+		return left == e->u.binary.left && right == e->u.binary.right
+			       ? e
+			       : value_logical(a, BIN_LAND, left, right);
+	}
+	if (is_both(with)) {
+		e = value_with(a, e, with->u.binary.left);
+		return e->kind == EXPR_INT ? e : value_with(a, e, with->u.binary.right);
+	}
+	const int known = value_decided(e, with, true);
+	return known < 0 ? e : value_int(a, t, known);
+}
+
 Expr *value_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right)
 {
 	Type *t = a->unit->scalar[SC_INT];
@@ -199,6 +223,12 @@ Expr *value_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right)
 		return n != absorbing ? left : value_int(a, t, n);
 	if (left == right)
 		return left;
+	Expr *rest = op == BIN_LAND ? value_with(a, left, right) : left;
+	if (rest != left)
+		return value_logical(a, op, rest, right);
+	rest = op == BIN_LAND ? value_with(a, right, left) : right;
+	if (rest != right)
+		return value_logical(a, op, left, rest);
 	return value_plain_binary(a, op, t, left, right);
 }
 
@@ -222,10 +252,11 @@ int value_decided(const Expr *c, const Expr *condition, bool holds)
 		condition->u.binary.left == c->u.binary.left &&
 		condition->u.binary.right == c->u.binary.right)
 		return !holds;
-	const bool equal = c->u.binary.op == BIN_EQ && condition->u.binary.op == BIN_EQ;
-	return holds && equal && expr_is_int(c->u.binary.right, &n) &&
+	const bool compares = c->u.binary.op == BIN_EQ || c->u.binary.op == BIN_NE;
+	return holds && compares && condition->u.binary.op == BIN_EQ &&
+			       expr_is_int(c->u.binary.right, &n) &&
 			       expr_is_int(condition->u.binary.right, &m) && n != m
-		       ? 0
+		       ? c->u.binary.op == BIN_NE
 		       : -1;
 }
 
