@@ -38,8 +38,8 @@ static bool is_limited(Analysis *a, Expr *e, const Var *var)
 	return limited;
 }
 
-/* X reads where VAR, which moves by STEP, says, but no line of integers would tell more than VAR's
- * type does: STEP is not known before the program runs, or VAR has 8 bits. */
+/* X reads where VAR, which moves by STEP, says, but no line of integers would tell more than the
+ * type of VAR does: STEP is not known before the program runs, or VAR has 8 bits. */
 static bool looks_up(Analysis *a, const Access *x, const Var *var, const Expr *step)
 {
 	int64_t n;
@@ -57,8 +57,9 @@ static bool is_value_only(Analysis *a, const Var *var, const Expr *step)
 	bool used = a->nested.count > 0;
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
-		used |= (value_uses_state(a, x->place, var) || value_uses_state(a, x->guard, var)) &&
-			!looks_up(a, x, var, step);
+		const bool uses = value_uses_state(a, x->place, var) ||
+				  value_uses_state(a, x->guard, var);
+		used |= uses && !looks_up(a, x, var, step);
 	}
 	return !used;
 }
