@@ -457,13 +457,24 @@ static bool count_reads(Expr *e, void *data)
 	return true;
 }
 
+/* A statement reads V in whose place something else is done. */
+static bool is_read_elsewhere(const Facts *f, const Var *v)
+{
+	bool read = false;
+	for (int i = 0; i < f->keyed.count; i++)
+		read |= stmt_mentions(f->keyed.at[i].update, v) > 0;
+	for (int i = 0; i < f->settled.count; i++)
+		read |= f->settled.at[i].stmt && stmt_mentions(f->settled.at[i].stmt, v) > 0;
+	return read;
+}
+
 /* In C the variable is read after the loop; compilers would warn of one that is only set. */
 static const char *if_only_set(const LoopText *t, const Var *v)
 {
 	Reads r = {.var = v, .facts = t->facts};
 	stmt_walk(t->facts->body, NULL, count_reads, &r);
 	return (r.assigned && r.occurs == r.assigned) || only_in_box_headers(t, v) ||
-			       leads_to_transposed(t, v)
+			       leads_to_transposed(t, v) || is_read_elsewhere(t->facts, v)
 		       ? " __attribute__((unused))"
 		       : "";
 }

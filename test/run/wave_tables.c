@@ -1,7 +1,7 @@
 /* Phases that wrap around and are looked up: by their upper bits, by a mask, by a remainder, in narrow
  * types, with amounts that only the program knows, before and after; and what is packed in chains of
  * questions about one number.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 10 --seeds 2 -- 0 -- 1 -- 300 -- 5000
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 11 --seeds 2 -- 0 -- 1 -- 300 -- 5000
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -80,6 +80,18 @@ static int split(const int *s, int n, int *o, int *q)
 	return k * 100000 + j;
 }
 
+static int never(const int *s, int n, int *o)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		if (s[i] == 1 && s[i] == 2)
+			o[k++] = i;
+		if (s[i] == 4)
+			o[k++] = -i;
+	}
+	return k;
+}
+
 static unsigned hash(const int *o, int n)
 {
 	unsigned h = 0;
@@ -108,6 +120,8 @@ int main(int argc, char **argv)
 	int count = chained(s, n, o);
 	printf("%d %u\n", count, hash(o, count));
 	count = skipped(s, n, o);
+	printf("%d %u\n", count, hash(o, count));
+	count = never(s, n, o);
 	printf("%d %u\n", count, hash(o, count));
 	count = split(s, n, o, q);
 	printf("%d %u %u\n", count, hash(o, count / 100000), hash(q, count % 100000));
