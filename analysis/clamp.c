@@ -275,8 +275,9 @@ static bool goes_on(const Clamp *c, const Choice *choice, BinaryOp op, Choice *s
 				      : fixed && to == 0;
 	if (is_floating(c))
 		return false;
-	if (same && fixed && expr_is_int(at, &from) && expr_is_int(step->other, &by))
-		return (__int128)from + (op == BIN_SUB ? -(__int128)by : by) == to;
+	if (same && fixed && expr_is_int(at, &from) && expr_is_int(step->other, &by) &&
+		(__int128)from + (op == BIN_SUB ? -(__int128)by : by) == to)
+		return true;
 	if (same && !choice->ties && choice->greatest == (op == BIN_SUB) &&
 		same_number(a, at, bound) && expr_is_int(step->other, &by) && by == 1)
 		return true;

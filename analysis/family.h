@@ -145,6 +145,8 @@ void check_first_bits(Analysis *a, const State *s, uint64_t range);
 
 /* Sum or difference E, with a select in it that looks at a state outside; E: there is none. */
 Expr *value_lifted(Analysis *a, Expr *e);
+/* E, an update, with the choices outside that need no state and are made in any case. */
+Expr *value_choices_first(Analysis *a, Expr *e);
 
 /* cancelling.c: no running value that is rounded otherwise than in C is taken away from itself;
  * else a refusal. */

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* lifted.c - sums with the lesser of two numbers: x -= e < x ? e : x, x += min(e, m - x).
+/* lifted.c - selects that stand further inside than families look for them.
+ *
+ * Sums with the lesser of two numbers: x -= e < x ? e : x, x += min(e, m - x).
  *
  * In: a sum or difference of integers. Out: the same number, with the select that looks at a state
  * outside, e < x ? x - e : 0, so that clamp.c sees a bound. Each arm is computed where C takes it;
@@ -41,4 +43,48 @@ Expr *value_lifted(Analysis *a, Expr *e)
 	yes = select == left ? sum(a, e, yes, right) : sum(a, e, left, yes);
 	no = select == left ? sum(a, e, no, right) : sum(a, e, left, no);
 	return value_cond(a, select->u.cond.condition, yes, no);
+}
+
+/* Choices that need no state, and are made whatever the state is, before what a state decides:
+ * (p ? 3 : x) > 0 ? (p ? 3 : x) - 1 : 0 is p ? 2 : x > 0 ? x - 1 : 0. */
+#define LIFTS_MAX       4
+#define LIFTED_SIZE_MAX 400
+
+/* The condition of such a choice that computing E comes to in any case; NULL: there is none. */
+static Expr *find_choice(Analysis *a, Expr *e)
+{
+	if (!value_uses_state(a, e, NULL))
+		return NULL;
+	if (is_free_cond(a, e))
+		return e->u.cond.condition;
+	if (e->kind == EXPR_COND)
+		return find_choice(a, e->u.cond.condition);
+	if (e->kind == EXPR_CAST)
+		return find_choice(a, e->u.cast.operand);
+	if (e->kind == EXPR_UNARY)
+		return find_choice(a, e->u.unary.operand);
+	if (e->kind != EXPR_BINARY)
+		return NULL;
+	const bool lazy = e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR;
+	Expr *left = find_choice(a, e->u.binary.left);
+	return left || lazy ? left : find_choice(a, e->u.binary.right);
+}
+
+static Expr *choose_first(Analysis *a, Expr *e, int lifts)
+{
+	Expr *choice = lifts < LIFTS_MAX ? find_choice(a, e) : NULL;
+	if (!choice)
+		return e;
+	const bool outside = e->kind == EXPR_COND && e->u.cond.condition == choice;
+	Expr *yes = outside ? e->u.cond.yes : value_where(a, e, choice, true);
+	Expr *no = outside ? e->u.cond.no : value_where(a, e, choice, false);
+	if (yes == e || no == e)
+		return e;
+	lifts += !outside;
+	return value_cond(a, choice, choose_first(a, yes, lifts), choose_first(a, no, lifts));
+}
+
+Expr *value_choices_first(Analysis *a, Expr *e)
+{
+	return value_size(a, e) > LIFTED_SIZE_MAX ? e : choose_first(a, e, 0);
 }

@@ -279,7 +279,7 @@ static bool check_known(Analysis *a, const State *s, const Monoid *m)
 	return true;
 }
 
-bool find_monoid(Analysis *a, const int *states, int count, Monoid *m, const char **why)
+static bool try_families(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
 	bool large = false, early = a->unrolled && !a->as_graphs;
 	for (int i = 0; i < count; i++)
@@ -298,6 +298,21 @@ bool find_monoid(Analysis *a, const int *states, int count, Monoid *m, const cha
 	a->too_large |= large;
 	if (large && !*why)
 		*why = "it has too many cases";
+	return false;
+}
+
+bool find_monoid(Analysis *a, const int *states, int count, Monoid *m, const char **why)
+{
+	if (try_families(a, states, count, m, why))
+		return true;
+	if (count != 1)
+		return false;
+	State *s = family_state(a, states[0]);
+	Expr *update = s->update;
+	s->update = value_choices_first(a, update);
+	if (s->update != update && try_families(a, states, count, m, why))
+		return true;
+	family_state(a, states[0])->update = update;
 	return false;
 }
 
