@@ -2,6 +2,7 @@
 /* phase.c - the family x = x + d >= t ? x + d - m : x + d: what goes round where it comes to t.
  *
  *	err += dy; if (2 * err >= dx) { y++; err -= dx; }       Bresenham's line, from its middle
+ *	if (err > 0) { y++; err -= 2 * dx; } err += 2 * dy;     the same, asked before
  *	angle += d; if (angle > 180) angle -= 360;
  *
  * x lies in [t - m, t), d in [0, m], and t and m are the same in all iterations: checked before the
@@ -151,15 +152,17 @@ static bool read_end(
 {
 	Analysis *a = p->a;
 	Line left;
-	int64_t n;
+	int64_t known;
 	const BinaryOp op = test->u.binary.op;
 	Expr *limit = test->u.binary.right, *more = number(p, 0);
 	if (!value_is_invariant(a, limit) || !read_multiple(p, test->u.binary.left, &left))
 		return false;
-	if (!expr_is_int(apart(p, &left, kept), &n)) {
+	Expr *n = apart(p, &left, kept), *other = apart(p, &left, turned);
+	if (!expr_is_int(n, &known) && expr_is_int(other, &known)) {
 		more = p->modulus;
-		if (!expr_is_int(apart(p, &left, turned), &n))
-			return false;
+		n = other;
+	} else if (!value_is_invariant(a, n)) {
+		return false;
 	}
 	/* kept - more + n >= limit / factor, rounded up; or beyond it */
 	Expr *least = NULL, *over = number(p, 0);
@@ -177,9 +180,9 @@ static bool read_end(
 		limit = wide_of(p, BIN_DIV, wide_of(p, BIN_ADD, limit, number(p, left.factor - 1)),
 			number(p, left.factor));
 	}
-	limit = wide_of(p, BIN_SUB, wide_of(p, BIN_ADD, limit, more), number(p, n));
+	limit = wide_of(p, BIN_SUB, wide_of(p, BIN_ADD, limit, more), n);
 	if (least)
-		least = wide_of(p, BIN_SUB, wide_of(p, BIN_ADD, least, over), number(p, n));
+		least = wide_of(p, BIN_SUB, wide_of(p, BIN_ADD, least, over), n);
 	else
 		least = wide_of(p, BIN_SUB, limit, p->modulus);
 	return keep_same(&p->end, limit) && keep_same(&p->least, least);
@@ -193,6 +196,8 @@ static Expr *read_step(Phase *p, Expr *e, int depth)
 		e = e->u.cast.operand;
 	if (is_state(e, p->state))
 		return number(p, 0);
+	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB))
+		e = value_lifted(a, e);
 	if (e->kind != EXPR_COND || depth > 8)
 		return NULL;
 	Expr *test = e->u.cond.condition;

@@ -1,5 +1,5 @@
 /* Numbers that go round at an end of their own: lines of Bresenham's, angles, phases.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 11 --seeds 3 -- 0 7 3 -- 1 1 0 -- 300 7 3 -- 300 64 64 -- 200 100 1 -- 33 5 9
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 13 --seeds 3 -- 0 7 3 -- 1 1 0 -- 300 7 3 -- 300 64 64 -- 200 100 1 -- 33 5 9
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,6 +42,36 @@ static int shifted(int *o, int n, int dx, int dy)
 		o[x] = err;
 	}
 	return err;
+}
+
+/* Asked before the error moves. */
+static int before(int *o, int n, int dx, int dy)
+{
+	int e = 2 * dy - dx, y = 5;
+	for (int x = 0; x < n; x++) {
+		o[x] = y;
+		if (e > 0) {
+			y++;
+			e -= 2 * dx;
+		}
+		e += 2 * dy;
+	}
+	return y * 1000 + e;
+}
+
+static int in_arms(int *o, int n, int dx, int dy)
+{
+	int d = 2 * dy - dx, y = 0;
+	for (int x = 0; x < n; x++) {
+		o[x] = y;
+		if (d >= 0) {
+			y++;
+			d += 2 * (dy - dx);
+		} else {
+			d += 2 * dy;
+		}
+	}
+	return y * 1000 + d;
 }
 
 static int angle(const int *v, int *o, int n)
@@ -109,6 +139,8 @@ int main(int argc, char **argv)
 	show(middle(o, n, dx, dy), o, n);
 	show(falling(o, n, dx, dy), o, n);
 	show(shifted(o, n, dx, dy), o, n);
+	show(before(o, n, dx, dy), o, n);
+	show(in_arms(o, n, dx, dy), o, n);
 	show(angle(v, o, n), o, n);
 	show(back(u, n), o, n);
 	show(narrow(n, (short)dy, (short)dx), o, n);
