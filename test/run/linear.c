@@ -96,6 +96,15 @@ static unsigned crc16_wide(unsigned crc, const unsigned char *p, int n)
 	return crc;
 }
 
+/* A rotation of 16 bits, but for a first value that has more of them: + carries then. */
+static unsigned turned(unsigned x, const unsigned char *p, int n)
+{
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		x = (((x << 1) + (x >> 15)) & 0xffff) ^ p[i];
+	return x;
+}
+
 static int crc16_int(const unsigned char *p, int n)
 {
 	int crc = 0;
@@ -341,6 +350,7 @@ int main(int argc, char **argv)
 	printf(" %08x %08x %08x", crc32_words(w, n), crc32_some(p, n),
 		crc32_prefixes((const char *)p, n, u, v));
 	printf(" %x %x\n", test_sum(u, 4 * (size_t)n), test_sum(v, 4 * (size_t)n));
+	printf("%04x %04x ", turned(0xffff, p, n), turned(0x1ffff, p, n));
 	printf("%04x %04x %04x", crc16_bytes(p, n), crc16_wide(0xffff, p, n), crc16_int(p, n));
 	printf(" %04x %02x %02x", crc16_input(p, n), crc8(0, p, n), crc8(0xff, p, n));
 	printf(" %02x", crc8_maxim(p, n, b));
