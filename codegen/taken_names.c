@@ -5,6 +5,7 @@
  * and for functions and variables of file scope that CUDA's headers declare without being asked.
  * Such names have underscores added, until the file has no such name. */
 #include "codegen/host_cxx.h"
+#include "codegen/rank.h"
 #include "codegen/scan.h"
 
 #include <stdlib.h>
@@ -128,6 +129,58 @@ static const char *const of_cuda[] = {
 	"texCubemapLayeredLod", "texCubemapLod", "threadIdx", "uint2double", "ull2double",
 	"ullmax", "ullmin", "umax", "umin", "warpSize",
 };
+/* Beside these, what CUB's headers bring along, for programs that sort by key (rank.c). */
+static const char *const of_cub[] = {
+	"access", "acct", "alarm", "brk", "btowc", "chdir", "chown", "chroot", "clone", "close",
+	"close_range", "closefrom", "confstr", "copy_file_range", "creat", "crypt", "ctermid",
+	"daemon", "dlerror", "dlmopen", "dlopen", "dup", "dup2", "dup3", "duplocale", "eaccess",
+	"endusershell", "environ", "euidaccess", "execl", "execle", "execlp", "execv", "execve",
+	"execveat", "execvp", "execvpe", "faccessat", "fallocate", "fallocate64", "fchdir",
+	"fchown", "fchownat", "fcntl", "fcntl64", "fdatasync", "fexecve", "fgetwc",
+	"fgetwc_unlocked", "fgetws", "fgetws_unlocked", "fork", "fpathconf", "fputwc",
+	"fputwc_unlocked", "fputws", "fputws_unlocked", "freelocale", "fsync", "ftruncate",
+	"ftruncate64", "fwide", "fwprintf", "fwscanf", "get_current_dir_name", "getcpu", "getcwd",
+	"getdomainname", "getdtablesize", "getegid", "getentropy", "geteuid", "getgid", "getgroups",
+	"gethostid", "gethostname", "getlogin", "getlogin_r", "getopt", "getpagesize", "getpass",
+	"getpgid", "getpgrp", "getpid", "getppid", "getresgid", "getresuid", "getsid", "gettid",
+	"getuid", "getusershell", "getwc", "getwc_unlocked", "getwchar", "getwchar_unlocked",
+	"group_member", "isatty", "iswalnum", "iswalnum_l", "iswalpha", "iswalpha_l", "iswblank",
+	"iswblank_l", "iswcntrl", "iswcntrl_l", "iswctype", "iswctype_l", "iswdigit", "iswdigit_l",
+	"iswgraph", "iswgraph_l", "iswlower", "iswlower_l", "iswprint", "iswprint_l", "iswpunct",
+	"iswpunct_l", "iswspace", "iswspace_l", "iswupper", "iswupper_l", "iswxdigit",
+	"iswxdigit_l", "lchown", "link", "linkat", "localeconv", "lockf", "lockf64", "lseek",
+	"lseek64", "mbrlen", "mbrtowc", "mbsinit", "mbsnrtowcs", "mbsrtowcs", "name_to_handle_at",
+	"newlocale", "nice", "open", "open64", "open_by_handle_at", "openat", "openat64", "optarg",
+	"opterr", "optind", "optopt", "pathconf", "pause", "pipe", "pipe2", "posix_fadvise",
+	"posix_fadvise64", "posix_fallocate", "posix_fallocate64", "pread", "pread64", "profil",
+	"program_invocation_name", "program_invocation_short_name", "pthread_atfork",
+	"pthread_attr_getsigmask_np", "pthread_attr_setsigmask_np", "pthread_cancel",
+	"pthread_clockjoin_np", "pthread_detach", "pthread_equal", "pthread_exit",
+	"pthread_getconcurrency", "pthread_getspecific", "pthread_join", "pthread_key_delete",
+	"pthread_self", "pthread_setcancelstate", "pthread_setcanceltype", "pthread_setconcurrency",
+	"pthread_setschedprio", "pthread_testcancel", "pthread_timedjoin_np", "pthread_tryjoin_np",
+	"pthread_yield", "putwc", "putwc_unlocked", "putwchar", "putwchar_unlocked", "pwrite",
+	"pwrite64", "read", "readahead", "readlink", "readlinkat", "revoke", "rmdir", "sbrk",
+	"sched_get_priority_max", "sched_get_priority_min", "sched_getaffinity", "sched_getcpu",
+	"sched_getparam", "sched_getscheduler", "sched_rr_get_interval", "sched_setaffinity",
+	"sched_setparam", "sched_setscheduler", "sched_yield", "setdomainname", "setegid",
+	"seteuid", "setgid", "sethostid", "sethostname", "setlocale", "setlogin", "setns",
+	"setpgid", "setpgrp", "setregid", "setresgid", "setresuid", "setreuid", "setsid", "setuid",
+	"setusershell", "sleep", "splice", "swab", "swprintf", "swscanf", "symlink", "symlinkat",
+	"sync", "sync_file_range", "syncfs", "syscall", "sysconf", "tcgetpgrp", "tcsetpgrp", "tee",
+	"towctrans", "towctrans_l", "towlower", "towlower_l", "towupper", "towupper_l", "truncate",
+	"truncate64", "ttyname", "ttyname_r", "ttyslot", "ualarm", "ungetwc", "unlink", "unlinkat",
+	"unshare", "uselocale", "usleep", "vfork", "vfwprintf", "vfwscanf", "vhangup", "vmsplice",
+	"vswprintf", "vswscanf", "vwprintf", "vwscanf", "wcpcpy", "wcpncpy", "wcrtomb",
+	"wcscasecmp", "wcscasecmp_l", "wcschrnul", "wcscoll", "wcscoll_l", "wcscspn", "wcsftime",
+	"wcsftime_l", "wcslen", "wcsncasecmp", "wcsncasecmp_l", "wcsnlen", "wcsnrtombs",
+	"wcsrtombs", "wcsspn", "wcstod", "wcstod_l", "wcstof", "wcstof32", "wcstof32_l",
+	"wcstof32x", "wcstof32x_l", "wcstof64", "wcstof64_l", "wcstof64x", "wcstof64x_l",
+	"wcstof_l", "wcstok", "wcstol", "wcstol_l", "wcstold", "wcstold_l", "wcstoll", "wcstoll_l",
+	"wcstoq", "wcstoul", "wcstoul_l", "wcstoull", "wcstoull_l", "wcstouq", "wcswidth",
+	"wcsxfrm", "wcsxfrm_l", "wctob", "wctrans", "wctrans_l", "wctype", "wctype_l", "wcwidth",
+	"wmemcmp", "wmemcpy", "wmemmove", "wmempcpy", "wmemset", "wprintf", "write", "wscanf"
+};
 /* clang-format on */
 
 static int compare_names(const void *name, const void *other)
@@ -209,15 +262,31 @@ static bool is_other_type(const char *name)
 	return is_cuda_type(name) || strcmp(name, "std") == 0 || strcmp(name, "gsp") == 0;
 }
 
-/* DEFINED: what C's library has of that name is something else. */
-static void rename_taken(HostCxx *h, const char *name, Range range, bool defined)
+typedef enum Meaning {
+	MEANS_SAME,  /* perhaps what C's library has of that name */
+	MEANS_OTHER, /* it is defined here, for other files as well */
+	MEANS_OWN,   /* a type, or what no other file sees */
+} Meaning;
+
+static Meaning meaning_of(bool is_defined, bool is_internal)
+{
+	return !is_defined ? MEANS_SAME : is_internal ? MEANS_OWN : MEANS_OTHER;
+}
+
+static void rename_taken(
+	HostCxx *h, const char *name, Range range, bool is_type, Meaning meaning)
 {
 	Unit *u = h->unit;
-	const bool taken = IS_IN(of_cuda, name) || is_other_type(name) ||
-			   (defined && IS_IN(of_c, name));
-	if (range.file != 0 || unit_renamed(u, name) || !taken)
+	const bool by_cuda = IS_IN(of_cuda, name) || is_other_type(name) ||
+			     (meaning != MEANS_SAME && !is_type && IS_IN(of_c, name));
+	const bool by_cub = IS_IN(of_cub, name) && meaning != MEANS_SAME, met = needs_ranks(u);
+	if (range.file != 0 || unit_renamed(u, name) || !(by_cuda || by_cub))
 		return;
-	if (foreign_member(u, name))
+	/* That the program will sort is not known when its text is checked. */
+	const bool foreign = foreign_member(u, name);
+	if (!by_cuda && !met && (foreign || meaning != MEANS_OWN))
+		return;
+	if (foreign)
 		host_refuse(h, CODE_HOST_NAME, range,
 			"CUDA has a '%s' of its own, and a header has a member of that name", name);
 	else
@@ -232,18 +301,21 @@ bool host_rename(Edits *edits)
 	for (int i = 0; i < u->functions.count; i++) {
 		const Function *f = u->functions.at[i];
 		if (!f->from_system)
-			rename_taken(&h, f->name, f->range, f->body != NULL);
+			rename_taken(&h, f->name, f->range, false,
+				meaning_of(f->body != NULL, f->is_static));
 	}
 	for (int i = 0; i < u->globals.count; i++) {
 		const Var *v = u->globals.at[i];
 		if (!v->from_system)
-			rename_taken(&h, v->name, v->range, !v->is_extern);
+			rename_taken(&h, v->name, v->range, false,
+				meaning_of(!v->is_extern, v->is_internal));
 	}
 	for (int i = 0; i < u->named.count; i++)
-		rename_taken(&h, u->named.at[i].name, u->named.at[i].range,
-			!u->named.at[i].is_type);
+		rename_taken(&h, u->named.at[i].name, u->named.at[i].range, u->named.at[i].is_type,
+			MEANS_OWN);
 	for (int i = 0; i < u->records.count; i++)
 		if (is_other_type(u->records.at[i]->cxx_name))
-			rename_taken(&h, u->records.at[i]->cxx_name, u->records.at[i]->range, true);
+			rename_taken(&h, u->records.at[i]->cxx_name, u->records.at[i]->range,
+				true, MEANS_OWN);
 	return u->errors.count == errors;
 }
