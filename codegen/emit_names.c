@@ -8,6 +8,7 @@
 #include "codegen/box.h"
 #include "codegen/lagged.h"
 #include "codegen/readable.h"
+#include "codegen/states.h"
 
 #include <string.h>
 
@@ -51,7 +52,7 @@ bool is_mixed(const Facts *f, const Expr *e)
 	return false;
 }
 
-static bool is_place_of_state(const Facts *f, Expr *e)
+bool is_place_of_state(const Facts *f, const Expr *e)
 {
 	if (is_mixed(f, e))
 		return false;

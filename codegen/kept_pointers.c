@@ -14,6 +14,7 @@
  * knows which array it leads to (Facts.pointers): there the kernel has its own pointer to that.
  * Else it would be the host's. */
 #include "codegen/internal.h"
+#include "codegen/states.h"
 
 enum { READ = 1, STORED = 2 };
 
@@ -64,6 +65,7 @@ typedef struct Uses {
 	LIST(Result) results;
 	const Expr *kept_row; /* a pointer to a row of a table that is kept, or NULL */
 	const Expr *hosts; /* a pointer of the host's that is followed, or NULL */
+	int in_states;     /* depth of places of states, for which the kernel has numbers */
 } Uses;
 
 typedef struct Into {
@@ -82,6 +84,7 @@ static Into into_group(int group)
 }
 
 static void walk(Uses *u, Expr *e, Into into);
+static void walk_place(Uses *u, Expr *e, Into into);
 
 static int find_group(Uses *u, int i)
 {
@@ -151,8 +154,12 @@ static const Var *own_variable(const Uses *u, const Expr *e)
 	return e->kind == EXPR_VAR && !u->in_values && u->owns(u->data, e->u.var) ? e->u.var : NULL;
 }
 
-/* The address of place E is used as INTO says. */
-static void walk_place(Uses *u, Expr *e, Into into)
+static bool is_state_place(const Uses *u, const Expr *e)
+{
+	return !u->in_values && is_place_of_state(u->t->facts, e);
+}
+
+static void walk_place_node(Uses *u, Expr *e, Into into)
 {
 	int array = u->in_values || !own_variable(u, e) ? array_of_base(u->t->facts, e) : -1;
 	if (array >= 0) {
@@ -174,6 +181,15 @@ static void walk_place(Uses *u, Expr *e, Into into)
 	} else {
 		walk(u, e, into);
 	}
+}
+
+/* The address of place E is used as INTO says. */
+static void walk_place(Uses *u, Expr *e, Into into)
+{
+	const int states = is_state_place(u, e);
+	u->in_states += states;
+	walk_place_node(u, e, into);
+	u->in_states -= states;
 }
 
 static bool is_null(const Expr *e)
@@ -306,7 +322,7 @@ static void walk_variable(Uses *u, Expr *e, Into into)
 		else if (into.use == USE_FLOWS && holds_pointer(e->type))
 			u->groups.at[find_group(u, into.group)].kept = true;
 		else if (into.use == USE_FOLLOWED && e->type->kind == TYPE_POINTER)
-			u->hosts = u->in_values ? u->hosts : e;
+			u->hosts = u->in_values || u->in_states ? u->hosts : e;
 	}
 }
 
@@ -321,11 +337,8 @@ static void walk_cast(Uses *u, Expr *e, Into into)
 		walk(u, from, number ? kept : into);
 }
 
-/* The value of E is used as INTO says. */
-static void walk(Uses *u, Expr *e, Into into)
+static void walk_node(Uses *u, Expr *e, Into into)
 {
-	if (u->in_values && into.use == USE_NONE && e->type->kind != TYPE_POINTER)
-		return; /* comes by itself */
 	switch (e->kind) {
 	case EXPR_VAR:
 	case EXPR_SUBSCRIPT:
@@ -381,6 +394,17 @@ static void walk(Uses *u, Expr *e, Into into)
 	case EXPR_PART:
 		return;
 	}
+}
+
+/* The value of E is used as INTO says. */
+static void walk(Uses *u, Expr *e, Into into)
+{
+	if (u->in_values && into.use == USE_NONE && e->type->kind != TYPE_POINTER)
+		return; /* comes by itself */
+	const int states = is_state_place(u, e);
+	u->in_states += states;
+	walk_node(u, e, into);
+	u->in_states -= states;
 }
 
 /* ---- statements and values ------------------------------------------------------------------ */

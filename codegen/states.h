@@ -14,4 +14,7 @@ void bind_states_in_part(const LoopText *t, Printer *p);
 bool has_moving_state(const LoopText *t);
 void print_moves(const LoopText *t, FILE *out, int indent);
 
+/* emit_names.c: E is one of some state's spellings, and of no other element at other times. */
+bool is_place_of_state(const Facts *f, const Expr *e);
+
 #endif

@@ -2,7 +2,7 @@
  * copies of it, and by structures that the body makes: accessors, one for several images, setters,
  * functions of several statements, within each other, by value; views and cursors; and a structure
  * that holds the pointer alone.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 16 --seeds 2 -- 0 -- 1 -- 7 -- 60
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 17 --seeds 2 -- 0 -- 1 -- 7 -- 60
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -199,6 +199,15 @@ static void holders(const struct holder *h, int *o, int n)
 		o[i] = held(h, i);
 }
 
+/* An element behind a pointer in a structure that the loop counts in, beside stores. */
+static void counted(struct holder *h, const struct image *m, int *o, int n)
+{
+	for (int i = 0; i < n; i++) {
+		h->only[2]++;
+		o[i] = m->data[i] > 60 ? m->data[i * 2] : 0;
+	}
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100;
@@ -235,6 +244,8 @@ int main(int argc, char **argv)
 	struct holder holder = {t};
 	holders(&holder, o, n);
 	printf("%d %d\n", o[0], o[n / 2]);
+	counted(&holder, &a, o, n);
+	printf("%d %d %d\n", t[2], o[0], o[n / 2]);
 	double x[12], y[12], z[9];
 	for (int i = 0; i < 12; i++) {
 		x[i] = i;
