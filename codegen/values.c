@@ -39,11 +39,9 @@ static Seen *find(const Table *t, const Expr *e)
 
 static void table_open(Table *t, size_t capacity)
 {
-	t->slots = calloc(capacity, sizeof *t->slots);
+	*t = (Table){.slots = calloc(capacity, sizeof *t->slots), .capacity = capacity};
 	if (!t->slots)
 		internal_error("out of memory");
-	t->capacity = capacity;
-	t->count = 0;
 }
 
 static Seen *enter(Table *t, const Expr *e)
