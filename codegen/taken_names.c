@@ -263,30 +263,23 @@ static bool is_other_type(const char *name)
 }
 
 typedef enum Meaning {
-	MEANS_SAME,  /* perhaps what C's library has of that name */
-	MEANS_OTHER, /* it is defined here, for other files as well */
-	MEANS_OWN,   /* a type, or what no other file sees */
+	MEANS_SAME, /* perhaps what C's library has of that name */
+	MEANS_TYPE,
+	MEANS_OBJECT,
+	MEANS_FUNCTION, /* functions of CUB's headers take other parameters */
 } Meaning;
 
-static Meaning meaning_of(bool is_defined, bool is_internal)
-{
-	return !is_defined ? MEANS_SAME : is_internal ? MEANS_OWN : MEANS_OTHER;
-}
-
-static void rename_taken(
-	HostCxx *h, const char *name, Range range, bool is_type, Meaning meaning)
+static void rename_taken(HostCxx *h, const char *name, Range range, Meaning meaning)
 {
 	Unit *u = h->unit;
-	const bool by_cuda = IS_IN(of_cuda, name) || is_other_type(name) ||
-			     (meaning != MEANS_SAME && !is_type && IS_IN(of_c, name));
-	const bool by_cub = IS_IN(of_cub, name) && meaning != MEANS_SAME, met = needs_ranks(u);
-	if (range.file != 0 || unit_renamed(u, name) || !(by_cuda || by_cub))
+	const bool own = meaning == MEANS_OBJECT || meaning == MEANS_FUNCTION;
+	const bool by_cub = meaning == MEANS_TYPE || meaning == MEANS_OBJECT;
+	const bool taken = IS_IN(of_cuda, name) || is_other_type(name) ||
+			   (own && IS_IN(of_c, name)) ||
+			   (by_cub && IS_IN(of_cub, name) && needs_ranks(u));
+	if (range.file != 0 || unit_renamed(u, name) || !taken)
 		return;
-	/* That the program will sort is not known when its text is checked. */
-	const bool foreign = foreign_member(u, name);
-	if (!by_cuda && !met && (foreign || meaning != MEANS_OWN))
-		return;
-	if (foreign)
+	if (foreign_member(u, name))
 		host_refuse(h, CODE_HOST_NAME, range,
 			"CUDA has a '%s' of its own, and a header has a member of that name", name);
 	else
@@ -301,21 +294,21 @@ bool host_rename(Edits *edits)
 	for (int i = 0; i < u->functions.count; i++) {
 		const Function *f = u->functions.at[i];
 		if (!f->from_system)
-			rename_taken(&h, f->name, f->range, false,
-				meaning_of(f->body != NULL, f->is_static));
+			rename_taken(
+				&h, f->name, f->range, f->body ? MEANS_FUNCTION : MEANS_SAME);
 	}
 	for (int i = 0; i < u->globals.count; i++) {
 		const Var *v = u->globals.at[i];
 		if (!v->from_system)
-			rename_taken(&h, v->name, v->range, false,
-				meaning_of(!v->is_extern, v->is_internal));
+			rename_taken(&h, v->name, v->range,
+				v->is_extern ? MEANS_SAME : MEANS_OBJECT);
 	}
 	for (int i = 0; i < u->named.count; i++)
-		rename_taken(&h, u->named.at[i].name, u->named.at[i].range, u->named.at[i].is_type,
-			MEANS_OWN);
+		rename_taken(&h, u->named.at[i].name, u->named.at[i].range,
+			u->named.at[i].is_type ? MEANS_TYPE : MEANS_OBJECT);
 	for (int i = 0; i < u->records.count; i++)
 		if (is_other_type(u->records.at[i]->cxx_name))
 			rename_taken(&h, u->records.at[i]->cxx_name, u->records.at[i]->range,
-				true, MEANS_OWN);
+				MEANS_OBJECT);
 	return u->errors.count == errors;
 }
