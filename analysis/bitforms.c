@@ -601,7 +601,7 @@ const Form *form_of(Forms *x, Expr *e)
 		if (x->known.at[i].of == e)
 			return x->known.at[i].form;
 	const Form *f = new_form(x, e);
-	if (!f->known)
+	if (!f->known && type_is_integer(e->type))
 		f = open_form(x, f->support & bits_of_interval(x, e));
 	list_push(x->a->unit->arena, &x->known, (FormEntry){e, f});
 	return f;
