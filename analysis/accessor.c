@@ -32,12 +32,13 @@ static Expr *only_expr(const Function *f, bool *returns)
 	return s && (*returns || s->kind == STMT_EXPR) ? s->u.expr : NULL;
 }
 
-static bool is_param(const Function *f, const Var *v)
+/* Which of F's parameters V is; -1: none. */
+static int param_number(const Function *f, const Var *v)
 {
 	for (int i = 0; i < f->params.count; i++)
 		if (f->params.at[i] == v)
-			return true;
-	return false;
+			return i;
+	return -1;
 }
 
 typedef struct Look {
@@ -59,7 +60,7 @@ static bool look(Expr *e, void *data)
 {
 	Look *l = data;
 	if (e->kind == EXPR_VAR)
-		l->fails |= !is_param(l->function, e->u.var) || e->u.var->address_taken;
+		l->fails |= param_number(l->function, e->u.var) < 0 || e->u.var->address_taken;
 	if (e->kind == EXPR_OPAQUE || e->kind == EXPR_INIT_LIST)
 		l->fails = true;
 	if (e->kind == EXPR_SUBSCRIPT)
@@ -89,8 +90,6 @@ static Expr *accessed(const Rewrite *r, const Expr *call, bool *returns)
 				      expr_has_effects(e->u.assign.right))))
 		return NULL;
 	expr_walk(e, look, &l);
-	for (int i = 0; i < call->u.call.args.count; i++)
-		l.fails |= expr_has_effects(call->u.call.args.at[i]);
 	return l.fails || !l.reaches ? NULL : e;
 }
 
@@ -121,10 +120,8 @@ static Expr *replace_param(const Rewrite *r, Expr *e)
 		copy->u.member.base = is_address ? base->u.unary.operand : base;
 		return copy;
 	}
-	for (int i = 0; e->kind == EXPR_VAR && i < actual->function->params.count; i++)
-		if (actual->function->params.at[i] == e->u.var)
-			return plain_argument(actual->args[i]);
-	return NULL;
+	const int i = e->kind == EXPR_VAR ? param_number(actual->function, e->u.var) : -1;
+	return i >= 0 ? plain_argument(actual->args[i]) : NULL;
 }
 
 static Expr *replace_below(Expr *e, void *data)
@@ -134,15 +131,15 @@ static Expr *replace_below(Expr *e, void *data)
 
 static Expr *replace_call(const Rewrite *r, Expr *e)
 {
-	bool returns, changed = false;
-	if (e->kind != EXPR_CALL)
+	bool returns, effects = false;
+	Expr *done = e->kind == EXPR_CALL ? accessed(r, e, &returns) : NULL;
+	if (!done)
 		return NULL;
 	Expr *call = expr_with(r->unit, e, replace_below, (void *)r);
-	for (int i = 0; expr_operand(e, i); i++)
-		changed |= *expr_operand(e, i) != *expr_operand(call, i);
-	Expr *done = accessed(r, call, &returns);
-	if (!done)
-		return changed ? call : NULL;
+	for (int i = 0; i < call->u.call.args.count; i++)
+		effects |= expr_has_effects(call->u.call.args.at[i]);
+	if (effects)
+		return call;
 	Actual actual = {call->u.call.callee->u.function, call->u.call.args.at};
 	const Rewrite params = {.unit = r->unit, .expr = replace_param, .data = &actual};
 	Expr *now = rewrite_expr(&params, done);

@@ -54,8 +54,7 @@ static uint64_t map_word(const WordMap *m, uint64_t w)
 	internal_error("word map %d", (int)m->kind);
 }
 
-/* The number of W's only bit, or -1. */
-static int only_bit(uint64_t w)
+int only_bit(uint64_t w)
 {
 	return w && !(w & (w - 1)) ? __builtin_ctzll(w) : -1;
 }

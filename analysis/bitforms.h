@@ -42,6 +42,8 @@ const Form *form_of(Forms *x, Expr *e);
 const Columns *form_columns(const Form *f, const State *s);
 /* What COLUMNS say of X, an unsigned value with bits 0 .. WIDTH-1, as a value of X's type. */
 Expr *value_of_columns(Analysis *a, const uint64_t *columns, int width, Expr *x);
+/* The number of W's only bit, or -1. */
+int only_bit(uint64_t w);
 /* The numbers that unsigned type of T's width holds. */
 uint64_t type_mask(const Type *t);
 

@@ -161,6 +161,9 @@ void number_row(Analysis *a, Access *b);
 /* B goes through a pointer that is the same in all iterations, to a row of a table that was not
  * known when B was resolved. */
 bool joins_rows(Analysis *a, const Access *b);
+/* POINTER without conversions to other types of pointers: where it leads to stays the same
+ * (tables.c). */
+const Expr *bare_pointer(const Expr *pointer);
 /* The pointer that PLACE is reached through, where memory holds it: its EXPR_LOAD, or NULL. */
 const Expr *loaded_pointer(const Expr *place);
 /* E need not be the same in each iteration. */

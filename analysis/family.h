@@ -136,10 +136,19 @@ Expr *least_taken(Analysis *a, Type *type, bool greatest);
 /* match_linear() without anything that is checked of the state's first value. */
 bool match_linear_from_any(
 	Analysis *a, const int *states, int count, Monoid *m, const char **why);
-/* How many bits the number of steps of S may have. */
+/* How many bits the number of steps of S may have; a name for what holds the powers of its map. */
 int bits_of_steps(Analysis *a, const State *s);
-/* The first value of S is checked to have no bits but those of RANGE. */
-void check_first_bits(Analysis *a, const State *s, uint64_t range);
+const char *name_of_powers(const Analysis *a, const State *s);
+/* The bits of E as a WORD, which is unsigned. */
+Expr *bits_word(Analysis *a, Type *word, Expr *e);
+/* L^STEPS of X, a WORD; POWERS: pointer to those of L, for numbers of WIDTH bits. */
+Expr *value_power(Analysis *a, Type *word, int width, Expr *steps, Expr *x, Expr *powers);
+/* M, the monoid of S alone, gets (C, STEPS), the latter 64-bit. Then others may be added, before it
+ * is completed but for its proof: POWER is L^STEPS of X, steps being the later element's, and the
+ * first value of S is checked to have no bits but those of RANGE. */
+void begin_bits(Analysis *a, Monoid *m, const State *s, Type *word, Expr *c, Expr *steps);
+void compose_bits(Analysis *a, Monoid *m, State *s, uint64_t range,
+	Expr *(*power)(const void *data, Expr *steps, Expr *x), const void *data);
 
 /* ---- sums with selects in them (lifted.c) -------------------------------------------------- */
 

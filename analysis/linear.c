@@ -32,6 +32,7 @@ typedef struct Linear {
 	int width;  /* bits of the state that may be 1 are among the lowest so many */
 	uint64_t column[64];
 	bool stepped; /* COLUMN is set */
+	Var *powers;  /* the table of L's powers */
 	int choices;  /* between maps, by conditions that need no state */
 } Linear;
 
@@ -118,10 +119,10 @@ static bool find_steps(Linear *l, const Form *f, int *steps)
 	return true;
 }
 
-static Expr *word_of(const Linear *l, Expr *e)
+Expr *bits_word(Analysis *a, Type *word, Expr *e)
 {
-	Analysis *a = l->forms.a;
-	return value_cast(a, l->word, value_cast(a, type_to_unsigned(a->unit, e->type), e));
+	Type *t = type_to_unsigned(a->unit, (Type *)type_strip((Type *)e->type));
+	return value_cast(a, word, value_cast(a, t, e));
 }
 
 /* E, of form F, from 0. */
@@ -129,8 +130,8 @@ static Expr *from_zero(Linear *l, Expr *e, const Form *f)
 {
 	Analysis *a = l->forms.a;
 	if (value_size(a, e) <= ZERO_SIZE_MAX)
-		return word_of(
-			l, value_replace_state(a, e, l->state->var, value_zero(a, l->state->type)));
+		return bits_word(a, l->word,
+			value_replace_state(a, e, l->state->var, value_zero(a, l->state->type)));
 	Expr *sum = value_int(a, l->word, (int64_t)f->constant);
 	for (int i = 0; i < f->count; i++) {
 		Expr *leaf = f->sum[i].of;
@@ -138,7 +139,7 @@ static Expr *from_zero(Linear *l, Expr *e, const Form *f)
 			continue;
 		Expr *wide = type_bits(leaf->type) > 32
 				     ? value_cast(a, a->unit->scalar[SC_ULLONG], leaf)
-				     : word_of(l, leaf);
+				     : bits_word(a, l->word, leaf);
 		Expr *term = value_of_columns(a, f->sum[i].at, type_bits(wide->type), wide);
 		sum = value_binary(a, BIN_XOR, l->word, sum, value_cast(a, l->word, term));
 	}
@@ -190,15 +191,20 @@ int bits_of_steps(Analysis *a, const State *s)
 	return most ? 64 - __builtin_clzll(most) : 1;
 }
 
+const char *name_of_powers(const Analysis *a, const State *s)
+{
+	const Range at = a->loop->stmt->range;
+	return arena_printf(a->unit->arena, "%s_L%d_%d_%s_powers", a->loop->function->name, at.line,
+		at.column, s->var->name);
+}
+
 /* The table of the columns of L, L^2, L^4 and so on, a row of WIDTH numbers for each. */
 static Var *make_powers(const Linear *l)
 {
 	Analysis *a = l->forms.a;
 	Unit *u = a->unit;
 	int rows = bits_of_steps(a, l->state);
-	Range at = a->loop->stmt->range;
-	const char *name = arena_printf(u->arena, "%s_L%d_%d_%s_powers", a->loop->function->name,
-		at.line, at.column, l->state->var->name);
+	const char *name = name_of_powers(a, l->state);
 	Type *entry = type_qualified(u, l->word, true, false, false);
 	Var *v = var_temp(u, name, type_array(u, entry, (int64_t)rows * l->width));
 	v->kind = VAR_TABLE;
@@ -226,23 +232,30 @@ static void keep_table(Analysis *a, Var *v)
 	list_push(a->unit->arena, &a->facts->tables, v);
 }
 
-/* L^steps of X, a word. */
-static Expr *power_of(const Linear *l, Var *powers, Expr *steps, Expr *x)
+Expr *value_power(
+	Analysis *a, Type *word, int width, Expr *steps, Expr *x, Expr *powers)
 {
+	Expr *args[] = {steps, x, powers, value_int(a, a->unit->scalar[SC_INT], width)};
+	return value_runtime(a, type_bits(word) > 32 ? "power64" : "power32", word, 4, args);
+}
+
+/* A single step is written out. */
+static Expr *power_of(const void *data, Expr *steps, Expr *x)
+{
+	const Linear *l = data;
 	Analysis *a = l->forms.a;
 	Type *truth = a->unit->scalar[SC_INT];
 	Type *pointer = type_pointer(a->unit, type_qualified(a->unit, l->word, true, false, false));
-	Expr *args[] = {steps, x, value_decay(a, pointer, value_var(a, powers)),
-		value_int(a, truth, l->width)};
-	Expr *many =
-		value_runtime(a, type_bits(l->word) > 32 ? "power64" : "power32", l->word, 4, args);
+	Expr *powers = value_decay(a, pointer, value_var(a, l->powers));
+	Expr *many = value_power(a, l->word, l->width, steps, x, powers);
 	Expr *single = value_binary(a, BIN_EQ, truth, steps, value_int(a, steps->type, 1));
 	return value_cond(a, single, value_of_columns(a, l->column, l->width, x), many);
 }
 
 /* ---- the monoid ------------------------------------------------------------------------------ */
 
-void check_first_bits(Analysis *a, const State *s, uint64_t range)
+/* The first value of S is checked to have no bits but those of RANGE. */
+static void check_first(Analysis *a, const State *s, uint64_t range)
 {
 	Type *t = type_to_unsigned(a->unit, (Type *)type_strip((Type *)s->type));
 	uint64_t outside = type_mask(t) & ~range;
@@ -254,37 +267,48 @@ void check_first_bits(Analysis *a, const State *s, uint64_t range)
 		a, value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], extra, value_zero(a, t)));
 }
 
-static void finish(const Linear *l, Monoid *m, Expr *c, Expr *steps)
+void begin_bits(Analysis *a, Monoid *m, const State *s, Type *word, Expr *c, Expr *steps)
 {
-	Analysis *a = l->forms.a;
-	State *s = l->state;
 	Type *count = a->unit->scalar[SC_ULLONG];
-	Var *powers = make_powers(l);
-	keep_table(a, powers);
 	add_component(a, m,
 		(Component){.name = s->var->name,
-			.type = l->word,
-			.identity = value_zero(a, l->word),
+			.type = word,
+			.identity = value_zero(a, word),
 			.element = c});
 	add_component(a, m,
 		(Component){.name = arena_printf(a->unit->arena, "%s_steps", s->var->name),
 			.type = count,
 			.identity = value_int(a, count, 0),
 			.element = steps});
+}
+
+void compose_bits(Analysis *a, Monoid *m, State *s, uint64_t range,
+	Expr *(*power)(const void *data, Expr *steps, Expr *x), const void *data)
+{
+	Type *word = m->components.at[0].type, *count = m->components.at[1].type;
 	Expr *earlier = part(a, m, 0, 0), *later = part(a, m, 1, 0), *many = part(a, m, 1, 1);
 	m->components.at[0].combine =
-		value_binary(a, BIN_XOR, l->word, power_of(l, powers, many, earlier), later);
+		value_binary(a, BIN_XOR, word, power(data, many, earlier), later);
 	m->components.at[1].combine = value_binary(a, BIN_ADD, count, part(a, m, 0, 1), many);
-	Expr *old = word_of(l, value_state(a, s->var));
-	s->apply = value_cast(a, s->type,
-		value_binary(a, BIN_XOR, l->word, power_of(l, powers, many, old), later));
+	Expr *old = bits_word(a, word, value_state(a, s->var));
+	s->apply = value_cast(
+		a, s->type, value_binary(a, BIN_XOR, word, power(data, many, old), later));
 	m->family = "linear bits";
 	m->exact = true;
+	check_first(a, s, range);
+}
+
+static void finish(Linear *l, Monoid *m, Expr *c, Expr *steps)
+{
+	Analysis *a = l->forms.a;
+	l->powers = make_powers(l);
+	keep_table(a, l->powers);
+	begin_bits(a, m, l->state, l->word, c, steps);
+	compose_bits(a, m, l->state, l->forms.range, power_of, l);
 	m->proof = arena_printf(a->unit->arena,
 		"x = L x ^ c with one matrix L of %d x %d bits; %s has the columns of L, L^2, "
 		"L^4 ...",
-		l->width, l->width, powers->name);
-	check_first_bits(a, s, l->forms.range);
+		l->width, l->width, l->powers->name);
 }
 
 /* WHOLE: whatever the state's value is before an iteration. */

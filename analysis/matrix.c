@@ -32,6 +32,7 @@ typedef struct Matrix {
 	int width;  /* bits of the state that may be 1 are among the lowest so many */
 	Var *from;  /* the state's value in `map` */
 	Expr *map;  /* L from, a host expression; NULL: no step has been seen */
+	Var *powers; /* has the address of L's powers */
 	Memo maps;
 	LIST(Expr *) checks;
 	bool fails; /* one of them does */
@@ -95,25 +96,13 @@ static uint64_t support_of(Matrix *x, Expr *e)
 	return form_of(&x->forms, e)->support;
 }
 
-static bool has_one_bit(uint64_t w)
-{
-	return w && !(w & (w - 1));
-}
-
-static Expr *strip_exact(Analysis *a, Expr *e)
-{
-	while (value_is_exact_cast(a, e))
-		e = e->u.cast.operand;
-	return e;
-}
-
 /* E has at most one bit that may be 1, always the same one: so it is, or it is checked to be. */
 static bool is_single(Matrix *x, Expr *e)
 {
 	Analysis *a = x->forms.a;
-	if (!support_of(x, e) || has_one_bit(support_of(x, e)))
+	if (!support_of(x, e) || only_bit(support_of(x, e)) >= 0)
 		return true;
-	e = strip_exact(a, e);
+	e = bare_number(a, e);
 	if (e->kind != EXPR_BINARY || e->u.binary.op != BIN_AND)
 		return false;
 	Expr *mask = fixed(x, e->u.binary.right);
@@ -158,7 +147,7 @@ static Expr *comparison_map(Matrix *x, Expr *e)
 		return sign_map(x, e);
 	if (is_zero(right))
 		return truth_map(x, left);
-	if (!has_one_bit(support_of(x, left) | support_of(x, right)))
+	if (only_bit(support_of(x, left) | support_of(x, right)) < 0)
 		return NULL;
 	Expr *map = xor_of(x, left->type, map_of(x, left), map_of(x, right));
 	return map ? value_truth(a, map) : NULL;
@@ -291,7 +280,7 @@ static Expr *product_map(Matrix *x, Expr *e)
 		bit = e->u.binary.right;
 		of = e->u.binary.left;
 	}
-	of = has_one_bit(support_of(x, bit)) ? fixed(x, of) : NULL;
+	of = only_bit(support_of(x, bit)) >= 0 ? fixed(x, of) : NULL;
 	Expr *map = of ? map_of(x, bit) : NULL;
 	return map ? without_sign(x, BIN_MUL, e->type, map, of) : NULL;
 }
@@ -300,7 +289,7 @@ static Expr *product_map(Matrix *x, Expr *e)
 static Expr *negative_map(Matrix *x, Type *type, Expr *e, bool lowest)
 {
 	const uint64_t bits = support_of(x, e);
-	if (!has_one_bit(bits) || (lowest && bits != 1))
+	if (only_bit(bits) < 0 || (lowest && bits != 1))
 		return NULL;
 	Expr *map = map_of(x, e);
 	return map ? without_sign(x, BIN_SUB, type, value_zero(x->forms.a, type), map) : NULL;
@@ -466,12 +455,6 @@ static void find_range(Matrix *x)
 	} while (x->forms.range != before);
 }
 
-static Expr *word_of(const Matrix *x, Expr *e)
-{
-	Analysis *a = x->forms.a;
-	return value_cast(a, x->word, value_cast(a, unsigned_of(x, e->type), e));
-}
-
 /* The element of an iteration that ends with E: *C and *STEPS. */
 static bool find_element(Matrix *x, Expr *e, Expr **c, Expr **steps)
 {
@@ -480,7 +463,7 @@ static bool find_element(Matrix *x, Expr *e, Expr **c, Expr **steps)
 	Expr *map = moves ? map_of(x, e) : NULL;
 	if (!moves || map) {
 		Expr *zero = value_zero(a, x->state->type);
-		*c = word_of(x, value_replace_state(a, e, x->state->var, zero));
+		*c = bits_word(a, x->word, value_replace_state(a, e, x->state->var, zero));
 		*steps = value_int(a, a->unit->scalar[SC_ULLONG], moves);
 		if (moves && x->map && x->map != map)
 			return false;
@@ -504,11 +487,7 @@ static Var *keep_matrix(Matrix *x)
 	Analysis *a = x->forms.a;
 	Unit *u = a->unit;
 	Type *entry = type_qualified(u, x->word, true, false, false);
-	const Range at = a->loop->stmt->range;
-	Var *v = var_temp(u,
-		arena_printf(u->arena, "%s_L%d_%d_%s_powers", a->loop->function->name, at.line,
-			at.column, x->state->var->name),
-		type_pointer(u, entry));
+	Var *v = var_temp(u, name_of_powers(a, x->state), type_pointer(u, entry));
 	v->kind = VAR_POWERS;
 	const MatrixPowers powers = {v, x->from, x->map, x->word, x->width,
 		bits_of_steps(a, x->state), x->state->var};
@@ -521,15 +500,15 @@ static Var *keep_matrix(Matrix *x)
 	return v;
 }
 
-/* L^steps of WORD; ADDRESS: of L's powers. */
-static Expr *power_of(const Matrix *x, Expr *address, Expr *steps, Expr *word)
+/* The powers stand where the later element says. */
+static Expr *power_of(const void *data, Expr *steps, Expr *word)
 {
+	const Matrix *x = data;
 	Analysis *a = x->forms.a;
-	Unit *u = a->unit;
-	Type *pointer = type_pointer(u, type_qualified(u, x->word, true, false, false));
-	Expr *args[] = {steps, word, value_cast(a, pointer, address),
-		value_int(a, u->scalar[SC_INT], x->width)};
-	return value_runtime(a, x->width > 32 ? "power64" : "power32", x->word, 4, args);
+	Type *count = a->unit->scalar[SC_ULLONG];
+	Type *pointer = x->powers->type->unqualified;
+	Expr *address = value_cast(a, pointer, value_part(a, count, 1, 2));
+	return value_power(a, x->word, x->width, steps, word, address);
 }
 
 static void finish(Matrix *x, Monoid *m, Expr *c, Expr *steps)
@@ -537,34 +516,19 @@ static void finish(Matrix *x, Monoid *m, Expr *c, Expr *steps)
 	Analysis *a = x->forms.a;
 	State *s = x->state;
 	Type *count = a->unit->scalar[SC_ULLONG];
-	Expr *address = value_cast(a, count, value_var(a, keep_matrix(x)));
-	const struct {
-		const char *suffix;
-		Type *type;
-		Expr *element;
-	} parts[] = {{"", x->word, c}, {"_steps", count, steps}, {"_powers", count, address}};
-	for (int i = 0; i < 3; i++)
-		add_component(a, m,
-			(Component){.name = arena_printf(a->unit->arena, "%s%s", s->var->name,
-					    parts[i].suffix),
-				.type = parts[i].type,
-				.identity = value_zero(a, parts[i].type),
-				.element = parts[i].element});
-	Expr *earlier = part(a, m, 0, 0), *later = part(a, m, 1, 0), *many = part(a, m, 1, 1);
-	Expr *powers = part(a, m, 1, 2);
-	m->components.at[0].combine = value_binary(
-		a, BIN_XOR, x->word, power_of(x, powers, many, earlier), later);
-	m->components.at[1].combine = value_binary(a, BIN_ADD, count, part(a, m, 0, 1), many);
-	m->components.at[2].combine = value_binary(a, BIN_OR, count, part(a, m, 0, 2), powers);
-	Expr *old = word_of(x, value_state(a, s->var));
-	s->apply = value_cast(a, s->type,
-		value_binary(a, BIN_XOR, x->word, power_of(x, powers, many, old), later));
-	m->family = "linear bits";
-	m->exact = true;
+	x->powers = keep_matrix(x);
+	begin_bits(a, m, s, x->word, c, steps);
+	add_component(a, m,
+		(Component){.name = arena_printf(a->unit->arena, "%s_powers", s->var->name),
+			.type = count,
+			.identity = value_zero(a, count),
+			.element = value_cast(a, count, value_var(a, x->powers))});
+	m->components.at[2].combine =
+		value_binary(a, BIN_OR, count, part(a, m, 0, 2), part(a, m, 1, 2));
+	compose_bits(a, m, s, x->forms.range, power_of, x);
 	m->proof = arena_printf(a->unit->arena,
 		"x = L x ^ c with one matrix L of %d x %d bits; the host computes L, L^2, L^4 ...",
 		x->width, x->width);
-	check_first_bits(a, s, x->forms.range);
 	for (int i = 0; i < x->checks.count; i++)
 		check_at_run_time(a, x->checks.at[i]);
 }

@@ -6,14 +6,6 @@
  * one: a kernel has its own pointer to that. */
 #include "analysis/exec.h"
 
-static const Expr *without_pointer_casts(const Expr *e)
-{
-	while (e->kind == EXPR_CAST && e->type->kind == TYPE_POINTER && !e->u.cast.is_decay &&
-		e->u.cast.operand->type->kind == TYPE_POINTER)
-		e = e->u.cast.operand;
-	return e;
-}
-
 void note_pointer_read(Analysis *a, const Expr *node, Expr *value)
 {
 	for (int i = 0; i < a->pointer_reads.count; i++)
@@ -27,7 +19,7 @@ void note_pointer_read(Analysis *a, const Expr *node, Expr *value)
 
 void note_pointer_base(Analysis *a, const Expr *pointer, Expr *base)
 {
-	const Expr *value = without_pointer_casts(pointer);
+	const Expr *value = bare_pointer(pointer);
 	for (int i = 0; i < a->pointer_bases.count; i++) {
 		struct PointerBase *b = &a->pointer_bases.at[i];
 		if (b->value != value)

@@ -21,8 +21,7 @@ static Type *wide(Analysis *a)
 	return a->unit->scalar[SC_LLONG];
 }
 
-/* POINTER without conversions to other types of pointers: where it leads to stays the same. */
-static const Expr *bare(const Expr *pointer)
+const Expr *bare_pointer(const Expr *pointer)
 {
 	while (pointer->kind == EXPR_CAST && !pointer->u.cast.is_decay &&
 		pointer->type->kind == TYPE_POINTER &&
@@ -125,7 +124,7 @@ static Expr *set_row(Analysis *a, Access *b, const Access *read, const Table *t)
 
 Expr *resolve_row(Analysis *a, Access *b, Expr *pointer)
 {
-	const Expr *e = bare(pointer);
+	const Expr *e = bare_pointer(pointer);
 	const Access *read = read_of(a, e);
 	const Table *t = !read                ? NULL
 			 : value_varies(a, e) ? add_table(a, read, pointer->type)

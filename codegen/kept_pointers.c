@@ -577,7 +577,8 @@ static int how_followed(Uses *u, const Mention *n)
 	return is_kept(u, n) ? 0 : flows ? u->groups.at[find_group(u, n->group)].how : n->how;
 }
 
-/* Of arrays whose reads see what was there before: what is printed for each mention. */
+/* Of arrays whose reads see what was there before, and of what is read from memory on a device:
+ * what is printed for each mention. */
 static void find_sides(Uses *u, KeptPointers *k)
 {
 	for (int i = 0; i < u->notes.count; i++) {
@@ -586,11 +587,12 @@ static void find_sides(Uses *u, KeptPointers *k)
 		const bool moves = n->in_value && n->use == USE_FLOWS;
 		if ((n->in_value && !moves) || n->array < 0)
 			continue;
-		if (n->from_memory && u->t->cxx)
-			list_push(u->t->unit->arena, &u->t->sides,
-				((struct SideNode){.array = n->array, .node = n->node}));
-		if (!u->t->facts->arrays.at[n->array].snapshot)
+		if (!u->t->facts->arrays.at[n->array].snapshot) {
+			if (n->from_memory && u->t->cxx)
+				list_push(u->t->unit->arena, &u->t->sides,
+					((struct SideNode){.array = n->array, .node = n->node}));
 			continue;
+		}
 		if (how == READ || how == STORED) {
 			struct SideNode side = {.array = n->array, .before = how == READ};
 			if (moves) /* nodes of values are shared */

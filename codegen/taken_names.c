@@ -2,7 +2,8 @@
 /* taken_names.c - names of the main file that have another meaning in the C++ output.
  *
  * In: the unit. Out: u->renamed, the names that the text gets in their place: for C++'s keywords,
- * and for functions and variables of file scope that CUDA's headers declare without being asked.
+ * and for functions and variables of file scope that CUDA's headers declare without being asked,
+ * or CUB's, where the program needs these.
  * Such names have underscores added, until the file has no such name. */
 #include "codegen/host_cxx.h"
 #include "codegen/rank.h"
