@@ -472,7 +472,7 @@ bool takes_pointer(const Function *f);
 bool function_has_effect(const Function *f);
 /* The call in E that is made whenever E is evaluated, and that may as well be made before all the
  * rest of it: that changes nothing and reads nothing that the call could change. NULL: none. */
-Expr *first_call(Expr *e);
+Expr *first_call(const Analysis *a, Expr *e);
 /* The call in E of a function that only reads, some of it through pointers, or, with ALL, only
  * computes, and that is made whenever E is evaluated: when does not matter. NULL: none. */
 Expr *reading_call(Expr *e, bool all);

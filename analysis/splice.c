@@ -214,7 +214,7 @@ static Expr *copy_hoisted(Splice *p, Stmt *block, Expr *e);
 /* Something that VAR's initialiser calls may be done before it. */
 static bool calls_first(const Splice *p, const Var *var)
 {
-	return var->init && (first_call(var->init) || reading_call(var->init, p->all));
+	return var->init && (first_call(p->a, var->init) || reading_call(var->init, p->all));
 }
 
 static bool any_calls_first(const Splice *p, const Stmt *declaration)
@@ -339,12 +339,29 @@ static Expr *copy_hoisted(Splice *p, Stmt *block, Expr *e)
 	return copy;
 }
 
-/* RESULT (NULL: there is none) gets the value that FROM returns. */
+/* What FROM returns is done for what else it does, and no more than that. */
+static void drop_result(Splice *p, Stmt *block, const Stmt *from)
+{
+	Expr *e = from->u.expr;
+	while (e->kind == EXPR_CAST)
+		e = e->u.cast.operand;
+	if (!expr_has_effects(e))
+		return;
+	Stmt *s = stmt_new(p->a->unit, STMT_EXPR, from->range);
+	s->u.expr = copy_hoisted(p, block, e);
+	list_push(p->a->unit->arena, &block->u.block, s);
+}
+
+/* RESULT gets the value that FROM returns; NULL: nobody asks for it. */
 static void keep_result(Splice *p, Stmt *block, Var *result, Stmt *from)
 {
 	Unit *u = p->a->unit;
-	if (!result || !from->u.expr)
+	if (!from->u.expr)
 		return;
+	if (!result) {
+		drop_result(p, block, from);
+		return;
+	}
 	Stmt *s = stmt_new(u, STMT_EXPR, from->range);
 	Expr *e = expr_new(u, EXPR_ASSIGN, result->type, from->range);
 	e->u.assign.left = expr_var(u, result);
@@ -451,7 +468,7 @@ static bool splice_call(Splice *p, Stmt *block, Expr *call, bool wanted, Var **r
 static void hoist_call(Splice *p, Stmt *block, Expr **e)
 {
 	Var *result;
-	Expr *call = *e ? first_call(*e) : NULL;
+	Expr *call = *e ? first_call(p->a, *e) : NULL;
 	if (*e && !call)
 		call = reading_call(*e, p->all);
 	if (!call || !splice_call(p, block, call, true, &result))
