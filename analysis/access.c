@@ -366,9 +366,9 @@ static Expr *any_iterations(Analysis *a, const InnerLoop *in, Expr *iter)
 		value_int(a, wide, 1));
 }
 
-/* Where IN, and the loops around it, have no iterations in the first and the last iteration of all,
- * the original loop runs: what they read need not be there. False: that cannot be told. */
-static bool check_entered(Analysis *a, const InnerLoop *in)
+/* The host can tell whether IN and the loops around it have any in the first iteration of all, and in
+ * the last one: this makes the check. */
+static bool find_entered(Analysis *a, const InnerLoop *in)
 {
 	Type *wide = a->unit->scalar[SC_LLONG], *truth = a->unit->scalar[SC_INT];
 	const InnerLoop *loops[8];
@@ -393,6 +393,19 @@ static bool check_entered(Analysis *a, const InnerLoop *in)
 	Expr *entered = first == final ? first : value_binary(a, BIN_LOR, truth, first, final);
 	check_at_run_time(a, value_binary(a, BIN_LOR, truth, none, entered));
 	return true;
+}
+
+/* Where IN, and the loops around it, have no iterations in the first and the last iteration of all,
+ * the original loop runs: what they read need not be there. False: that cannot be told, as where
+ * their bounds are read there, too. */
+static bool check_entered(Analysis *a, const InnerLoop *in)
+{
+	if (a->entering)
+		return false;
+	a->entering = true;
+	const bool ok = find_entered(a, in);
+	a->entering = false;
+	return ok;
 }
 
 /* What LOAD reads can be read before the loop, perhaps under a check that this adds. */

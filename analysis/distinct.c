@@ -25,6 +25,8 @@ typedef struct Pair {
 	const Expr *comparison;
 } Pair;
 
+#define MOST_VISITS 1000
+
 typedef struct Distinct {
 	Analysis *a;
 	const Changed *counter;
@@ -32,6 +34,7 @@ typedef struct Distinct {
 	int count;
 	bool begins; /* it is asked whether the counter is 0, and that first; or */
 	bool bare;   /* it is not */
+	int visits;  /* of nodes of the counter's update, which may share branches */
 } Distinct;
 
 /* The number of the pair that CONDITION compares; -1: it compares something else. */
@@ -115,6 +118,8 @@ static bool read_update(Distinct *d, Expr *e, unsigned equal, unsigned needed, b
 		return e->u.state == d->counter->var && (needed & ~equal) == 0;
 	if (e->kind != EXPR_COND)
 		return !value_uses(a, e, EXPR_LOAD);
+	if (++d->visits > MOST_VISITS)
+		return false;
 	Expr *test = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no;
 	int zero = begun || equal ? -1 : zero_test(test, is_old_counter, d->counter->var);
 	if (zero >= 0) {

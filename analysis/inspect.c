@@ -208,11 +208,15 @@ static Expr *trip_entered(Analysis *a, const InnerLoop *l)
 	return r.guard ? value_cond(a, r.guard, l->trip, value_int(a, l->trip->type, 0)) : l->trip;
 }
 
+#define MOST_GUARD 10000
+
 /* Of all that decides whether and where ACCESS touches memory. */
 static Walk walk_access(Analysis *a, const Access *x)
 {
 	bool counted = x->inner ? !x->uncounted : !x->in_inner_loop;
 	Walk w = {.a = a, .access = x, .ok = x->offset && counted};
+	/* It is written down as a tree. */
+	w.ok &= !x->guard || value_size(a, x->guard) <= MOST_GUARD;
 	walk(&w, x->guard);
 	walk(&w, x->table ? x->column : x->offset);
 	walk(&w, x->row);
