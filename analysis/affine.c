@@ -384,9 +384,12 @@ static isl_pw_aff *conversion(Convert *c, isl_set *domain, Expr *e)
 	isl_pw_aff *v = signed_sum(c, domain, e);
 	if (v)
 		return v;
-	v = affine_exact(c, domain, e->u.cast.operand);
 	if (is_signed_counter(c, e) || type_holds(e->type, from))
-		return v;
+		return affine_exact(c, domain, e->u.cast.operand);
+	/* Modulo 2^64 is enough, whatever the steps to there come to. */
+	v = poly_is_wide(from) && type_bits(e->type) < 64
+		    ? affine_modular(c, domain, e->u.cast.operand)
+		    : affine_exact(c, domain, e->u.cast.operand);
 	return fit(c, domain, v, e->type);
 }
 

@@ -591,7 +591,9 @@ static bool read_numbers(Clamp *c, Form *f)
 	find_constants(c, c->state->update, &hull, 0);
 	if (hull.low > hull.high || !interval_within(hull, all))
 		return false;
-	return read_form(c, (Interval){all.low, hull.high}, f) || read_form(c, hull, f);
+	return read_form(c, (Interval){all.low, hull.high}, f) ||
+	       read_form(c, (Interval){hull.low, all.high}, f) ||
+	       (hull.low < hull.high && read_form(c, hull, f));
 }
 
 /* x += e; if (x > 1000) x = 1000; where e below 2^31 does not let x wrap around. */

@@ -354,21 +354,19 @@ static Part part_of_remainder(Modular *m, Expr *e)
 	return p;
 }
 
-/* The number that E, 2^k - 1, leaves as many values: 2^k; 0: E is none such. */
-static int64_t values_of_mask(const Expr *e)
+static bool leaves_modulus(const Modular *m, Expr *e, Expr **of)
 {
-	int64_t n;
-	bool mask = expr_is_int(e, &n) && n > 0 && n < MODULUS_MAX && (n & (n + 1)) == 0;
-	return mask ? n + 1 : 0;
+	const int64_t values = values_left(e, of);
+	return values && m->below.low == values && m->below.high == values;
 }
 
 static Part part_of_mask(Modular *m, Expr *e)
 {
-	int64_t values = values_of_mask(e->u.binary.right);
-	if (!values || m->below.low != values || m->below.high != values)
+	Expr *of;
+	if (!leaves_modulus(m, e, &of))
 		return modular_fail(m);
-	Part p = modular_part(m, e->u.binary.left);
-	p.range = (Interval){0, values - 1};
+	Part p = modular_part(m, of);
+	p.range = (Interval){0, m->below.high - 1};
 	return p;
 }
 
@@ -503,6 +501,7 @@ static Part part_of(Modular *m, Expr *e)
 {
 	Analysis *a = m->rows.a;
 	Part p = {0};
+	Expr *of;
 	if (m->failed || !type_is_integer(e->type) || type_bits(e->type) == 1)
 		return modular_fail(m);
 	for (int i = 0; i < m->rows.count; i++)
@@ -524,6 +523,8 @@ static Part part_of(Modular *m, Expr *e)
 		return part_of_choice(m, e);
 	if (e->kind == EXPR_BINARY)
 		return part_of_binary(m, e);
+	if (e->kind == EXPR_CAST && leaves_modulus(m, e, &of))
+		return part_of_mask(m, e);
 	if (e->kind == EXPR_CAST)
 		return fitting(m, modular_part(m, e->u.cast.operand), e);
 	return modular_fail(m);
@@ -541,32 +542,15 @@ Part modular_part(Modular *m, Expr *e)
 
 /* ---- the family -------------------------------------------------------------------------- */
 
-/* The modulus: the right side of the first % below E, or what a step subtracts. */
-static Expr *find_modulus(Analysis *a, Expr *e, int depth)
-{
-	Expr *operands[3], *found = NULL;
-	if (depth > 12 || !value_uses_state(a, e, NULL))
-		return NULL;
-	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_REM)
-		return e->u.binary.right;
-	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_AND &&
-		values_of_mask(e->u.binary.right))
-		return value_int(a, a->unit->scalar[SC_LLONG], values_of_mask(e->u.binary.right));
-	if (e->kind == EXPR_COND && !is_free_cond(a, e) && modulus_of_step(a, e))
-		return modulus_of_step(a, e);
-	int n = value_operands(e, operands, 3);
-	for (int i = 0; i < n && i < 3 && !found; i++)
-		found = find_modulus(a, operands[i], depth + 1);
-	return found;
-}
-
 /* MOST: it is checked to be no more when the program runs, where it is no constant. */
 static bool set_modulus(Modular *m, int64_t most)
 {
 	Analysis *a = m->rows.a;
 	Expr *of = NULL;
 	for (int i = 0; i < m->rows.count && !of; i++)
-		of = find_modulus(a, m->rows.state[i]->update, 0);
+		of = named_modulus(a, m->rows.state[i]->update);
+	for (int i = 0; i < m->rows.count && !of; i++)
+		of = modulus_of_type(a, m->rows.state[i]->update);
 	if (!of || !type_is_integer(of->type) || !value_is_invariant(a, of))
 		return false;
 	m->of = of;

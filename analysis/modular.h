@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* modular.h - an update as an affine function modulo m: what modular.c and turns.c share. */
+/* modular.h - an update as an affine function modulo m: what modular.c, modulus.c and turns.c
+ * share. */
 #ifndef GSP_ANALYSIS_MODULAR_H
 #define GSP_ANALYSIS_MODULAR_H
 
@@ -45,6 +46,14 @@ Interval modular_range(Modular *m, Expr *e, Expr **outside);
 Part modular_fail(Modular *m);
 /* What E is over the states. */
 Part modular_part(Modular *m, Expr *e);
+
+/* modulus.c: the modulus that UPDATE names, by % or a mask or a step; or NULL. What the outermost
+ * conversion of it to fewer bits without sign leaves; or NULL. */
+Expr *named_modulus(Analysis *a, Expr *update);
+Expr *modulus_of_type(Analysis *a, Expr *update);
+/* How many values the mask 2^k - 1, or a conversion to k bits without sign, leaves: 2^k; 0: E is
+ * none such. *OF: what these are the low bits of. */
+int64_t values_left(Expr *e, Expr **of);
 
 /* turns.c: E is a select that looks at the states. */
 Part part_of_step(Modular *m, Expr *e);

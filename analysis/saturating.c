@@ -241,7 +241,7 @@ static void find_domain(Clamp *c, Expr *e, int depth)
 	}
 	if (e->kind == EXPR_COND &&
 		(read(c, e, &s) || read(c, clamp_settled_arms(c, e), &s)) &&
-		is_state(bare_number(c->a, s.own), c->state)) {
+		value_uses_state(c->a, s.own, NULL)) {
 		if (!expr_is_int(s.edge, &edge))
 			c->edge[s.up] = s.edge;
 		else if (s.up)

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* modulus.c - which modulus an update is taken by.
+ *
+ * In: the update of a state. Out: the right side of the first % there, what a step subtracts or
+ * adds (turns.c), or how many values a mask leaves, or a conversion to fewer bits. */
+#include "analysis/modular.h"
+
+int64_t values_left(Expr *e, Expr **of)
+{
+	int64_t n = 0;
+	if (e->kind == EXPR_CAST) {
+		*of = e->u.cast.operand;
+		const int bits = type_bits(e->type);
+		const bool cuts = type_is_integer((*of)->type) && !type_is_signed(e->type) &&
+				  bits > 1 && bits < type_bits((*of)->type) && bits <= 32;
+		return cuts ? (int64_t)1 << bits : 0;
+	}
+	if (e->kind != EXPR_BINARY || e->u.binary.op != BIN_AND)
+		return 0;
+	*of = e->u.binary.left;
+	bool mask = expr_is_int(e->u.binary.right, &n) && n > 0 && n < MODULUS_MAX &&
+		    (n & (n + 1)) == 0;
+	return mask ? n + 1 : 0;
+}
+
+static Expr *find_modulus(Analysis *a, Expr *e, int depth)
+{
+	Expr *operands[3], *found = NULL, *of;
+	if (depth > 12 || !value_uses_state(a, e, NULL))
+		return NULL;
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_REM)
+		return e->u.binary.right;
+	if (e->kind == EXPR_BINARY && values_left(e, &of))
+		return value_int(a, a->unit->scalar[SC_LLONG], values_left(e, &of));
+	if (e->kind == EXPR_COND && !is_free_cond(a, e) && modulus_of_step(a, e))
+		return modulus_of_step(a, e);
+	int n = value_operands(e, operands, 3);
+	for (int i = 0; i < n && i < 3 && !found; i++)
+		found = find_modulus(a, operands[i], depth + 1);
+	return found;
+}
+
+/* Where there is none: what the outermost conversion leaves. */
+static Expr *find_cut(Analysis *a, Expr *e, int depth)
+{
+	Expr *operands[3], *found = NULL, *of;
+	if (depth > 12 || !value_uses_state(a, e, NULL))
+		return NULL;
+	if (values_left(e, &of))
+		return value_int(a, a->unit->scalar[SC_LLONG], values_left(e, &of));
+	int n = value_operands(e, operands, 3);
+	for (int i = 0; i < n && i < 3 && !found; i++)
+		found = find_cut(a, operands[i], depth + 1);
+	return found;
+}
+
+Expr *named_modulus(Analysis *a, Expr *update)
+{
+	return find_modulus(a, update, 0);
+}
+
+Expr *modulus_of_type(Analysis *a, Expr *update)
+{
+	return find_cut(a, update, 0);
+}
