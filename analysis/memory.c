@@ -525,10 +525,11 @@ static void add_first(Poly *p, const State *s)
 		.high = host_int(p, 1),
 		.read = true,
 		.host_only = true,
-		.beside = 1 + own,
 		.range = s->range,
 	};
 	list_push(a->unit->arena, &f->arrays, array);
+	if (own >= 0)
+		set_beside(a, own, f->arrays.count - 1);
 }
 
 /* A scalar that the loop leaves a value in. */
@@ -633,25 +634,11 @@ static bool place_state(Poly *p, const Group *g, State *s)
 	return true;
 }
 
-/* Of a structure that a pointer leads to, other members are read than the one that STATE is:
- * check_dependences has told them apart. */
-static void set_beside(Group *groups, int count, int state)
-{
-	const Access *x = groups[state].accesses.at[0];
-	for (int i = 0; i < count; i++) {
-		const Access *y = groups[i].accesses.at[0];
-		if (y->state < 0 && !y->pack && same_object(x, y))
-			groups[state].array->beside = 1 + i;
-	}
-}
-
 static bool place_groups(Poly *p, Group *groups, int count)
 {
 	Facts *f = p->a->facts;
 	bool ok = true;
-	for (int i = 0; i < count; i++)
-		if (fixed_state(p->a, groups[i].accesses.at[0]) >= 0)
-			set_beside(groups, count, i);
+	find_neighbours(p->a, groups, count);
 	for (int i = 0; i < count; i++) {
 		const int pack = groups[i].accesses.at[0]->pack;
 		const int state = fixed_state(p->a, groups[i].accesses.at[0]);

@@ -33,7 +33,7 @@ bool may_overlap(const Analysis *a, int i, int j)
 {
 	const Facts *f = a->facts;
 	const Array *x = &f->arrays.at[i], *y = &f->arrays.at[j];
-	return i != j && x->beside != j + 1 && y->beside != i + 1 && !loop_assumes(a, "noalias") &&
+	return i != j && !are_beside(f, i, j) && !loop_assumes(a, "noalias") &&
 	       !is_own_input(f, i, j) && !is_own_input(f, j, i) && (x->written || y->written) &&
 	       !objects_distinct(a, x->base, y->base);
 }

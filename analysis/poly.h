@@ -384,6 +384,11 @@ typedef struct Group {
 /* Fills low, high, copy_in; false: refused. Where only running through the iterations can tell,
  * low stays NULL and the array is marked as inspected. */
 bool place_extent(Poly *p, const Group *g);
+/* neighbours.c: sets Array.beside of the groups' arrays; of X and Y, indices into facts->arrays;
+ * whether that is set. */
+void find_neighbours(Analysis *a, Group *groups, int count);
+void set_beside(Analysis *a, int x, int y);
+bool are_beside(const Facts *f, int x, int y);
 /* X and Y, indices into facts->arrays, may be the same memory, and one of them is written. */
 bool may_overlap(const Analysis *a, int x, int y);
 /* All that iterations touch of X and Y lies at one offset in both: if X and Y are the same, an

@@ -36,6 +36,12 @@ static void bind_base(Printer *p, Expr *base, const char *name, const char *read
 	}
 }
 
+static void bind_capture(Printer *p, const Var *var, const char *text)
+{
+	const int at = bind_var(p, var, text, false);
+	p->bindings.at[at].is_const = true;
+}
+
 Printer kernel_printer(const LoopText *t, FILE *out)
 {
 	Printer p = {.unit = t->unit, .out = out, .cxx = t->cxx, .loop = t};
@@ -49,8 +55,8 @@ Printer kernel_printer(const LoopText *t, FILE *out)
 			bind_expr(&p, t->captures.at[i].place, captured(t, t->captures.at[i].name),
 				false);
 		else
-			bind_var(&p, t->captures.at[i].var, captured(t, t->captures.at[i].name),
-				false);
+			bind_capture(&p, t->captures.at[i].var,
+				captured(t, t->captures.at[i].name));
 	for (int i = 0; i < t->facts->arrays.count; i++)
 		if (t->arrays[i] && !pack_shares_base(t->facts, i))
 			bind_base(&p, t->facts->arrays.at[i].base, captured(t, t->arrays[i]),

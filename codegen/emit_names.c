@@ -9,6 +9,7 @@
 #include "codegen/lagged.h"
 #include "codegen/readable.h"
 #include "codegen/states.h"
+#include "codegen/outer_types.h"
 
 #include <string.h>
 
@@ -537,49 +538,6 @@ void name_members(LoopText *t)
 	}
 }
 
-/* WITHIN an array, or behind a pointer, an enumeration cannot be handed over as an integer. */
-static const char *type_trouble(const Type *t, bool within)
-{
-	for (; t; t = t->of, within = true) {
-		if (t->kind == TYPE_ENUM ? t->is_local && within
-					 : t->kind == TYPE_RECORD && t->record->is_local)
-			return "it uses a type declared inside a function";
-		if (t->kind == TYPE_RECORD && !t->record->name[0] && !t->record->spelled)
-			return "it uses a struct type without a name";
-		if (t->kind == TYPE_OTHER)
-			return "it uses a type that gspcc carries by name only";
-	}
-	return NULL;
-}
-
-static void check_types(LoopText *t)
-{
-	const Facts *f = t->facts;
-	for (int i = 0; i < t->params.count; i++) {
-		const Type *type = t->params.at[i].var->type;
-		/* The outermost dimension does not matter: an array is handed over as a pointer. */
-		const char *why = type->kind == TYPE_ARRAY ? type_trouble(type->of, true)
-							 : type_trouble(type, false);
-		if (why)
-			text_trouble(t, t->params.at[i].var->range, why);
-	}
-	for (int i = 0; i < f->arrays.count; i++) {
-		const char *why = type_trouble(f->arrays.at[i].elem, true);
-		if (why && t->arrays[i])
-			text_trouble(t, f->arrays.at[i].range, why);
-	}
-	for (int i = 0; i < f->records.count; i++)
-		if (f->records.at[i]->is_local)
-			text_trouble(t, f->records.at[i]->range,
-				"it uses a type declared inside a function");
-	for (int i = 0; i < f->states.count; i++) {
-		const Expr *place = f->states.at[i].place;
-		if (place && place->kind == EXPR_MEMBER && place->u.member.field->bit_width >= 0)
-			text_trouble(t, place->range,
-				"a bit-field is carried from iteration to iteration");
-	}
-}
-
 static void name_packs(LoopText *t, NameSet *host)
 {
 	const Facts *f = t->facts;
@@ -678,7 +636,7 @@ static LoopText *text_new(
 	const char *why = pack_trouble(t->facts);
 	if (why)
 		text_trouble(t, loop->stmt->range, why);
-	check_types(t);
+	check_outer_types(t);
 	return t;
 }
 

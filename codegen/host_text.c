@@ -3,6 +3,7 @@
  * stretches of memory the loop touches, how states begin and where results go. */
 #include "codegen/internal.h"
 #include "codegen/readable.h"
+#include "codegen/outer_types.h"
 
 #include <string.h>
 
@@ -38,6 +39,21 @@ void print_params(const LoopText *t, FILE *out)
 		fputs("void", out);
 }
 
+/* Of an argument, where the types that the user's function knows it by and the host function knows
+ * it by are two: rows of any length, structures that the former declares (outer_types.c). */
+static void print_conversion(const LoopText *t, const Param *p, FILE *out)
+{
+	Type *type = param_type(t, p);
+	if (has_outer_type(type) && type->kind != TYPE_POINTER)
+		fprintf(out, "*(%s)&",
+			declare(t->unit,
+				type_pointer(t->unit,
+					type_qualified(t->unit, type, true, false, false)),
+				"", t->cxx));
+	else if (has_outer_type(type) || has_variable_rows(p->var->type))
+		fprintf(out, "(%s)", declare(t->unit, type, "", t->cxx));
+}
+
 const char *call_arguments(const LoopText *t)
 {
 	Text text;
@@ -47,9 +63,7 @@ const char *call_arguments(const LoopText *t)
 		bool address = p->by_pointer && p->var->type->kind != TYPE_ARRAY;
 		bool stop = t->facts->stop && p->var == t->facts->stop;
 		fputs(i ? ", " : "", text.out);
-		if (has_variable_rows(p->var->type))
-			fprintf(text.out, "(%s)",
-				declare(t->unit, param_type(t, p), "", t->cxx));
+		print_conversion(t, p, text.out);
 		Printer place = {.unit = t->unit, .out = text.out, .cxx = t->cxx};
 		place.call_prefix = "";
 		fputs(address ? "&" : "", text.out);

@@ -151,7 +151,7 @@ typedef struct Binding {
 	const char *stored; /* printed instead of text where it is stored to, or NULL */
 	bool is_target;     /* text is a pointer to what is matched: (*text), text-> */
 	bool is_counter;    /* match is an induction's value in iteration k */
-	bool used;          /* has been printed */
+	bool used, is_const; /* has been printed; kernels may not change it */
 } Binding;
 
 typedef struct LoopText LoopText;
@@ -214,7 +214,7 @@ void print_unnamed_record(Unit *u, const Record *r, FILE *out);
 
 /* ---- types that functions declare (local_types.c) ------------------------------------------ */
 
-/* T outside the user's function, whose enumerations are their integer type there. */
+/* T outside the function: its enumerations are integers there, its structures outer types. */
 Type *kernel_type(Unit *u, Type *t);
 /* The structures that BODY uses and the user's function declares, declared again. */
 void print_local_types(Printer *p, Stmt *body, int indent);

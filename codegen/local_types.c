@@ -3,8 +3,9 @@
  *
  * In: the statements that a function of the kernel is made of. Out: the structures they use,
  * declared again at its beginning, each after those that it contains. Nothing of such a type
- * leaves the function, so only the members count, not the layout. The types without a name that
- * constants have are declared before these in the same way. */
+ * leaves the function, so only the members count, not the layout; where it does, outer_types.c has
+ * declared it. The types without a name that constants have are declared before these in the same
+ * way. */
 #include "codegen/internal.h"
 
 #include <string.h>
@@ -23,6 +24,8 @@ Type *kernel_type(Unit *u, Type *t)
 		return type_array(u, kernel_type(u, t->of), t->count);
 	else if (t->kind == TYPE_ENUM && t->is_local)
 		to = t->of;
+	else if (t->kind == TYPE_RECORD && t->record->outer)
+		to = t->record->outer->type;
 	return to == t ? t : type_qualified(u, to, t->is_const, t->is_volatile, t->is_restrict);
 }
 
@@ -32,7 +35,7 @@ static void need_type(LocalTypes *l, Type *t, bool for_table)
 	while (t->kind == TYPE_ARRAY || t->kind == TYPE_POINTER)
 		t = t->of;
 	t = t->unqualified;
-	if (t->kind != TYPE_RECORD ||
+	if (t->kind != TYPE_RECORD || t->record->outer ||
 		!(t->record->is_local || (for_table && !t->record->name[0] && !t->record->spelled)))
 		return;
 	for (int i = 0; i < l->list.count; i++)

@@ -6,7 +6,7 @@
  * makes unasked is printed as a cast, unless it is of a literal, which is then printed as one of
  * the wanted type. Parentheses also where compilers would warn without them. */
 #include "codegen/complex.h"
-#include "codegen/internal.h"
+#include "codegen/print_objects.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -520,42 +520,16 @@ static void print_call(Printer *p, const Expr *e)
 	fputc('(', p->out);
 	for (int i = 0; i < e->u.call.args.count; i++) {
 		const Expr *arg = e->u.call.args.at[i];
-		bool cast = p->cxx && is_int_only_in_c(arg);
-		fprintf(p->out, "%s%s", i ? ", " : "", cast ? "(int)" : "");
+		const Type *to = p->cxx && is_int_only_in_c(arg) ? p->unit->scalar[SC_INT]
+			       : leads_to_const(p, arg)	     ? arg->type->unqualified
+								 : NULL;
+		bool cast = to != NULL;
+		fputs(i ? ", " : "", p->out);
+		if (cast)
+			fprintf(p->out, "(%s)", declare(p->unit, to, "", p->cxx));
 		print_value(p, arg, cast ? LEVEL_UNARY : LEVEL_ASSIGN);
 	}
 	fputc(')', p->out);
-}
-
-const Expr *record_literal(const Expr *e)
-{
-	if (e->kind != EXPR_OPAQUE || strcmp(e->u.list.what, "compound literal") != 0 ||
-		e->type->kind != TYPE_RECORD || e->u.list.items.count == 0)
-		return NULL;
-	const Expr *list = e->u.list.items.at[e->u.list.items.count - 1];
-	return list->kind == EXPR_INIT_LIST ? list : NULL;
-}
-
-static void print_record_literal(Printer *p, const Expr *e)
-{
-	const Record *r = e->type->record;
-	if (p->cxx)
-		fprintf(p->out, "%s%s", !r->is_local && is_loop_member(r->cxx_name) ? "::" : "",
-			safe_name(p->unit, r->cxx_name, true));
-	else
-		fprintf(p->out, "(%s)", r->name);
-	print_expr(p, record_literal(e), LEVEL_POSTFIX);
-}
-
-static void print_init_list(Printer *p, const Expr *e)
-{
-	/* Only C++ has empty braces. */
-	fputs(e->u.list.items.count || p->cxx ? "{" : "{0", p->out);
-	for (int i = 0; i < e->u.list.items.count; i++) {
-		fputs(i ? ", " : "", p->out);
-		print_expr(p, e->u.list.items.at[i], LEVEL_ASSIGN);
-	}
-	fputc('}', p->out);
 }
 
 /* A subscript that is a counter's value before the conversion to its type: the analysis has shown

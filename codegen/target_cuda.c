@@ -10,6 +10,7 @@
 #include "codegen/host_cxx.h"
 #include "codegen/rank.h"
 #include "codegen/readable.h"
+#include "codegen/outer_types.h"
 
 static const char *const runtime_files[] = {
 	"gsp_prim.cuh",
@@ -162,8 +163,32 @@ static void print_twin(const LoopText *t, FILE *out, int i)
 		fprintf(out, ", %s", base_of_array(t, twins > 1 && !others ? i : twin));
 }
 
+/* Array I is handed over, or the place of a carried variable, which stays on the host. */
+static bool is_compared(const LoopText *t, int i)
+{
+	const Facts *f = t->facts;
+	const Expr *base = f->arrays.at[i].base;
+	bool is_place = false;
+	for (int k = 0; k < f->states.count && is_address(base); k++) {
+		const State *s = &f->states.at[k];
+		is_place |= s->place && !s->next && expr_equal(s->place, base->u.unary.operand);
+	}
+	return t->arrays[i] || is_place;
+}
+
+/* Array I may lie within others of which it has nothing, or they within it. */
+static void print_beside(const LoopText *t, FILE *out, int i)
+{
+	const Array *a = &t->facts->arrays.at[i];
+	for (int k = 0; k < a->beside.count; k++)
+		if (is_compared(t, a->beside.at[k]))
+			fprintf(out, "\t%s.beside(%s);\n", t->run,
+				base_of_array(t, a->beside.at[k]));
+}
+
 static void print_copy(const LoopText *t, FILE *out, int i)
 {
+	print_beside(t, out, i);
 	const Facts *f = t->facts;
 	const Array *a = &f->arrays.at[i];
 	const char *how = pack_of(f, i) ? "pack"
@@ -477,6 +502,7 @@ static void emit_function(
 		if (!any) {
 			text_open(&t);
 			fputs("namespace\n{\n\n", t.out);
+			print_outer_types(u, f, t.out, true);
 			any = true;
 		}
 		LoopText *text = loop_text_new(u, loop, true);

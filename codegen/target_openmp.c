@@ -11,6 +11,7 @@
 #include "codegen/rank.h"
 #include "codegen/readable.h"
 #include "codegen/states.h"
+#include "codegen/outer_types.h"
 
 typedef enum Kind {
 	KIND_MAP,
@@ -637,8 +638,10 @@ static int emit_function(Unit *u, const Function *f, const Macros *macros, Edits
 		Loop *loop = f->loops.at[i];
 		if (!loop->plan)
 			continue;
-		if (!count++)
+		if (!count++) {
 			text_open(&t);
+			print_outer_types(u, f, t.out, false);
+		}
 		LoopText *text = loop_text_new(u, loop, false);
 		if (loop->plan->search) {
 			LoopText *search = search_text_new(u, loop, false);

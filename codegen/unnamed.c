@@ -34,7 +34,6 @@ static void name_by(
 	r->spelled = arena_printf(n->unit->arena, "__typeof__(%s)", at);
 	r->within = outer;
 	type->name = arena_printf(n->unit->arena, "unnamed_type_%d", ++n->count);
-	r->type = type;
 	r->is_repeated = n->repeat;
 	if (n->repeat)
 		r->cxx_name = type->name;

@@ -100,17 +100,18 @@ static enum CXVisitorResult visit_field(CXCursor c, CXClientData data)
 	return CXVisit_Continue;
 }
 
-static bool is_local(CXCursor decl)
+/* The function that DECL stands in; at file scope a null cursor. */
+static CXCursor function_around(CXCursor decl)
 {
 	for (CXCursor c = clang_getCursorSemanticParent(decl); !clang_Cursor_isNull(c);
 		c = clang_getCursorSemanticParent(c)) {
 		if (clang_getCursorKind(c) == CXCursor_FunctionDecl)
-			return true;
+			return c;
 		if (clang_getCursorKind(c) == CXCursor_TranslationUnit ||
 			clang_isInvalid(clang_getCursorKind(c)))
-			return false;
+			break;
 	}
-	return false;
+	return clang_getNullCursor();
 }
 
 Record *convert_record(Frontend *f, CXType t)
@@ -126,7 +127,10 @@ Record *convert_record(Frontend *f, CXType t)
 	r->cxx_name = without_keyword(r->name);
 	r->is_union = clang_getCursorKind(decl) == CXCursor_UnionDecl;
 	r->is_complete = clang_Type_getSizeOf(t) >= 0;
-	r->is_local = is_local(decl);
+	CXCursor function = function_around(decl);
+	r->is_local = !clang_Cursor_isNull(function);
+	if (r->is_local)
+		r->function = string_take(f->arena, clang_getCursorSpelling(function));
 	CXCursor definition = clang_getCursorDefinition(decl);
 	bool defined = !clang_Cursor_isNull(definition);
 	r->range = source_range(f, clang_getCursorExtent(defined ? definition : decl));
@@ -154,6 +158,7 @@ static Type *convert_record_type(Frontend *f, CXType t)
 	if (pattern.size < 0)
 		pattern.size = pattern.align = -1;
 	Type *type = type_intern(f->unit, &pattern);
+	r->type = type;
 	/* The type is known before its fields: they may point back to it. */
 	table_put(f->arena, &f->types, type_key(t), type);
 	int depth = f->type_depth;
@@ -176,7 +181,8 @@ static Type *convert_enum(Frontend *f, CXType t)
 		&(Type){.kind = TYPE_ENUM,
 			.of = of,
 			.name = *name ? name : of->name,
-			.is_local = is_local(clang_getTypeDeclaration(t))});
+			.is_local = !clang_Cursor_isNull(
+				function_around(clang_getTypeDeclaration(t)))});
 }
 
 static Type *convert_array(Frontend *f, CXType t)

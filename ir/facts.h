@@ -167,7 +167,8 @@ typedef struct Array {
 	bool read, written;
 	bool copy_in;    /* old contents needed on the device (read, or partly written) */
 	bool host_only;  /* not on the device: takes part in overlap checks only */
-	int beside;      /* then: 1 + index of the array that it is known to be no part of; or 0 */
+	LIST(int) beside; /* indices of others that it may lie within, or they in it, with which it
+			     shares no byte that is touched; each has the other's index */
 	bool in_place;   /* [low, high) holds what the loop may touch, and more: for overlap
 			    checks, not for copying; with `unbounded` it is not known at all */
 	bool unbounded;

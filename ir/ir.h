@@ -100,8 +100,11 @@ struct Record {
 	const char *cxx_name; /* the same without the keyword */
 	const char *spelled; /* where there is no name: its type in terms of others; or NULL */
 	Record *within;      /* SPELLED says: a member of that one; NULL: of a variable */
-	Type *type;          /* that has SPELLED; its name is made up */
+	const char *function; /* that declares it, or NULL */
+	Type *type;          /* without qualifiers */
 	bool is_repeated;    /* the kernels stand in a file of their own, and repeat the type */
+	Record *outer; /* what stands for it at file scope (codegen/outer_types.c), or NULL */
+	bool is_written; /* of such a one: its definition has been written */
 	bool is_union, is_complete, is_local; /* is_local: declared inside a function */
 	bool is_complex; /* float or double _Complex: its members are the parts, re and im */
 	LIST(Field *) fields;

@@ -144,11 +144,15 @@ static void print_monoid(const Printer *p, int number, const Monoid *m)
 
 static void print_array(const Printer *p, const Array *a)
 {
-	fprintf(p->out, "  array %s base %s elem %s [%s, %s)%s%s%s%s%s%s\n", a->name,
+	fprintf(p->out, "  array %s base %s elem %s [%s, %s)%s%s%s%s%s%s", a->name,
 		text(p, a->base), type_text(a->elem), bound(p, a->low), bound(p, a->high),
 		flag(a->read, " read"), flag(a->written, " write"), flag(a->copy_in, " copy-in"),
 		flag(a->host_only, " host-only"), flag(a->snapshot, " snapshot"),
 		flag(a->ask_readable, " ask-readable"));
+	for (int i = 0; i < a->beside.count; i++)
+		fprintf(p->out, "%s%s", i ? ", " : " beside ",
+			p->facts->arrays.at[a->beside.at[i]].name);
+	fputc('\n', p->out);
 	if (a->table)
 		fprintf(p->out, "  row %s of %s by the pointer at byte %" PRId64 "\n", a->row->name,
 			p->facts->arrays.at[a->table - 1].name, a->pointer_at);

@@ -152,6 +152,13 @@ class Run
 	{
 		return (T *)region((void *)base, first, count, sizeof(T), READ | WRITE, twin);
 	}
+	/* The array that is named next may lie within the one of BASE, or that within it, but the
+	 * loop touches no byte of both, and writes one of them alone. Up to six times. */
+	void beside(const void *base)
+	{
+		if (next.count < most_beside)
+			next.bases[next.count++] = (uintptr_t)base;
+	}
 	/* What the array holds now, for a loop that also writes it by inout() or out(): iterations
 	 * that must not see each other's stores read this copy. */
 	template <class T> const T *before(const T *base, long long first, long long count)
@@ -430,6 +437,11 @@ class Run
 		TWINS = 256, /* of two names */
 		AHEAD = 512
 	};
+	static constexpr int most_beside = 6;
+	struct Beside {
+		uintptr_t bases[most_beside];
+		int count;
+	};
 	struct Region {
 		char *host; /* first byte; OWN: caller's local memory, NULL for scratch */
 		char *device;
@@ -443,6 +455,7 @@ class Run
 		char *backup;    /* of all that is kept there, before the loop */
 		Rows *rows;                      /* what lies there, or NULL */
 		void (*give_back)(const Rows *); /* where they must get it back, or NULL */
+		Beside beside;
 	};
 	struct Flag {
 		const char *why;
@@ -458,6 +471,7 @@ class Run
 	bool uses_kept = false, declines = false, launched = false;
 	int region_count = 0, flag_count = 0, loan_count = 0;
 	Region regions[most_regions];
+	Beside next = {}; /* of the array that is named next */
 	Flag flags[most_flags];
 	Workspace *loans[most_loans];
 	size_t bytes_in = 0, bytes_out = 0;
@@ -494,6 +508,7 @@ class Run
 
 	void *region(void *base, long long first, long long count, size_t size, unsigned kind,
 		const void *twin);
+	static bool is_beside(const Region &r, const Beside &own, uintptr_t base);
 	Region *add(char *host, size_t bytes, unsigned kind, Kept *kept = nullptr);
 	Region *same_rows(Rows &rows);
 	void *table_region(void *base, long long first, long long count, size_t size,
@@ -642,58 +657,7 @@ class Run
 	/* The scan that reads its inputs once. False: it cannot run here, and nothing was done. */
 	template <class L>
 	bool scan_stream(void (*code)(L, long long, ScanSpace<L>), const L &loop, long long n,
-		ScanSpace<L> &space)
-	{
-		static std::atomic<int> version{0};    /* that the kernel is compiled for */
-		static std::atomic<unsigned> known{0}; /* blocks that run at once, and one */
-		static const char asking[] = "asking what the device has room for";
-		StreamSpace<L> &stream = space.stream;
-		if (!version) {
-			cudaFuncAttributes of;
-			if (!check(cudaFuncGetAttributes(&of, (const void *)code), asking))
-				return true;
-			version = of.ptxVersion;
-		}
-		const StreamCut cut = stream_cut_for<L>(version);
-		unsigned resident = known ? known - 1 : 0;
-		if (cut.fits && !known) {
-			if (!check(Device::get().resident(
-					   (const void *)code, cut.bytes, &resident),
-				    asking))
-				return true;
-			known = resident + 1;
-		}
-		if (resident < 2)
-			return false;
-		L copy = loop;
-		StreamList<L> list = {};
-		copy.streams(list);
-		for (int i = 0; i < list.count; i++)
-			if (!span_of(list.at[i], list.own[i], &stream.span[i]))
-				return false;
-		const unsigned most = stream_share * block_size;
-		stream.tiles = (n - 1) / cut.size + 1;
-		stream.workers = resident - 1 < most ? resident - 1 : most;
-		if (stream.tiles < stream.workers)
-			stream.workers = (unsigned)stream.tiles;
-		stream.result = space.result;
-		const long long waves = (stream.tiles - 1) / stream.workers + 1;
-		if (waves > 1 << 24)
-			return false;
-		Workspace *const work =
-			borrow(Workspace::header + stream.words(stream.workers), (unsigned)waves);
-		if (!work || !start(n))
-			return true;
-		stream.epoch = work->words;
-		stream.folds = work->words + Workspace::header;
-		stream.states = stream.folds + stream.words_of_folds(stream.workers);
-		void *args[] = {(void *)(uintptr_t)&loop, &n, &space};
-		launched = true;
-		check(GSP_LAUNCH_COOPERATIVE(code, dim3(stream.workers + 1), dim3(block_size),
-			      cut.bytes, 0, args),
-			"the launch");
-		return true;
-	}
+		ScanSpace<L> &space);
 };
 
 } // namespace v1

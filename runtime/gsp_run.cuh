@@ -23,7 +23,7 @@ inline Run::Region *Run::add(char *host, size_t bytes, unsigned kind, Kept *kept
 	Region &r = regions[region_count];
 	const bool whole = kind & WRITE && !(kind & PACK);
 	r = Region{host, nullptr, bytes, 0, whole ? bytes : 0, kind, nullptr, 0, 0, kept, nullptr,
-		nullptr, nullptr};
+		nullptr, nullptr, {}};
 	if (kept) {
 		bytes_in += kept->missing();
 		if (!check(kept->to_device(), "copying to the device"))
@@ -37,6 +37,18 @@ inline Run::Region *Run::add(char *host, size_t bytes, unsigned kind, Kept *kept
 	}
 	region_count++;
 	return &r;
+}
+
+/* What the program has by the names BASE and R shares no byte that the loop touches, although R may
+ * lie there. Where another array has come to R, that one may. */
+inline bool Run::is_beside(const Region &r, const Beside &own, uintptr_t base)
+{
+	bool found = false;
+	for (int i = 0; i < own.count; i++)
+		found |= own.bases[i] == r.base;
+	for (int i = 0; i < r.beside.count; i++)
+		found |= r.beside.bases[i] == base;
+	return found && !(r.kind & TWINS);
 }
 
 inline void *Run::region(
@@ -54,10 +66,13 @@ inline void *Run::region(
 	char *const host = (char *)((uintptr_t)base + (uintptr_t)first * size);
 	char *device = nullptr;
 	Region *added = nullptr;
+	const Beside beside = next;
+	next.count = 0;
 	for (int i = 0; i < region_count; i++) {
 		Region &r = regions[i];
 		if ((r.kind | kind) & (OWN | COPY | PACK) || !((r.kind | kind) & (WRITE | APART)) ||
-			!overlap(r.host, r.bytes, host, bytes))
+			!overlap(r.host, r.bytes, host, bytes) ||
+			is_beside(r, beside, (uintptr_t)base))
 			continue;
 		const bool same = r.host == host && r.bytes == bytes;
 		const bool within = kind == READ && host >= r.host &&
@@ -84,6 +99,7 @@ inline void *Run::region(
 			return nullptr;
 		device = added->device;
 		added->base = (uintptr_t)base;
+		added->beside = beside;
 	}
 	/* Nothing of it is touched, yet the loop may compute addresses of its rows, or ask whether
 	 * there is an array at all. */
@@ -136,7 +152,8 @@ inline void Run::settle(uintptr_t device, uintptr_t base, long long first, long 
 		if (&r == mine || r.kind & (OWN | COPY))
 			continue;
 		const size_t length = r.kind & PACK ? r.back : r.bytes;
-		if (!overlap(r.host + r.skip, length, host, bytes))
+		if (!overlap(r.host + r.skip, length, host, bytes) ||
+			is_beside(r, mine->beside, base))
 			continue;
 		if (!in_place || r.base != base || r.kind & (WRITE | APART)) {
 			decline("arrays overlap");
@@ -206,6 +223,7 @@ inline bool Run::packs_may_meet() const
 		for (int j = 0; j < region_count; j++) {
 			const Region &pack = regions[i], &other = regions[j];
 			if (i != j && pack.kind & PACK && !(other.kind & (OWN | COPY)) &&
+				!is_beside(other, pack.beside, pack.base) &&
 				overlap(pack.host, pack.bytes, other.host, other.bytes))
 				return true;
 		}
@@ -364,6 +382,61 @@ inline void Run::clear()
 		Device::get().give_back(loans[i]);
 	region_count = 0;
 	loan_count = 0;
+}
+
+template <class L>
+inline bool Run::scan_stream(void (*code)(L, long long, ScanSpace<L>), const L &loop, long long n,
+	ScanSpace<L> &space)
+{
+	static std::atomic<int> version{0};    /* that the kernel is compiled for */
+	static std::atomic<unsigned> known{0}; /* blocks that run at once, and one */
+	static const char asking[] = "asking what the device has room for";
+	StreamSpace<L> &stream = space.stream;
+	if (!version) {
+		cudaFuncAttributes of;
+		if (!check(cudaFuncGetAttributes(&of, (const void *)code), asking))
+			return true;
+		version = of.ptxVersion;
+	}
+	const StreamCut cut = stream_cut_for<L>(version);
+	unsigned resident = known ? known - 1 : 0;
+	if (cut.fits && !known) {
+		if (!check(Device::get().resident(
+				   (const void *)code, cut.bytes, &resident),
+			    asking))
+			return true;
+		known = resident + 1;
+	}
+	if (resident < 2)
+		return false;
+	L copy = loop;
+	StreamList<L> list = {};
+	copy.streams(list);
+	for (int i = 0; i < list.count; i++)
+		if (!span_of(list.at[i], list.own[i], &stream.span[i]))
+			return false;
+	const unsigned most = stream_share * block_size;
+	stream.tiles = (n - 1) / cut.size + 1;
+	stream.workers = resident - 1 < most ? resident - 1 : most;
+	if (stream.tiles < stream.workers)
+		stream.workers = (unsigned)stream.tiles;
+	stream.result = space.result;
+	const long long waves = (stream.tiles - 1) / stream.workers + 1;
+	if (waves > 1 << 24)
+		return false;
+	Workspace *const work =
+		borrow(Workspace::header + stream.words(stream.workers), (unsigned)waves);
+	if (!work || !start(n))
+		return true;
+	stream.epoch = work->words;
+	stream.folds = work->words + Workspace::header;
+	stream.states = stream.folds + stream.words_of_folds(stream.workers);
+	void *args[] = {(void *)(uintptr_t)&loop, &n, &space};
+	launched = true;
+	check(GSP_LAUNCH_COOPERATIVE(code, dim3(stream.workers + 1), dim3(block_size),
+		      cut.bytes, 0, args),
+		"the launch");
+	return true;
 }
 
 } // namespace v1

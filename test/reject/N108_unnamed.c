@@ -1,11 +1,13 @@
 // RUN: rm -f %t.c && not %gspcc --target=openmp %s -o %t.c 2>&1 | %FileCheck %s && test ! -e %t.c
-/* The kernel needs the type by name. It has none, and no variable of file scope or member of a
- * structure with a name has it. */
+/* The kernel needs the type by name. A type of the function's own is written again at file scope,
+ * unless attributes say where its bit-fields lie. Of the other one no variable of file scope and no
+ * member of a structure with a name has it. */
 // CHECK: error: a kernel cannot take over this loop: it uses a type declared inside a function [GSP-N108]
 int fill(int n)
 {
-	static struct {
-		int from;
+	static struct __attribute__((packed)) {
+		int from : 5;
+		int to : 31;
 		short sample[400];
 	} half[2];
 #pragma gsp parallel

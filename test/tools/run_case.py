@@ -196,7 +196,9 @@ def simulated(opt, serial, command, counts):
     """Runs COMMAND, a call of scripts/simulate, for each argument list with so many schedules as
     COUNTS says. Where the output must be exact they are one call, which compares them with each
     other. Each file begins at a place of its own among the schedules, so that a skeleton meets many
-    in all. One in seven has a single block resident; the last list gets such a one in any case."""
+    in all. One in seven has a single block resident; the last list gets such a one in any case.
+    Returns the names of the kernels that ran on the device."""
+    seen = set()
     last = zlib.crc32(os.path.basename(opt.file).encode()) % 1000
     for k, (args, expected) in enumerate(serial):
         first, last = last + 1, last + counts[k]
@@ -210,18 +212,22 @@ def simulated(opt, serial, command, counts):
         if opt.fail_all:
             choices.append(["--fail-all"])
         for choice in choices:
-            done = run([*command, *choice, "--", *args], check=False, timeout=20 * TIMEOUT)
+            done = run([*command, *choice, "--", *args], {"GSP_VERBOSE": "1"}, check=False,
+                       timeout=20 * TIMEOUT)
             compare(expected, done, opt.tolerance)
+            seen.update(re.findall(r"^gsp: .*: (\S+) ran on the device: ", done.stderr, re.M))
+    return seen
 
 
 def cuda(opt, serial):
     source = os.path.join(opt.dir, "cuda.cu")
-    translate(opt, "cuda", source)
+    loops = translate(opt, "cuda", source)
     flags = [f for f in opt.flags if not f.startswith(("-std=", "-W"))]
     if opt.simulate:
-        simulated(opt, serial, [opt.simulate, "--timeout", "300", "--quick",
+        seen = simulated(opt, serial, [opt.simulate, "--timeout", "300", "--quick",
                                 f"-DGSP_BLOCK={opt.block}", *flags, *shlex.split(opt.sim_flags),
                                 source], seeds(opt, len(serial)))
+        check_parallel(opt, loops, seen)
     if opt.nvcc and opt.nvcc_path:
         run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=sm_90", "-c",
              *flags, source, "-o", os.path.join(opt.dir, "cuda.o")])
