@@ -133,7 +133,7 @@ static void list_hoisted(Analysis *a, Facts *f)
 			list_push(a->unit->arena, &f->hoisted, a->hoisted.at[i]);
 }
 
-bool analyse(Analysis *a)
+static bool analyse_body(Analysis *a)
 {
 	Facts *f = a->facts;
 	cut_leaving(a);
@@ -186,6 +186,16 @@ bool analyse(Analysis *a)
 	make_stages(a);
 	own_pointers(a);
 	return !a->refused;
+}
+
+bool analyse(Analysis *a)
+{
+	a->source = NULL;
+	if (analyse_body(a))
+		return true;
+	if (a->source)
+		a->facts->body = a->source;
+	return false;
 }
 
 /* ---- objects that every iteration writes anew ------------------------------------------------ */
@@ -410,12 +420,12 @@ static bool analyse_written_out(Analysis *a)
 	return loop && (analyse_as(a, loop) || undo(a, &first));
 }
 
-/* Once more, without what is never come to. */
+/* Once more, without what is never come to: where the checks hold of which that was found out. */
 static void leave_out_dead(Analysis *a)
 {
 	const Attempt first = attempt(a);
 	Stmt *body = without_dead(a);
-	if (body && !analyse_again(a, body))
+	if (body && !(analyse_again(a, body) && recheck(a, first.analysis.facts)))
 		undo(a, &first);
 }
 

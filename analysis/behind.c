@@ -93,6 +93,7 @@ bool drop_store_behind(Packing *p)
 	Stmt *body = put_under(a, a->facts->body, find.found, p->pack.kept);
 	if (body == a->facts->body)
 		return packing_fail(p, "the store of an iteration that does not count is needed");
+	a->source = a->source ? a->source : a->facts->body;
 	a->facts->body = body;
 	return true;
 }

@@ -77,6 +77,24 @@ static Stmt *live_arm(const Rewrite *r, Stmt *s)
 Stmt *without_dead(Analysis *a)
 {
 	const Rewrite r = {.unit = a->unit, .stmt = live_arm, .data = a};
-	Stmt *body = rewrite_stmt(&r, a->facts->body);
-	return body == a->facts->body ? NULL : body;
+	Stmt *source = a->source ? a->source : a->facts->body;
+	Stmt *body = rewrite_stmt(&r, source);
+	return body == source ? NULL : body;
+}
+
+static bool find_made_up(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= e->kind == EXPR_VAR && e->u.var->kind >= VAR_TEMP;
+	return !*found;
+}
+
+bool recheck(Analysis *a, const Facts *before)
+{
+	bool made_up = false;
+	for (int i = 0; i < before->checks.count; i++)
+		expr_walk(before->checks.at[i], find_made_up, &made_up);
+	for (int i = 0; i < before->checks.count && !made_up; i++)
+		check_at_run_time(a, before->checks.at[i]);
+	return !made_up;
 }

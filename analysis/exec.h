@@ -536,6 +536,9 @@ bool settle_members(Analysis *a);
  * and would change something, or NULL: there are none. */
 void note_branch(Analysis *a, const Stmt *s, const Expr *condition);
 Stmt *without_dead(Analysis *a);
+/* What was checked of the same loop in facts of BEFORE is checked now, too. False: it has variables
+ * that these facts alone know. */
+bool recheck(Analysis *a, const Facts *before);
 /* The loop with loops of the body that go through a few elements written out; NULL: there are none.
  */
 Stmt *write_out(Analysis *a);

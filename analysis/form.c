@@ -151,6 +151,7 @@ static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
 		.at = c->at_body,
 		.before = c->before,
 		.moves = !still,
+		.goes_round = round,
 		.live_out = is_live_after(a, c->var),
 		.declared_inside = c->in_header,
 	};

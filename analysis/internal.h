@@ -308,6 +308,7 @@ typedef struct Analysis {
 	const Stmt *endless;    /* a loop of the body, which is not known to end; or NULL */
 	Expr *ends;             /* LEAVES as it was found, over states too, where they take part */
 	Expr *range;            /* then: the count, a host expression */
+	Stmt *source;           /* facts->body, where some condition in that is a value; or NULL */
 	bool entering;          /* whether an inner loop is entered is being asked */
 	bool reads_condition;   /* accesses of the loop's condition are listed, too */
 	bool after_header;      /* start values are what variables hold behind the loop's header */

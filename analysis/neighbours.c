@@ -43,7 +43,9 @@ static bool find_bytes(Expr *e, const Expr *root, const Type *elem, Bytes *b)
 				       expr_equal(base_root(e), root);
 			continue;
 		}
-		e = e->kind == EXPR_SUBSCRIPT ? base_root(e->u.subscript.base) : e;
+		if (e->kind != EXPR_SUBSCRIPT)
+			return false;
+		e = base_root(e->u.subscript.base);
 		if (e->type->kind != TYPE_ARRAY)
 			return false;
 		*b = (Bytes){0, e->type->size};

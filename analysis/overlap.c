@@ -65,6 +65,13 @@ static bool refuse_same(Analysis *a, const Array *x, const Array *y)
 	return true;
 }
 
+/* Which element an update by key or a vote is for is asked once more when its outcome is known,
+ * behind the iteration's stores. */
+static bool asks_again(const Facts *f)
+{
+	return f->keyed.count || f->ballots.count || f->settled.count;
+}
+
 bool place_overlaps(Poly *p)
 {
 	Analysis *a = p->a;
@@ -90,7 +97,8 @@ bool place_overlaps(Poly *p)
 			if (y->unbounded)
 				return refuse_unbounded(a, y, x);
 			list_push(a->unit->arena, &f->overlaps,
-				((OverlapCheck){i, j, may_coincide(a, x, y, ahead)}));
+				((OverlapCheck){i, j,
+					!asks_again(f) && may_coincide(a, x, y, ahead)}));
 		}
 	return true;
 }

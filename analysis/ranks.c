@@ -255,7 +255,9 @@ bool refuse_rank(Analysis *a, const Rank *r, Range range)
 	return false;
 }
 
-static void check_store(Rank *r, const Access *x)
+#define MOST_CASES 4000 /* nodes of a value, which is written down as a tree */
+
+static void check_store(Analysis *a, Rank *r, const Access *x)
 {
 	if (x->inner || x->in_inner_loop || x->uncounted || x->callee)
 		cannot_rank(r, "that stands in a loop of the body or in a function");
@@ -263,6 +265,8 @@ static void check_store(Rank *r, const Access *x)
 		cannot_rank(r, "it is no element of an array by itself");
 	if (!x->value)
 		cannot_rank(r, "its new value is not known");
+	else if (value_size(a, x->value) > MOST_CASES)
+		cannot_rank(r, "its new value has too many cases");
 }
 
 Access *first_store(Analysis *a, const Rank *r)
@@ -279,7 +283,7 @@ static Access *check_stores(Analysis *a, Rank *r)
 	Access *first = first_store(a, r);
 	for (int i = 0; i < a->accesses.count; i++)
 		if (rank_of_store(a, &a->accesses.at[i]) == r)
-			check_store(r, &a->accesses.at[i]);
+			check_store(a, r, &a->accesses.at[i]);
 	for (int i = 0; first && i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
 		if (x->place != r->place && same_object(x, first) && !members_apart(x, first))

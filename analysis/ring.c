@@ -154,7 +154,7 @@ static bool match_reset(Analysis *a, Type *t, Expr *state, Expr *test, Expr *aro
 	ring->low = n == 1 ? first : last;
 	ring->size = calc(a, calc(a, n == 1 ? last : first, BIN_SUB, ring->low), BIN_ADD,
 		number(a, 1));
-	return true;
+	return !expr_is_int(ring->size, &n) || n > 1; /* else it stays at the end */
 }
 
 /* k += step; if (k >= m) k -= m; and the like. */
@@ -164,7 +164,7 @@ static bool match_fold(Analysis *a, Type *t, Expr *state, Expr *test, Expr *arou
 	int64_t n;
 	ring->amount = moved_by(a, t, state, on);
 	Expr *back = moved_by(a, t, walk_below_casts(on, t), around);
-	if (!ring->amount || !back)
+	if (!ring->amount || !back || ring->amount == number(a, 0))
 		return false;
 	/* Where neither the amount nor the way back is a number, what is tested tells. */
 	bool up = expr_is_int(ring->amount, &n) ? n > 0
@@ -339,6 +339,16 @@ static void set_value(Analysis *a, Changed *c, Expr *value)
 	list_push(a->unit->arena, &a->facts->inductions, in);
 }
 
+/* One of the checks from number FIRST on is known to fail. */
+static bool fails_anyway(const Analysis *a, int first)
+{
+	bool fails = false;
+	int64_t n;
+	for (int i = first; i < a->facts->checks.count; i++)
+		fails |= expr_is_int(a->facts->checks.at[i], &n) && n == 0;
+	return fails;
+}
+
 /* Others than places, guards and what goes round by one, a family may see better: through steps
  * that are not the same, and whatever they start from. */
 static bool make_ring(Analysis *a, Changed *c)
@@ -347,7 +357,13 @@ static bool make_ring(Analysis *a, Changed *c)
 	if (!may_go_round(c) || !match(a, c, &ring) ||
 		!(ring.is_reset || is_place_or_guard(a, c->var)))
 		return false;
-	set_value(a, c, value_in(a, c->var, c->initial, &ring));
+	const int before = a->facts->checks.count;
+	Expr *value = value_in(a, c->var, c->initial, &ring);
+	if (fails_anyway(a, before)) {
+		a->facts->checks.count = before;
+		return false;
+	}
+	set_value(a, c, value);
 	return true;
 }
 

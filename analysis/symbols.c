@@ -448,10 +448,13 @@ Poly *poly_open(Analysis *a)
 	p->known = isl_set_intersect(p->known, some);
 	for (int i = 0; i < a->facts->checks.count; i++)
 		know_check(p, a->facts->checks.at[i]);
-	for (int i = 0; a->facts->search && i < a->facts->search->checks.count; i++)
-		know_check(p, a->facts->search->checks.at[i]);
+	/* How far a search may read is the search's own. */
+	const Facts *search = a->facts->search;
+	for (int i = 0; search && i < search->checks.count; i++)
+		if (!search->reach || !expr_mentions(search->checks.at[i], search->reach))
+			know_check(p, search->checks.at[i]);
 	/* What comes before the last iterations is less than all. */
-	if (a->facts->search && !a->facts->search->reach)
+	if (search && !search->reach)
 		know_check(p, value_binary(a, BIN_LT, a->unit->scalar[SC_INT], a->facts->trip,
 				      a->range));
 	return p;

@@ -99,6 +99,9 @@ bool body_changes(const LoopText *t, const Var *v)
 
 const char *induction_name(const LoopText *t, const Induction *in)
 {
+	const ptrdiff_t i = in - t->facts->inductions.at;
+	if (i >= 0 && i < t->facts->inductions.count && t->renamed[i])
+		return t->renamed[i];
 	return safe_name(t->unit, in->var->name, t->cxx);
 }
 
@@ -111,8 +114,8 @@ static bool find_base(Expr *e, void *data)
 {
 	Bases *b = data;
 	int array = array_of_base(b->t->facts, e);
-	if (array < 0)
-		return true;
+	if (array < 0) /* numbers say how far, not where from */
+		return e->type->kind == TYPE_POINTER || e->type->kind == TYPE_ARRAY;
 	b->read_only |= b->t->arrays[array] && array_pointer(b->t, array)->of->is_const;
 	return false;
 }
@@ -336,6 +339,7 @@ int bind_inductions(const LoopText *t, Printer *p)
 		const Induction *in = &t->facts->inductions.at[i];
 		int at = bind_expr(p, in->at, induction_name(t, in), false);
 		p->bindings.at[at].is_counter = true;
+		p->bindings.at[at].goes_round = in->goes_round;
 	}
 	return first;
 }
@@ -646,6 +650,16 @@ void print_state_fields(const LoopText *t, FILE *out, int indent)
 	}
 }
 
+/* Of an array the kernel knows where it is: where it runs on the host, elements that the loop does
+ * not change are read there. */
+static Type *capture_type(const LoopText *t, const Var *var)
+{
+	Type *type = var->type->unqualified;
+	if (has_variable_rows(type))
+		return type_pointer(t->unit, flat_element(type->of));
+	return type->kind == TYPE_ARRAY ? type_pointer(t->unit, type->of) : type;
+}
+
 void print_capture_fields(const LoopText *t, FILE *out, int indent)
 {
 	for (int i = 0; i < t->facts->arrays.count; i++) {
@@ -662,7 +676,7 @@ void print_capture_fields(const LoopText *t, FILE *out, int indent)
 	for (int i = 0; i < t->captures.count; i++) {
 		const Capture *c = &t->captures.at[i];
 		print_tabs(out, indent);
-		fprintf(out, "%s;\n", declare(t->unit, c->var->type->unqualified, c->name, t->cxx));
+		fprintf(out, "%s;\n", declare(t->unit, capture_type(t, c->var), c->name, t->cxx));
 	}
 }
 

@@ -572,6 +572,20 @@ static void name_inspected(LoopText *t, NameSet *host)
 		}
 }
 
+/* Where the body has another variable of that name, the counter gets one of its own: what gspcc
+ * prints within the body means the counter. */
+static void name_inductions(LoopText *t)
+{
+	const Facts *f = t->facts;
+	t->renamed = arena_alloc(
+		t->unit->arena, (size_t)(f->inductions.count + 1) * sizeof *t->renamed);
+	for (int i = 0; i < f->inductions.count; i++) {
+		const Var *v = f->inductions.at[i].var;
+		if (!stmt_declares(f->body, v) && stmt_declares_name(f->body, v->name))
+			t->renamed[i] = name_fresh(&t->names, v->name);
+	}
+}
+
 static LoopText *text_new(
 	Unit *u, Loop *loop, Facts *facts, Plan *plan, bool cxx, bool only_finds)
 {
@@ -589,6 +603,7 @@ static LoopText *text_new(
 	name_captures(t, c);
 	collect_extras(t);
 	name_members(t);
+	name_inductions(t);
 	t->entry = plan ? arena_printf(u->arena, "%s_run", plan->name) : NULL;
 	t->result = only_finds ? "long long" : "bool";
 	t->iter = name_fresh(&t->names, "k");

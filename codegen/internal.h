@@ -151,7 +151,7 @@ typedef struct Binding {
 	const char *stored; /* printed instead of text where it is stored to, or NULL */
 	bool is_target;     /* text is a pointer to what is matched: (*text), text-> */
 	bool is_counter;    /* match is an induction's value in iteration k */
-	bool used, is_const; /* has been printed; kernels may not change it */
+	bool used, is_const, goes_round; /* printed; not for kernels to change; see Induction */
 } Binding;
 
 typedef struct LoopText LoopText;
@@ -326,7 +326,7 @@ struct LoopText {
 	const char **starts;    /* and the captured number that is its Stream.at, or NULL */
 	const char **rows;      /* by array: the host function's local with the rows of a table, of
 				   those that it asks for, or NULL */
-	const char **states;    /* members of struct State */
+	const char **states, **renamed; /* members of struct State; names of inductions or NULL */
 	const char ***components; /* members of struct Elem, by monoid */
 	PackNames *packs;
 	NameSet host_names; /* used in the host function */

@@ -72,6 +72,7 @@ void print_value_in_body(Printer *p, const Expr *value, int level)
 			continue;
 		const int at = bind_expr(&q, in->at, induction_name(t, in), false);
 		q.bindings.at[at].is_counter = true;
+		q.bindings.at[at].goes_round = in->goes_round;
 		for (int k = 0; k < p->bindings.count; k++)
 			if (p->bindings.at[k].var == in->var ||
 				p->bindings.at[k].match == in->at)

@@ -533,12 +533,12 @@ static void print_call(Printer *p, const Expr *e)
 }
 
 /* A subscript that is a counter's value before the conversion to its type: the analysis has shown
- * that the conversion does not change it. */
+ * that the conversion does not change it, unless the counter goes round. */
 static bool print_counter(Printer *p, const Expr *index)
 {
 	for (int i = 0; i < p->bindings.count; i++) {
 		Binding *b = &p->bindings.at[i];
-		if (!b->is_counter || !type_is_integer(b->match->type))
+		if (!b->is_counter || b->goes_round || !type_is_integer(b->match->type))
 			continue;
 		Expr *wide = b->match;
 		while (wide->kind == EXPR_CAST && type_is_integer(wide->u.cast.operand->type))

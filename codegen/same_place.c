@@ -48,7 +48,7 @@ static bool same_member(const Expr *a, const Expr *b)
 	return same_place(x, y);
 }
 
-/* E without conversions to types that hold all its numbers. */
+/* E without conversions to types that hold all its numbers, or as many as addresses have. */
 static const Expr *bare_index(const Expr *e)
 {
 	while (e->kind == EXPR_CAST && type_is_integer(e->type) &&
@@ -56,7 +56,8 @@ static const Expr *bare_index(const Expr *e)
 		const Type *from = e->u.cast.operand->type;
 		bool holds = type_is_signed(from) ? type_is_signed(e->type)
 						  : type_bits(e->type) > type_bits(from);
-		if (!holds || type_bits(e->type) < type_bits(from))
+		bool same_bits = type_bits(e->type) == 64 && type_bits(from) == 64;
+		if ((!holds && !same_bits) || type_bits(e->type) < type_bits(from))
 			break;
 		e = e->u.cast.operand;
 	}

@@ -132,6 +132,7 @@ typedef struct Induction {
 	Expr *at;       /* value in iteration k: over EXPR_ITER, start's parts; typed as var */
 	Expr *before;   /* the same before the loop's condition has been asked */
 	bool moves;     /* not the same in all iterations */
+	bool goes_round; /* in its type, as C has it: AT converts what does not fit */
 	bool live_out;  /* its final value must be stored after the loop */
 	bool declared_inside; /* for (int i = ...) */
 	bool stored_before, stored_after; /* what is stored depends on its value before, after the
