@@ -1,7 +1,7 @@
 /* assert() and abort() in bodies: checked in every iteration; where one fails, the program ends.
  * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 700
  * RUN: %run_all %s --seeds 10 --flags="-I%include -std=c99" -- 33
- * RUN: %run_all %s --seeds 8 --as-written clipped,packed,cases --flags=-I%include -- 33 1 -- 33 2 -- 33 3 -- 33 4
+ * RUN: %run_all %s --seeds 8 --as-written clipped,packed,cases --not-on-device map --flags=-I%include -- 33 1 -- 33 2 -- 33 3 -- 33 4
  * RUN: %run_all %s --target openmp --flags="-I%include -DNDEBUG -Wno-unused-parameter" -- 33
  */
 #include "guarded.h"

@@ -1,5 +1,7 @@
-// RUN: %run_all --loops=-1 %s --gspcc-flags="--auto -fassociative-math" -- 1 -- 100 -- 999
-/* Arrays within a structure, of which the loop also uses other members. */
+/* Arrays within a structure, of which the loop also uses other members. Of the one that holds a
+ * single element, no loop has two iterations.
+ * RUN: %run_all %s --gspcc-flags=--auto --loops=-1 --as-written fill_old,fill_beyond -- 1 -- 100 -- 999
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

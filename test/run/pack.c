@@ -1,6 +1,6 @@
 /* Arrays filled at a carried counter, with just the room that C needs, beside guarded pages.
- * RUN: %run_all %s --split --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 1500 -- 2051
- * RUN: %run_all %s --flags=-I%include --target cuda --sim-flags="-DGSP_BLOCK=32 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=4" -- 131 -- 387
+ * RUN: %run_all %s --split --not-on-device meet --flags=-I%include -- 0 -- 1 -- 2 -- 33 -- 1500 -- 2051
+ * RUN: %run_all %s --flags=-I%include --target cuda --not-on-device meet --sim-flags="-DGSP_BLOCK=32 -DGSP_TILE_ROUNDS=1 -DGSP_SCAN_RUN=4" -- 131 -- 387
  */
 #include "data.h"
 #include "guarded.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* What is read where a running value says decides about other carried variables: decoders whose
  * step comes from a table, sums over elements that only some iterations come to.
- * RUN: %run_all %s --flags=-I%include -- 0 -- 1 -- 33 -- 700
+ * RUN: %run_all %s --flags=-I%include --not-on-device used_weights,merged -- 0 -- 1 -- 33 -- 700
  */
 #include "guarded.h"
 

@@ -1,7 +1,7 @@
 /* Stores that may meet in an element and leave the same there; updates at an offset read from
  * memory, which move along with the counter and never meet; rows that are as wide as what is read
  * from memory can be, or perhaps not.
- * RUN: %run_all %s --as-written halve,mix --flags=-I%include --seeds 8 -- 0 -- 1 -- 2 -- 300
+ * RUN: %run_all %s --flags=-I%include --seeds 8 -- 0 -- 1 -- 2 -- 300
  */
 #include "data.h"
 #include "guarded.h"

@@ -17,8 +17,10 @@
 #   nvcc     where --nvcc is given and nvcc exists: nvcc -Werror all-warnings compiles the output
 #   gpu      where a GPU is present: built with nvcc -fmad=false and run on it
 #
-# A transformed loop may have checks that leave it as written; one that never runs on threads tells
-# nothing and is a failure, unless --as-written names it (or says "all").
+# A transformed loop may have checks that leave it as written; one that never runs on threads, or on
+# the simulated device, tells nothing and is a failure, unless --as-written names it (or says "all"),
+# or --not-on-device where only the device leaves it alone: what it has to copy may not be there, or
+# overlap, and what it composes may be too large for an order that threads do not have.
 #
 # Each must print exactly the same and exit alike; with --tolerance R, numbers may differ by R
 # relatively (below 1: absolutely). A loop that stays serial would also print the same, so the
@@ -57,6 +59,7 @@ def options():
     p.add_argument("--sizes", default="", help="run once with each of these as only argument")
     p.add_argument("--loops", type=int, help="how many loops have to be transformed; -1: some")
     p.add_argument("--as-written", default="", help="functions whose loops never run in parallel")
+    p.add_argument("--not-on-device", default="", help="and those that only a device never runs")
     p.add_argument("--block", type=int, default=64, help="threads of a simulated block")
     p.add_argument("--flags", default="", help="options for gspcc and the compilers, in one word")
     p.add_argument("--gspcc-flags", default="", help="options for gspcc alone")
@@ -166,18 +169,19 @@ def openmp(opt, serial):
             done = run([exe, *args], env, check=False)
             compare(expected, done, opt.tolerance)
             seen.update(re.findall(r"^gsp: (\S+) runs on \d+ threads$", done.stderr, re.M))
-    check_parallel(opt, loops, seen)
-
-
-def check_parallel(opt, loops, seen):
-    """Ends the case where one of LOOPS, (function, name), is not among the names SEEN to run."""
     excused = opt.as_written.split(",")
+    check_parallel(loops, seen, excused, excused)
+
+
+def check_parallel(loops, seen, excused, strictly):
+    """Ends the case where one of LOOPS, (function, name), is not among the names SEEN to run, unless
+    its function is EXCUSED; or where a function of STRICTLY is excused and all its loops do run."""
     never = [(function, name) for function, name in loops
              if not any(s == name or s.startswith(name + "_") for s in seen)]
     bad = [name for function, name in never if function not in excused]
-    if bad and excused != ["all"]:
+    if bad and "all" not in excused:
         raise Failed("never run in parallel: " + " ".join(bad))
-    idle = set(excused) - {function for function, _ in never} - {"", "all"}
+    idle = set(strictly) - {function for function, _ in never} - {"", "all"}
     if idle:
         raise Failed("not only as written: " + " ".join(sorted(idle)))
 
@@ -227,7 +231,8 @@ def cuda(opt, serial):
         seen = simulated(opt, serial, [opt.simulate, "--timeout", "300", "--quick",
                                 f"-DGSP_BLOCK={opt.block}", *flags, *shlex.split(opt.sim_flags),
                                 source], seeds(opt, len(serial)))
-        check_parallel(opt, loops, seen)
+        excused = opt.not_on_device.split(",")
+        check_parallel(loops, seen, opt.as_written.split(",") + excused, excused)
     if opt.nvcc and opt.nvcc_path:
         run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=sm_90", "-c",
              *flags, source, "-o", os.path.join(opt.dir, "cuda.o")])
