@@ -366,8 +366,8 @@ static Expr *any_iterations(Analysis *a, const InnerLoop *in, Expr *iter)
 		value_int(a, wide, 1));
 }
 
-/* The host can tell whether IN and the loops around it have any in the first iteration of all, and in
- * the last one: this makes the check. */
+/* The host can tell whether IN and the loops around it have any in the first iteration of all, and
+ * in the last one: this makes the check. */
 static bool find_entered(Analysis *a, const InnerLoop *in)
 {
 	Type *wide = a->unit->scalar[SC_LLONG], *truth = a->unit->scalar[SC_INT];

@@ -5,9 +5,10 @@
  */
 void scaled(float *restrict a, float *restrict b, int n, int m)
 {
-	struct local {
+	struct __attribute__((packed)) local {
 		float factor;
-	} by = {2};
+		int low : 3, high : 31;
+	} by = {2, 0, 0};
 	// CHECK: plan scaled_L[[#@LINE+2]]_2 skeleton map
 	// CHECK: plan scaled_L[[#@LINE+1]] skeleton map
 	for (int i = 0; i < n; i++) { struct local x = by; b[i] = x.factor; for (int j = 0; j < m; j++) a[i * m + j] *= 3; } for (int i = 0; i < n; i++) b[i] += 1;
