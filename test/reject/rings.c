@@ -116,3 +116,16 @@ void cut_between(const int *restrict w, int *restrict y, int n)
 	}
 }
 // CHECK: :[[@LINE-3]]:{{[0-9]+}}: error: {{.*}}'k' is carried from iteration to iteration
+
+/* A great number for the test, which is always true: no ring whatever it starts from. */
+void below_zero(const int *restrict w, unsigned m, int *restrict y, int n)
+{
+	int k = -3;
+#pragma gsp parallel copyin(w[-3:m + 3])
+	for (int i = 0; i < n; i++) {
+		y[i] = w[k];
+		if ((unsigned)++k >= m)
+			k = -3;
+	}
+}
+// CHECK: :[[@LINE-3]]:{{[0-9]+}}: error: {{.*}}'k'

@@ -161,14 +161,14 @@ static void never(const int *restrict w, int m, int *restrict y, int n)
 }
 
 /* Great numbers for the test, which is always true. */
-static void below_zero(const int *restrict w, unsigned m, int *restrict y, int n)
+static void below_zero(const int *restrict w, unsigned m, int *restrict y, int n, int first)
 {
-	int k = -3;
+	int k = first;
 #pragma gsp parallel copyin(w[-3:m + 3])
 	for (int i = 0; i < n; i++) {
 		y[i] = w[k];
 		if ((unsigned)++k >= m)
-			k = -3;
+			k = first;
 	}
 }
 
@@ -328,7 +328,7 @@ int main(int argc, char **argv)
 	ADD_UP(y);
 	never(x, -1, y, n);
 	ADD_UP(y);
-	below_zero(w + 3, M - 3, y, n);
+	below_zero(w + 3, M - 3, y, n, -3);
 	ADD_UP(y);
 	positions(y, n);
 	ADD_UP(y);
