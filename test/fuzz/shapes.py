@@ -139,8 +139,22 @@ class Text:
     def number(self, type_, name, value):
         self.params.append(("%s %s" % (type_, name), value))
 
+    def count_beside(self):
+        """Some loops also move a counter that may go round in its type and is used for nothing."""
+        c = self.s
+        plain = self.loop and self.loop[0].startswith("for (") and self.loop[0].endswith("{")
+        if c.seed % 4 or not plain:
+            return
+        type_, step, start = [("unsigned char", "beside++;", 0), ("signed char", "beside++;", 0),
+                              ("signed char", "beside--;", 3),
+                              ("unsigned short", "beside += 7;", 3)][c.seed // 4 % 4]
+        self.before.append("%s beside = %d;" % (type_, start))
+        self.loop.insert(1, "\t" + step)
+        self.shown.append(("beside", type_))
+
     def function(self):
         c = self.s
+        self.count_beside()
         lines = self.top + ["static void %s(%s)" % (c.name, ", ".join(p for p, _ in self.params)), "{"]
         lines += ["\t" + b for b in self.before]
         used = " ".join(self.before + self.loop)
