@@ -143,7 +143,7 @@ class Text:
         """Some loops also move a counter that may go round in its type and is used for nothing."""
         c = self.s
         plain = self.loop and self.loop[0].startswith("for (") and self.loop[0].endswith("{")
-        if c.seed % 4 or not plain:
+        if c.seed // 2 % 2 or not plain:
             return
         type_, step, start = [("unsigned char", "beside++;", 0), ("signed char", "beside++;", 0),
                               ("signed char", "beside--;", 3),
