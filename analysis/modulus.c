@@ -23,43 +23,42 @@ int64_t values_left(Expr *e, Expr **of)
 	return mask ? n + 1 : 0;
 }
 
-static Expr *find_modulus(Analysis *a, Expr *e, int depth)
+/* What E says of a modulus by itself; or NULL. */
+typedef Expr *Question(Analysis *a, Expr *e);
+
+/* The first answer from E downwards, where the state is. */
+static Expr *first_answer(Analysis *a, Expr *e, Question *ask, int depth)
 {
-	Expr *operands[3], *found = NULL, *of;
+	Expr *operands[3], *found = NULL;
 	if (depth > 12 || !value_uses_state(a, e, NULL))
 		return NULL;
-	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_REM)
-		return e->u.binary.right;
-	if (e->kind == EXPR_BINARY && values_left(e, &of))
-		return value_int(a, a->unit->scalar[SC_LLONG], values_left(e, &of));
-	if (e->kind == EXPR_COND && !is_free_cond(a, e) && modulus_of_step(a, e))
-		return modulus_of_step(a, e);
+	found = ask(a, e);
 	int n = value_operands(e, operands, 3);
 	for (int i = 0; i < n && i < 3 && !found; i++)
-		found = find_modulus(a, operands[i], depth + 1);
+		found = first_answer(a, operands[i], ask, depth + 1);
 	return found;
 }
 
-/* Where there is none: what the outermost conversion leaves. */
-static Expr *find_cut(Analysis *a, Expr *e, int depth)
+static Expr *left_by(Analysis *a, Expr *e)
 {
-	Expr *operands[3], *found = NULL, *of;
-	if (depth > 12 || !value_uses_state(a, e, NULL))
-		return NULL;
-	if (values_left(e, &of))
-		return value_int(a, a->unit->scalar[SC_LLONG], values_left(e, &of));
-	int n = value_operands(e, operands, 3);
-	for (int i = 0; i < n && i < 3 && !found; i++)
-		found = find_cut(a, operands[i], depth + 1);
-	return found;
+	Expr *of;
+	const int64_t values = values_left(e, &of);
+	return values ? value_int(a, a->unit->scalar[SC_LLONG], values) : NULL;
+}
+
+static Expr *named_by(Analysis *a, Expr *e)
+{
+	if (e->kind == EXPR_BINARY)
+		return e->u.binary.op == BIN_REM ? e->u.binary.right : left_by(a, e);
+	return e->kind == EXPR_COND && !is_free_cond(a, e) ? modulus_of_step(a, e) : NULL;
 }
 
 Expr *named_modulus(Analysis *a, Expr *update)
 {
-	return find_modulus(a, update, 0);
+	return first_answer(a, update, named_by, 0);
 }
 
 Expr *modulus_of_type(Analysis *a, Expr *update)
 {
-	return find_cut(a, update, 0);
+	return first_answer(a, update, left_by, 0);
 }

@@ -650,16 +650,6 @@ void print_state_fields(const LoopText *t, FILE *out, int indent)
 	}
 }
 
-/* Of an array the kernel knows where it is: where it runs on the host, elements that the loop does
- * not change are read there. */
-static Type *capture_type(const LoopText *t, const Var *var)
-{
-	Type *type = var->type->unqualified;
-	if (has_variable_rows(type))
-		return type_pointer(t->unit, flat_element(type->of));
-	return type->kind == TYPE_ARRAY ? type_pointer(t->unit, type->of) : type;
-}
-
 void print_capture_fields(const LoopText *t, FILE *out, int indent)
 {
 	for (int i = 0; i < t->facts->arrays.count; i++) {
@@ -675,8 +665,9 @@ void print_capture_fields(const LoopText *t, FILE *out, int indent)
 	}
 	for (int i = 0; i < t->captures.count; i++) {
 		const Capture *c = &t->captures.at[i];
+		Type *type = handed_over(t->unit, c->var->type->unqualified);
 		print_tabs(out, indent);
-		fprintf(out, "%s;\n", declare(t->unit, capture_type(t, c->var), c->name, t->cxx));
+		fprintf(out, "%s;\n", declare(t->unit, type, c->name, t->cxx));
 	}
 }
 

@@ -7,9 +7,9 @@
  * given (another pointer than an array's base) is `trouble`. */
 #include "codegen/box.h"
 #include "codegen/lagged.h"
+#include "codegen/outer_types.h"
 #include "codegen/readable.h"
 #include "codegen/states.h"
-#include "codegen/outer_types.h"
 
 #include <string.h>
 

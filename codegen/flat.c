@@ -20,6 +20,13 @@ bool has_variable_rows(const Type *t)
 	return (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY) && is_variable(t->of);
 }
 
+Type *handed_over(Unit *u, Type *t)
+{
+	if (has_variable_rows(t))
+		return type_pointer(u, flat_element(t->of));
+	return t->kind == TYPE_ARRAY ? type_pointer(u, t->of) : t;
+}
+
 Type *flat_element(Type *t)
 {
 	while (t->kind == TYPE_ARRAY)

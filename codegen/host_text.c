@@ -2,18 +2,16 @@
 /* host_text.c - what a loop's host function says, in every target: what it is given, which
  * stretches of memory the loop touches, how states begin and where results go. */
 #include "codegen/internal.h"
-#include "codegen/readable.h"
 #include "codegen/outer_types.h"
+#include "codegen/readable.h"
 
 #include <string.h>
 
 static Type *param_type(const LoopText *t, const Param *p)
 {
-	Type *type = p->var->type;
-	if (has_variable_rows(type))
-		return type_pointer(t->unit, flat_element(type->of));
-	if (type->kind == TYPE_ARRAY)
-		return type_pointer(t->unit, type->of);
+	Type *type = p->var->type, *array = handed_over(t->unit, type);
+	if (array != type)
+		return array;
 	return p->by_pointer ? type_pointer(t->unit, type) : type->unqualified;
 }
 

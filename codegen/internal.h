@@ -121,8 +121,7 @@ const char *name_fresh(NameSet *set, const char *wish);
 const char *declare(Unit *u, const Type *t, const char *name, bool cxx);
 const char *declare_in_function(Unit *u, const Type *t, const char *name, bool cxx);
 
-/* ---- macros (macros.c) ------------------------------------------------------------------------
- */
+/* ---- macros (macros.c) ---------------------------------------------------------------------- */
 
 /* Names of the macros that the user's files define, sorted. */
 typedef struct Macros {
@@ -228,8 +227,9 @@ bool only_counts(const Facts *f, const Var *v);
 
 /* T points to, or is an array of, arrays with a dimension that is only known at run time. */
 bool has_variable_rows(const Type *t);
-/* What such arrays hold in the end. */
+/* What such arrays hold in the end. What T is handed over as: arrays by pointers. */
 Type *flat_element(Type *t);
+Type *handed_over(Unit *u, Type *t);
 /* Where E is an element or a row (as a pointer) of such an array: the pointer or array itself. */
 Expr *flat_root(const Expr *e);
 /* Visits the root, the subscripts and the dimensions of such an E. */

@@ -6,7 +6,7 @@
  * leaves the function, so only the members count, not the layout; where it does, outer_types.c has
  * declared it. The types without a name that constants have are declared before these in the same
  * way. */
-#include "codegen/internal.h"
+#include "codegen/layout.h"
 
 #include <string.h>
 
@@ -32,9 +32,7 @@ Type *kernel_type(Unit *u, Type *t)
 /* FOR_TABLE: so are those without a name. */
 static void need_type(LocalTypes *l, Type *t, bool for_table)
 {
-	while (t->kind == TYPE_ARRAY || t->kind == TYPE_POINTER)
-		t = t->of;
-	t = t->unqualified;
+	t = target_of(t)->unqualified;
 	if (t->kind != TYPE_RECORD || t->record->outer ||
 		!(t->record->is_local || (for_table && !t->record->name[0] && !t->record->spelled)))
 		return;
@@ -68,7 +66,7 @@ static void print_members(Printer *p, const Record *r, int indent)
 		const Record *inner = f->type->kind == TYPE_RECORD ? f->type->record : NULL;
 		print_tabs(p->out, indent);
 		if (!f->name[0] && inner) {
-			fprintf(p->out, "%s {\n", inner->is_union ? "union" : "struct");
+			fprintf(p->out, "%s {\n", record_key(inner));
 			print_members(p, inner, indent + 1);
 			print_tabs(p->out, indent);
 			fputs("};\n", p->out);
@@ -84,7 +82,7 @@ static void print_members(Printer *p, const Record *r, int indent)
 
 static void print_type(Printer *p, const Type *t, int indent)
 {
-	const char *key = t->record->is_union ? "union" : "struct";
+	const char *key = record_key(t->record);
 	bool has_key = strncmp(t->name, key, strlen(key)) == 0 && t->name[strlen(key)] == ' ';
 	const char *name = has_key ? t->name + strlen(key) + 1 : t->name;
 	bool is_typedef = !has_key && !p->cxx;

@@ -8,7 +8,7 @@
  *
  * and, in the place of the use, this statement printed from the IR, its loops with the calls of
  * their generated functions. A loop that is all of a use stays as it is written. */
-#include "codegen/internal.h"
+#include "codegen/layout.h"
 
 #include <string.h>
 
@@ -74,8 +74,7 @@ static Stmt *to_print(const Loop *loop, const Use *use)
 
 static bool is_of_function(const Type *t)
 {
-	while (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY)
-		t = t->of;
+	t = target_of(t);
 	return t->kind == TYPE_RECORD ? t->record->is_local : t->is_local;
 }
 

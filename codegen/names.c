@@ -4,7 +4,7 @@
  * In: the user's names and the names gspcc would like. Out: names that mean nothing else where
  * they are printed: the user's own wherever C++ and the generated text have no other use for
  * them, otherwise with underscores added. */
-#include "codegen/internal.h"
+#include "codegen/layout.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -186,11 +186,9 @@ const char *declare(Unit *u, const Type *t, const char *name, bool cxx)
 const char *declare_in_function(Unit *u, const Type *t, const char *name, bool cxx)
 {
 	const char hole[] = {DECLARED, '\0'};
-	const Type *of = t;
 	if (!cxx)
 		return type_declare(u, t, name);
-	while (of->kind == TYPE_ARRAY || of->kind == TYPE_POINTER)
-		of = of->of;
+	const Type *of = target_of(t);
 	bool local = of->kind == TYPE_RECORD && of->record->is_local;
 	return to_cxx(u, type_declare(u, t, name[0] ? hole : ""), name, !local);
 }

@@ -11,11 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LEVEL_POSTFIX 15
-#define LEVEL_UNARY   14
-#define LEVEL_COND    3
-#define LEVEL_ASSIGN  2
-
 static const struct {
 	const char *text;
 	int level;

@@ -5,9 +5,6 @@
 
 #include <string.h>
 
-#define LEVEL_POSTFIX 15
-#define LEVEL_ASSIGN  2
-
 const Expr *record_literal(const Expr *e)
 {
 	if (e->kind != EXPR_OPAQUE || strcmp(e->u.list.what, "compound literal") != 0 ||

@@ -5,6 +5,12 @@
 
 #include "codegen/internal.h"
 
+/* How tightly operators bind, from loosely to tightly. */
+#define LEVEL_POSTFIX 15
+#define LEVEL_UNARY   14
+#define LEVEL_COND    3
+#define LEVEL_ASSIGN  2
+
 /* E, a compound literal of a structure; the braces of one or of an initialiser. */
 void print_record_literal(Printer *p, const Expr *e);
 void print_init_list(Printer *p, const Expr *e);

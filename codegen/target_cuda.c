@@ -8,9 +8,9 @@
 #include "codegen/complex.h"
 #include "codegen/cuda.h"
 #include "codegen/host_cxx.h"
+#include "codegen/outer_types.h"
 #include "codegen/rank.h"
 #include "codegen/readable.h"
-#include "codegen/outer_types.h"
 
 static const char *const runtime_files[] = {
 	"gsp_prim.cuh",

@@ -8,10 +8,10 @@
 #include "codegen/complex.h"
 #include "codegen/embed.h"
 #include "codegen/lagged.h"
+#include "codegen/outer_types.h"
 #include "codegen/rank.h"
 #include "codegen/readable.h"
 #include "codegen/states.h"
-#include "codegen/outer_types.h"
 
 typedef enum Kind {
 	KIND_MAP,

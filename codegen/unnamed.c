@@ -9,7 +9,7 @@
  * inside a function cannot be named where the loop's functions stand. The declarations may stand
  * there more than once, as C11 and C++ allow. A file of kernels alone repeats the types under these
  * names, as it does with others (split_types.c). */
-#include "codegen/internal.h"
+#include "codegen/layout.h"
 
 typedef struct Naming {
 	Unit *unit;
@@ -87,8 +87,7 @@ static void need_record(Needed *n, const Record *r)
 
 static void need_type(Needed *n, const Type *t)
 {
-	while (t->kind == TYPE_ARRAY || t->kind == TYPE_POINTER)
-		t = t->of;
+	t = target_of(t);
 	if (t->kind == TYPE_RECORD)
 		need_record(n, t->record);
 }
