@@ -396,6 +396,8 @@ Stmt *with_accessors(Unit *unit, Stmt *body);
 
 /* leaving.c: fills facts->body. */
 void cut_leaving(Analysis *a);
+/* raised.c: with S, of the body of A's loop but of none within, the iteration is the last one. */
+bool raises_flag(Analysis *a, const Stmt *s);
 
 /* ending.c */
 typedef struct Parts {

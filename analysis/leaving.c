@@ -2,7 +2,7 @@
 /* leaving.c - the statements of a body after which the loop is over.
  *
  * In: a loop. Out: facts->body, the loop's body in which everything that always ends in leaving
- * the loop, by break, return, goto or exit(), has become a bare `return`. What such statements do
+ * the loop, by break, return, goto, exit() or a flag (raised.c), has become a bare `return`. What such statements do
  * happens at most once, in the last iteration, which C runs itself: it need not be followed, and a
  * variable that only they change is not changed by the iterations before. abort() that stands alone
  * stays: each iteration may call it. Nodes in which nothing leaves are the source's own. */
@@ -11,8 +11,10 @@
 #include <string.h>
 
 typedef struct Leaving {
+	Analysis *a;
 	Unit *unit;
 	Stmt *body;
+	int inner; /* loops of the body around what is looked at */
 	bool found;
 } Leaving;
 
@@ -139,7 +141,7 @@ static bool always_leaves(const Leaving *v, const Stmt *s, bool own_break)
 	case STMT_GOTO:
 		return !jumps_inside(v, s);
 	case STMT_EXPR:
-		return never_returns(s->u.expr);
+		return never_returns(s->u.expr) || (!v->inner && raises_flag(v->a, s));
 	case STMT_BLOCK:
 		return tail_leaves(v, s, 0, own_break);
 	case STMT_IF:
@@ -160,6 +162,23 @@ static bool always_leaves(const Leaving *v, const Stmt *s, bool own_break)
 	internal_error("statement kind %d", (int)s->kind);
 }
 
+/* The statement under the labels of S. */
+static const Stmt *labelled(const Stmt *s)
+{
+	while (s && s->kind == STMT_CASE)
+		s = s->u.label_case.body;
+	return s;
+}
+
+/* From label I of block S on all is done, and then the loop is left. */
+static bool case_leaves(const Leaving *v, const Stmt *s, int i, bool own_break)
+{
+	const Within w = {.own_break = own_break, .own_continue = true};
+	const Stmt *first = labelled(s->u.block.at[i]);
+	return first && !only_fails(first) && !wanders(v, first, w) &&
+	       tail_leaves(v, s, i + 1, own_break);
+}
+
 /* ---- the body without them --------------------------------------------------------------- */
 
 static Stmt *cut(Leaving *v, Stmt *s, bool own_break);
@@ -171,6 +190,16 @@ static Stmt *leave_at(Leaving *v, const Stmt *s)
 	return stmt_new(v->unit, STMT_RETURN, s->range);
 }
 
+/* The labels of S, and then that. */
+static Stmt *leave_behind(Leaving *v, Stmt *s)
+{
+	if (s->kind != STMT_CASE)
+		return leave_at(v, s);
+	Stmt *copy = stmt_copy(v->unit, s);
+	copy->u.label_case.body = leave_behind(v, s->u.label_case.body);
+	return copy;
+}
+
 static Stmt *cut_block(Leaving *v, Stmt *s, bool own_break)
 {
 	Stmt *copy = stmt_copy(v->unit, s);
@@ -179,9 +208,11 @@ static Stmt *cut_block(Leaving *v, Stmt *s, bool own_break)
 	copy->u.block.count = 0;
 	for (int i = 0; i < s->u.block.count; i++) {
 		Stmt *child = s->u.block.at[i];
-		if (child->kind != STMT_CASE && !only_fails(child) &&
-			tail_leaves(v, s, i, own_break)) {
-			list_push(v->unit->arena, &copy->u.block, leave_at(v, child));
+		const bool is_label = child->kind == STMT_CASE;
+		if (is_label ? case_leaves(v, s, i, own_break)
+			     : !only_fails(child) && tail_leaves(v, s, i, own_break)) {
+			Stmt *left = is_label ? leave_behind(v, child) : leave_at(v, child);
+			list_push(v->unit->arena, &copy->u.block, left);
 			changed = true;
 			/* In a switch the next label is another way in. */
 			while (i + 1 < s->u.block.count &&
@@ -218,7 +249,9 @@ static Stmt *cut(Leaving *v, Stmt *s, bool own_break)
 	case STMT_FOR:
 	case STMT_WHILE:
 	case STMT_DO:
+		v->inner++;
 		yes = cut(v, s->u.loop.body, false);
+		v->inner--;
 		copy = yes == s->u.loop.body ? s : stmt_copy(v->unit, s);
 		copy->u.loop.body = yes;
 		return copy;
@@ -253,6 +286,6 @@ static Stmt *cut(Leaving *v, Stmt *s, bool own_break)
 void cut_leaving(Analysis *a)
 {
 	Stmt *body = effects_apart(a->unit, plain_body(a, a->stmt->u.loop.body));
-	Leaving v = {.unit = a->unit, .body = straighten_body(a, body)};
+	Leaving v = {.a = a, .unit = a->unit, .body = straighten_body(a, body)};
 	a->facts->body = cut(&v, v.body, true);
 }
