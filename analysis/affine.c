@@ -51,6 +51,22 @@ static isl_pw_aff *wrapped(Convert *c, isl_pw_aff *v, const Type *t)
 	return shifted(v, isl_val_neg(half));
 }
 
+/* V gets through BITS bits in so few steps that it is meant to go round, as around.c has it. */
+static bool goes_round(isl_pw_aff *v, int bits)
+{
+	if (isl_pw_aff_isa_aff(v) != isl_bool_true)
+		return false;
+	isl_aff *line = isl_pw_aff_as_aff(isl_pw_aff_copy(v));
+	bool fast = false;
+	if (isl_aff_dim(line, isl_dim_in) > 0) {
+		isl_val *step = isl_val_abs(isl_aff_get_coefficient_val(line, isl_dim_in, 0));
+		fast = isl_val_cmp_si(step, 1l << bits / 2) >= 0;
+		isl_val_free(step);
+	}
+	isl_aff_free(line);
+	return fast;
+}
+
 /* V, an exact result, as a value of type T where every point of DOMAIN matters. */
 static isl_pw_aff *fit(Convert *c, isl_set *domain, isl_pw_aff *v, const Type *t)
 {
@@ -60,10 +76,10 @@ static isl_pw_aff *fit(Convert *c, isl_set *domain, isl_pw_aff *v, const Type *t
 	poly_type_range(c->p, t, &min, &max);
 	isl_set *good = poly_within(isl_pw_aff_copy(v), min, max);
 	isl_set *bad = isl_set_subtract(isl_set_copy(domain), good);
-	bool check = c->may_check && type_bits(t) >= 32;
-	if (poly_exclude(c->p, bad, check))
+	const bool narrow = type_bits(t) < 32 || (type_bits(t) == 32 && goes_round(v, 32));
+	if (poly_exclude(c->p, bad, c->may_check && !narrow))
 		return v;
-	if (!c->fixed && type_bits(t) < 32)
+	if (!c->fixed && narrow)
 		return wrapped(c, v, t);
 	isl_pw_aff_free(v);
 	return NULL;

@@ -2,10 +2,11 @@
 /* leaving.c - the statements of a body after which the loop is over.
  *
  * In: a loop. Out: facts->body, the loop's body in which everything that always ends in leaving
- * the loop, by break, return, goto, exit() or a flag (raised.c), has become a bare `return`. What such statements do
- * happens at most once, in the last iteration, which C runs itself: it need not be followed, and a
- * variable that only they change is not changed by the iterations before. abort() that stands alone
- * stays: each iteration may call it. Nodes in which nothing leaves are the source's own. */
+ * the loop, by break, return, goto, exit() or a flag (raised.c), has become a bare `return`. What
+ * such statements do happens at most once, in the last iteration, which C runs itself: it need not
+ * be followed, and a variable that only they change is not changed by the iterations before.
+ * abort() that stands alone stays: each iteration may call it. Nodes in which nothing leaves are
+ * the source's own. */
 #include "analysis/exec.h"
 
 #include <string.h>

@@ -24,9 +24,11 @@ static const struct {
 		"keeps a state from call to call: the order of the calls shows",
 		"compute a number of each iteration's own from its counter"},
 	{" strlen strcmp strncmp strcasecmp strcpy strncpy strcat strchr strrchr strstr strspn "
-	 "strcspn memchr memcmp atoi atol atof strtol strtoul strtod sscanf sprintf snprintf ",
+	 "strcspn memchr atoi atol atof strtol strtoul strtod sscanf sprintf snprintf ",
 		"walks along memory: how far is only known when it runs",
 		"write it as a loop over elements whose number is known"},
+	{" memcmp ", "returns a number of which C tells the sign only",
+		"compare what it returns with zero right there"},
 	{" memcpy memmove memset ",
 		"moves bytes, and too little is seen of their number or of the types on both sides",
 		"assign the elements one by one"},

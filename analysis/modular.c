@@ -5,9 +5,9 @@
  * modulo a prime. Affine functions over the integers mod m (rows.c composes them); entries lie
  * in [0, m) in 64 bits, and m is at most 2^32, so that a product of two fits. Exact, ordered.
  *
- * Proof that C computes just that: every state is in [0, m) (the first value is checked when
- * the program runs; after an update the % sees to it), and along the update every intermediate
- * number is shown, by intervals, to be at least 0 and to fit its C type, so nothing wraps and %
+ * Proof that C computes just that: every state is in [0, m) (after an update the % sees to it;
+ * the first value is checked when the program runs, or goes nowhere but into the first update),
+ * and along the update every intermediate number is shown, by intervals, to be at least 0 and to fit its C type, so nothing wraps and %
  * is the mathematical remainder; int and wider signed types do not overflow in C. Numbers on the
  * way may be negative where the last one is known not to be, ((x + d) % m + m) % m: what C's % of
  * them gives is the same modulo m. Elsewhere terms and factors whose types say too little are
@@ -18,6 +18,8 @@
  * 1) is x modulo 2^k, of negative numbers too; numbers of k bits or more may then wrap around,
  * since m divides what they wrap by, and differences are taken as well. */
 #include "analysis/modular.h"
+
+#include <string.h>
 
 /* ---- the ring mod m ---------------------------------------------------------------------- */
 
@@ -71,17 +73,6 @@ Part modular_fail(Modular *m)
 	return (Part){.range = {0, 0}};
 }
 
-static void check(Modular *m, BinaryOp op, Expr *e, int64_t bound)
-{
-	Analysis *a = m->rows.a;
-	Type *wide = a->unit->scalar[SC_LLONG];
-	Expr *c = value_binary(
-		a, op, a->unit->scalar[SC_INT], value_cast(a, wide, e), value_int(a, wide, bound));
-	int64_t n;
-	if (!expr_is_int(c, &n) || !n)
-		list_push(a->unit->arena, &m->checks, c);
-}
-
 /* What numbers of type T lose where they do not fit, m divides. */
 static bool may_wrap(const Modular *m, const Type *t)
 {
@@ -102,10 +93,10 @@ Interval modular_range(Modular *m, Expr *e, Expr **outside)
 	}
 	if (value_is_invariant(a, e) && (known.low < 0 || known.high > FACTOR_MAX)) {
 		if (known.low < 0)
-			check(m, BIN_GE, e, 0);
-		check(m, BIN_LE, e, FACTOR_MAX);
+			modular_check(m, BIN_GE, e, 0);
+		modular_check(m, BIN_LE, e, FACTOR_MAX);
 		if (!type_is_signed(e->type) && type_bits(e->type) == 64)
-			check(m, BIN_GE, e, 0);
+			modular_check(m, BIN_GE, e, 0);
 		known = (Interval){0, FACTOR_MAX};
 	}
 	if (m->bits < 0 && (known.low < 0 || known.high > FACTOR_MAX)) {
@@ -507,8 +498,8 @@ static Part part_of(Modular *m, Expr *e)
 	for (int i = 0; i < m->rows.count; i++)
 		if (is_state(e, m->rows.state[i])) {
 			p.row.a[i] = one(&m->rows);
-			p.range = (Interval){0, m->below.high - 1};
-			p.reduced = true;
+			p.range = (Interval){0, m->start ? m->start : m->below.high - 1};
+			p.reduced = !m->start;
 			return fitting(m, p, e);
 		}
 	if (!value_uses_state(a, e, NULL)) {
@@ -542,31 +533,6 @@ Part modular_part(Modular *m, Expr *e)
 
 /* ---- the family -------------------------------------------------------------------------- */
 
-/* MOST: it is checked to be no more when the program runs, where it is no constant. */
-static bool set_modulus(Modular *m, int64_t most)
-{
-	Analysis *a = m->rows.a;
-	Expr *of = NULL;
-	for (int i = 0; i < m->rows.count && !of; i++)
-		of = named_modulus(a, m->rows.state[i]->update);
-	for (int i = 0; i < m->rows.count && !of; i++)
-		of = modulus_of_type(a, m->rows.state[i]->update);
-	if (!of || !type_is_integer(of->type) || !value_is_invariant(a, of))
-		return false;
-	m->of = of;
-	m->below = value_interval(a, of);
-	m->modulus = value_cast(a, m->rows.type, of);
-	for (int k = 0; m->below.low == m->below.high && k <= 32; k++)
-		if (m->below.low == (int64_t)1 << k)
-			m->bits = k;
-	if (m->below.low == m->below.high)
-		return m->below.low > 0 && m->below.high <= MODULUS_MAX;
-	check(m, BIN_GE, of, 1);
-	check(m, BIN_LE, of, most);
-	m->below = (Interval){1, most};
-	return true;
-}
-
 static void check_starts(Modular *m)
 {
 	Analysis *a = m->rows.a;
@@ -574,7 +540,12 @@ static void check_starts(Modular *m)
 	for (int i = 0; i < m->rows.count; i++) {
 		const State *s = m->rows.state[i];
 		Expr *first = first_value(a, s);
-		check(m, BIN_GE, first, 0);
+		modular_check(m, BIN_GE, first, 0);
+		if (m->start) {
+			if (m->start < type_interval(first->type).high)
+				modular_check(m, BIN_LE, first, (int64_t)m->start);
+			continue;
+		}
 		Expr *c = value_binary(a, BIN_LT, a->unit->scalar[SC_INT],
 			value_cast(a, wide, first), value_cast(a, wide, m->modulus));
 		list_push(a->unit->arena, &m->checks, c);
@@ -632,6 +603,42 @@ static bool read_rows(Modular *x, int64_t most, Row *rows)
 	return !x->failed;
 }
 
+/* The value that the states had before the loop goes nowhere but into the first update, and there
+ * is one. */
+static bool start_is_lost(const Modular *x)
+{
+	const Analysis *a = x->rows.a;
+	bool lost = a->facts->states.count == x->rows.count && !a->exits.count &&
+		    !a->failures.count && !a->nested.count;
+	for (int i = 0; i < x->rows.count; i++) {
+		const State *s = x->rows.state[i];
+		lost &= !s->exclusive && !s->next && s->placement != PLACE_ADDRESS;
+	}
+	return lost;
+}
+
+/* Numbers that the remainder would never give, as in Fletcher's 0xff modulo 255, are none the less
+ * taken where every path of every update reduces them, and nothing overflows: the proof is tried
+ * with states up to what their type holds, or to 2^31 - 1. */
+static void take_any_start(Modular *x, Row *rows)
+{
+	if (x->below.low != x->below.high || x->checks.count || !start_is_lost(x))
+		return;
+	for (int k = 0; k < 2; k++) {
+		Modular any = *x;
+		Row its[MAX_STATES];
+		any.start = k ? INT32_MAX : UINT32_MAX;
+		for (int i = 0; i < x->rows.count; i++)
+			any.start = least(
+				any.start, type_interval(x->rows.state[i]->type).high);
+		if (any.start < x->below.high || !read_rows(&any, x->below.high, its))
+			continue;
+		memcpy(rows, its, sizeof its);
+		*x = any;
+		return;
+	}
+}
+
 bool match_modular(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
 	Modular x = {.rows = {.a = a, .count = count, .ring = &ring}, .bits = -1};
@@ -660,6 +667,7 @@ bool match_modular(Analysis *a, const int *states, int count, Monoid *m, const c
 	}
 	if (!found)
 		return false;
+	take_any_start(&trial, rows);
 	Modular before = trial;
 	finish(&trial, m, rows);
 	if (!m->components.count) /* nothing moves */

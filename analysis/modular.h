@@ -22,6 +22,7 @@ typedef struct Modular {
 	Expr *modulus;  /* as entries' type; 0 where two identities meet */
 	bool carried;   /* it is a component: combine sees nothing but components */
 	Interval below; /* of the modulus */
+	__int128 start; /* states may begin with that at most; 0: below the modulus */
 	int bits;       /* it is 2 to this power; -1: it is not, or not known */
 	bool both_signs; /* numbers along the update may be negative; else they are watched */
 	const Within *within; /* then: what is known here of such numbers */
@@ -54,6 +55,12 @@ Expr *modulus_of_type(Analysis *a, Expr *update);
 /* How many values the mask 2^k - 1, or a conversion to k bits without sign, leaves: 2^k; 0: E is
  * none such. *OF: what these are the low bits of. */
 int64_t values_left(Expr *e, Expr **of);
+
+/* Fills `of`, `modulus`, `below` and `bits` by what the states' updates name. Where it is no
+ * constant, it is checked to be no more than MOST when the program runs. */
+bool set_modulus(Modular *m, int64_t most);
+/* E op BOUND is asked when the program runs. */
+void modular_check(Modular *m, BinaryOp op, Expr *e, int64_t bound);
 
 /* turns.c: E is a select that looks at the states. */
 Part part_of_step(Modular *m, Expr *e);

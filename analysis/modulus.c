@@ -62,3 +62,40 @@ Expr *modulus_of_type(Analysis *a, Expr *update)
 {
 	return first_answer(a, update, left_by, 0);
 }
+
+/* ---- what is checked when the program runs -------------------------------------------------- */
+
+void modular_check(Modular *m, BinaryOp op, Expr *e, int64_t bound)
+{
+	Analysis *a = m->rows.a;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *c = value_binary(
+		a, op, a->unit->scalar[SC_INT], value_cast(a, wide, e), value_int(a, wide, bound));
+	int64_t n;
+	if (!expr_is_int(c, &n) || !n)
+		list_push(a->unit->arena, &m->checks, c);
+}
+
+bool set_modulus(Modular *m, int64_t most)
+{
+	Analysis *a = m->rows.a;
+	Expr *of = NULL;
+	for (int i = 0; i < m->rows.count && !of; i++)
+		of = named_modulus(a, m->rows.state[i]->update);
+	for (int i = 0; i < m->rows.count && !of; i++)
+		of = modulus_of_type(a, m->rows.state[i]->update);
+	if (!of || !type_is_integer(of->type) || !value_is_invariant(a, of))
+		return false;
+	m->of = of;
+	m->below = value_interval(a, of);
+	m->modulus = value_cast(a, m->rows.type, of);
+	for (int k = 0; m->below.low == m->below.high && k <= 32; k++)
+		if (m->below.low == (int64_t)1 << k)
+			m->bits = k;
+	if (m->below.low == m->below.high)
+		return m->below.low > 0 && m->below.high <= MODULUS_MAX;
+	modular_check(m, BIN_GE, of, 1);
+	modular_check(m, BIN_LE, of, most);
+	m->below = (Interval){1, most};
+	return true;
+}

@@ -159,3 +159,27 @@ void print_moves(const LoopText *t, FILE *out, int indent)
 		fputs(";\n", out);
 	}
 }
+
+typedef struct Uses {
+	const Facts *facts;
+	const Var *var;
+	bool found;
+} Uses;
+
+static bool find_use(Expr *e, void *data)
+{
+	Uses *u = data;
+	if (is_place_of_state(u->facts, e))
+		return false;
+	u->found |= e->kind == EXPR_VAR && e->u.var == u->var;
+	return !u->found;
+}
+
+bool only_leads_to_states(const Facts *f, const Var *v)
+{
+	Uses u = {.facts = f, .var = v};
+	if (!f->states.count || v->type->kind != TYPE_POINTER)
+		return false;
+	stmt_walk(f->body, NULL, find_use, &u);
+	return !u.found;
+}

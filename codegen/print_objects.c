@@ -3,6 +3,7 @@
  * those that kernels have copies of. */
 #include "codegen/print_objects.h"
 
+#include <math.h>
 #include <string.h>
 
 const Expr *record_literal(const Expr *e)
@@ -25,11 +26,28 @@ void print_record_literal(Printer *p, const Expr *e)
 	print_expr(p, record_literal(e), LEVEL_POSTFIX);
 }
 
+/* {0} and {0.0}: compilers ask for the other members where the zero is written otherwise. */
+static bool is_all_zero(const Expr *list)
+{
+	if (list->u.list.items.count != 1)
+		return list->u.list.items.count == 0;
+	const Expr *e = list->u.list.items.at[0];
+	int64_t n;
+	while (e->kind == EXPR_CAST && type_is_arithmetic(e->u.cast.operand->type))
+		e = e->u.cast.operand;
+	if (e->kind == EXPR_INIT_LIST)
+		return is_all_zero(e);
+	if (e->kind == EXPR_FLOAT)
+		return e->u.floating.value == 0 && !signbit(e->u.floating.value);
+	return e->type->kind == TYPE_SCALAR && expr_is_int(e, &n) && n == 0;
+}
+
 void print_init_list(Printer *p, const Expr *e)
 {
 	/* Only C++ has empty braces. */
-	fputs(e->u.list.items.count || p->cxx ? "{" : "{0", p->out);
-	for (int i = 0; i < e->u.list.items.count; i++) {
+	const bool zero = is_all_zero(e);
+	fputs(zero && !p->cxx ? "{0" : "{", p->out);
+	for (int i = 0; !zero && i < e->u.list.items.count; i++) {
 		fputs(i ? ", " : "", p->out);
 		print_expr(p, e->u.list.items.at[i], LEVEL_ASSIGN);
 	}

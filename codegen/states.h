@@ -17,4 +17,7 @@ void print_moves(const LoopText *t, FILE *out, int indent);
 /* emit_names.c: E is one of some state's spellings, and of no other element at other times. */
 bool is_place_of_state(const Facts *f, const Expr *e);
 
+/* V, a pointer of the body, is used for nothing but to reach states, which act() keeps. */
+bool only_leads_to_states(const Facts *f, const Var *v);
+
 #endif

@@ -275,6 +275,8 @@ Stmt *convert_stmt(Frontend *f, CXCursor c);
 void move_work_to_body(Frontend *f, Stmt *s);
 /* unwritten.c: static objects that the file never stores to are const. */
 void find_unwritten(Frontend *f);
+/* equal_bytes.c: memcmp() has a body where only its sign is asked for. */
+void give_memcmp_bodies(Frontend *f);
 /* loop_pragmas.c: fills Loop.pragmas, and refuses what `omp for` and its like share out. */
 void find_loop_pragmas(Frontend *f);
 /* The statement expression C as a conditional expression, if it is no more than that:
