@@ -22,19 +22,40 @@ static isl_set *many(Poly *p, int exponent)
 	return isl_set_params(pieces_compare(BIN_GE, trip, least));
 }
 
+static isl_set *positive_symbol(Poly *p, int i)
+{
+	isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
+	isl_pw_aff *s = poly_parameter(space, &p->symbols.at[i]);
+	isl_space_free(space);
+	return isl_set_params(isl_pw_aff_pos_set(s));
+}
+
 isl_set *poly_positive(Poly *p, __isl_take isl_set *good)
 {
 	if (!p->positive) {
 		p->positive = isl_set_universe(isl_space_params_alloc(p->ctx, 0));
 		p->positives = 0;
 	}
-	for (; p->positives < p->symbols.count; p->positives++) {
-		isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
-		isl_pw_aff *s = poly_parameter(space, &p->symbols.at[p->positives]);
-		isl_space_free(space);
-		p->positive = isl_set_intersect(p->positive, isl_set_params(isl_pw_aff_pos_set(s)));
-	}
+	for (; p->positives < p->symbols.count; p->positives++)
+		p->positive = isl_set_intersect(p->positive, positive_symbol(p, p->positives));
 	return isl_set_intersect(good, isl_set_copy(p->positive));
+}
+
+isl_set *poly_positive_where(Poly *p, __isl_take isl_set *good, __isl_keep isl_set *runs)
+{
+	isl_set *all = poly_positive(p, isl_set_copy(runs));
+	const bool some = isl_set_is_empty(all) != isl_bool_true;
+	isl_set_free(all);
+	if (some)
+		return poly_positive(p, good);
+	for (int i = 0; i < p->symbols.count; i++) {
+		isl_set *positive = positive_symbol(p, i);
+		if (isl_set_is_disjoint(runs, positive) == isl_bool_false)
+			good = isl_set_intersect(good, positive);
+		else
+			isl_set_free(positive);
+	}
+	return good;
 }
 
 /* The values of the parameters for which the loop has as many iterations as people give it; all,

@@ -104,11 +104,12 @@ static bool can_avoid(Poly *p, const Shape *s, __isl_keep isl_set *bad, Expr *si
 	int64_t constant;
 	poly_try(p);
 	runs = isl_set_intersect(runs, isl_set_copy(p->known));
-	runs = isl_set_subtract(runs, isl_set_params(isl_set_copy(bad)));
-	if (isl_set_is_empty(runs) == isl_bool_false)
-		runs = with_many(p, s, poly_positive(p, runs),
+	isl_set *good = isl_set_subtract(isl_set_copy(runs), isl_set_params(isl_set_copy(bad)));
+	if (isl_set_is_empty(good) == isl_bool_false)
+		good = with_many(p, s, poly_positive_where(p, good, runs),
 			expr_is_int(size, &constant) ? 2 : PLAUSIBLE_TRIP);
-	bool some = isl_set_is_empty(runs) == isl_bool_false;
+	bool some = isl_set_is_empty(good) == isl_bool_false;
+	isl_set_free(good);
 	isl_set_free(runs);
 	poly_tried(p);
 	return some;
@@ -163,29 +164,6 @@ static bool same_line(const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff
 	       isl_set_plain_is_equal(x->domain, y->domain) == isl_bool_true;
 }
 
-/* VX of X and VY of Y stay within one and the same row of SIZE: proved or checked at run time. Rows
- * that are filled from their end are written as (i + 1)*ld - 1 - j. */
-static bool find_one_row(
-	Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
-{
-	static const int rows[] = {0, -1};
-	const bool same = same_line(x, vx, y, vy);
-	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-		isl_set *bad_x = outside_row(p, x, vx, size, rows[i]);
-		isl_set *bad_y = same ? NULL : outside_row(p, y, vy, size, rows[i]);
-		if (can_avoid(p, x, bad_x, size) && (same || can_avoid(p, y, bad_y, size))) {
-			bool ok = poly_exclude(p, bad_x, true);
-			return (same || poly_exclude(p, bad_y, true)) && ok;
-		}
-		isl_set_free(bad_x);
-		isl_set_free(bad_y);
-	}
-	if (ensure_near(p, x, vx, y, vy, size))
-		return true;
-	p->narrow = size;
-	return false;
-}
-
 /* What was found to stay in one row, when it had been made sure of: where nothing else is known
  * now, that still holds, since checks are not taken back while pairs are compared. */
 typedef struct KeptRow {
@@ -207,11 +185,109 @@ static bool is_kept_row(
 	return false;
 }
 
+/* Constants up to MOST are in the first row of SIZE wherever DOMAIN has points. */
+typedef struct RowOfNumbers {
+	unsigned known_as;
+	isl_set *domain;
+	Expr *size;
+	int64_t most;
+} RowOfNumbers;
+
+typedef struct Number {
+	int64_t most;
+	bool fits;
+} Number;
+
+static isl_stat add_number(isl_set *domain, isl_aff *piece, void *data)
+{
+	Number *n = data;
+	isl_val *v = isl_aff_get_constant_val(piece);
+	n->fits &= isl_aff_is_cst(piece) == isl_bool_true && isl_val_is_int(v) == isl_bool_true &&
+		   isl_val_is_nonneg(v) == isl_bool_true && isl_val_cmp_si(v, INT32_MAX) <= 0;
+	if (n->fits && isl_val_cmp_si(v, n->most) > 0)
+		n->most = isl_val_get_num_si(v);
+	isl_val_free(v);
+	isl_aff_free(piece);
+	isl_set_free(domain);
+	return isl_stat_ok;
+}
+
+/* VALUE is none but constants from 0 to *MOST. */
+static bool is_number(isl_pw_aff *value, int64_t *most)
+{
+	Number n = {.fits = true};
+	bool all = isl_pw_aff_foreach_piece(value, add_number, &n) == isl_stat_ok;
+	*most = n.most;
+	return all && n.fits;
+}
+
+static bool are_in_row(const Poly *p, const Shape *s, int64_t most, Expr *size)
+{
+	for (int i = p->number_rows.count - 1; i >= 0; i--) {
+		const RowOfNumbers *r = &p->number_rows.at[i];
+		if (r->most >= most && expr_equal(size, r->size) &&
+			isl_set_plain_is_equal(s->domain, r->domain) == isl_bool_true)
+			return true;
+	}
+	return false;
+}
+
+static void note_row(Poly *p, const Shape *s, isl_pw_aff *value, Expr *size)
+{
+	int64_t most;
+	if (!is_number(value, &most) || are_in_row(p, s, most, size))
+		return;
+	RowOfNumbers r = {p->known_as, isl_set_copy(s->domain), size, most};
+	list_push(p->a->scratch, &p->number_rows, r);
+}
+
+void rows_since(Poly *p, unsigned known_as)
+{
+	while (p->number_rows.count &&
+		p->number_rows.at[p->number_rows.count - 1].known_as > known_as)
+		isl_set_free(p->number_rows.at[--p->number_rows.count].domain);
+}
+
+/* VX of X and VY of Y stay within one and the same row of SIZE: proved or checked at run time. Rows
+ * that are filled from their end are written as (i + 1)*ld - 1 - j. */
+static bool find_one_row(
+	Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
+{
+	static const int rows[] = {0, -1};
+	const bool same = same_line(x, vx, y, vy);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		isl_set *bad_x = outside_row(p, x, vx, size, rows[i]);
+		isl_set *bad_y = same ? NULL : outside_row(p, y, vy, size, rows[i]);
+		if (can_avoid(p, x, bad_x, size) && (same || can_avoid(p, y, bad_y, size))) {
+			bool ok = poly_exclude(p, bad_x, true);
+			ok = (same || poly_exclude(p, bad_y, true)) && ok;
+			if (ok && rows[i] == 0) {
+				note_row(p, x, vx, size);
+				note_row(p, y, vy, size);
+			}
+			return ok;
+		}
+		isl_set_free(bad_x);
+		isl_set_free(bad_y);
+	}
+	if (ensure_near(p, x, vx, y, vy, size))
+		return true;
+	p->narrow = size;
+	return false;
+}
+
 static bool ensure_one_row(
 	Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
 {
+	int64_t nx, ny;
 	if (is_kept_row(p, x, vx, y, vy, size))
 		return true;
+	if (is_number(vx, &nx) && is_number(vy, &ny) && are_in_row(p, x, nx, size) &&
+		are_in_row(p, y, ny, size)) {
+		poly_try(p); /* one more answer: what comes now has all its time */
+		poly_tried(p);
+		return true;
+	}
 	if (!find_one_row(p, x, vx, y, vy, size))
 		return false;
 	KeptRow kept = {
@@ -228,6 +304,8 @@ static bool ensure_one_row(
 
 void rows_forget(Poly *p)
 {
+	for (int i = 0; i < p->number_rows.count; i++)
+		isl_set_free(p->number_rows.at[i].domain);
 	for (int i = 0; i < p->rows.count; i++) {
 		isl_pw_aff_free(p->rows.at[i].vx);
 		isl_pw_aff_free(p->rows.at[i].vy);

@@ -371,7 +371,9 @@ void record_judge(Analysis *a, Analysis *loop)
 		if (x->is_write || is_left_out(loop, x))
 			continue;
 		x->feeds_state = true;
-		list_push(a->unit->arena, &a->accesses, *x);
+		Access own = *x;
+		own.state = -1; /* the search has none */
+		list_push(a->unit->arena, &a->accesses, own);
 	}
 }
 

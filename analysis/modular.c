@@ -7,13 +7,14 @@
  *
  * Proof that C computes just that: every state is in [0, m) (after an update the % sees to it;
  * the first value is checked when the program runs, or goes nowhere but into the first update),
- * and along the update every intermediate number is shown, by intervals, to be at least 0 and to fit its C type, so nothing wraps and %
- * is the mathematical remainder; int and wider signed types do not overflow in C. Numbers on the
- * way may be negative where the last one is known not to be, ((x + d) % m + m) % m: what C's % of
- * them gives is the same modulo m. Elsewhere terms and factors whose types say too little are
- * watched (outside.c): a negative one would show in C's %. All that a sum adds to the state is
- * watched as one, since (x + d + m) % m is written for negative d. Invariant ones are limited to
- * 2^31 by a check when the program runs, moduli to what the update needs.
+ * and along the update every intermediate number is shown, by intervals, to be at least 0 and to
+ * fit its C type, so nothing wraps and % is the mathematical remainder; int and wider signed types
+ * do not overflow in C. Numbers on the way may be negative where the last one is known not to be,
+ * ((x + d) % m + m) % m: what C's % of them gives is the same modulo m. Elsewhere terms and
+ * factors whose types say too little are watched (outside.c): a negative one would show in C's %.
+ * All that a sum adds to the state is watched as one, since (x + d + m) % m is written for negative
+ * d. Invariant ones are limited to 2^31 by a check when the program runs, moduli to what the update
+ * needs.
  * x << n | e is a sum where e fits into n bits; x >= m ? x - m : x is turns.c's matter. x & (2^k -
  * 1) is x modulo 2^k, of negative numbers too; numbers of k bits or more may then wrap around,
  * since m divides what they wrap by, and differences are taken as well. */

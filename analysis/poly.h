@@ -60,6 +60,7 @@ typedef struct Poly {
 	LIST(struct KeptShape) shapes;
 	struct KnownParts *known_parts; /* relevant.c */
 	LIST(struct KeptRow) rows;      /* conflicts.c */
+	LIST(struct RowOfNumbers) number_rows;
 	struct PairTable *pairs; /* what was asked of two shapes: pairs.c */
 	LIST(isl_aff *) parts; /* sums over the parameters that are part of progressions */
 	isl_set *positive; /* the first so many symbols are: poly_positive(); or NULL */
@@ -269,6 +270,8 @@ bool apart_at_any_numbers(Poly *p, const Access *x, const Access *y);
 bool bounded_access(Poly *p, const Access *x, Access *any);
 /* Releases what is kept of these. */
 void rows_forget(Poly *p);
+/* What was found since KNOWN_AS was the case does not hold any more. */
+void rows_since(Poly *p, unsigned known_as);
 
 /* ---- depend.c, box.c ------------------------------------------------------------------------ */
 
@@ -292,6 +295,9 @@ void arrange_box(Poly *p, const Shape *shapes, int count);
 bool poly_avoid(Poly *p, const Shape *x, const Shape *y, __isl_keep isl_map *pairs, bool is_flow);
 /* Of the parameter values GOOD, those that are all positive. */
 __isl_give isl_set *poly_positive(Poly *p, __isl_take isl_set *good);
+/* The same, but for parameters that are positive in none of RUNS: the iteration asks for that. */
+__isl_give isl_set *poly_positive_where(
+	Poly *p, __isl_take isl_set *good, __isl_keep isl_set *runs);
 
 /* ---- objects.c ---------------------------------------------------------------------------- */
 

@@ -489,6 +489,7 @@ void poly_restore(Poly *p, Knowledge knowledge)
 	isl_set_free(p->known);
 	p->known = knowledge.known;
 	p->known_as = knowledge.known_as;
+	rows_since(p, knowledge.known_as);
 	if (p->symbols.count != knowledge.symbols) /* the new ones' ranges are not known now */
 		know_more(p);
 }

@@ -4,7 +4,7 @@
  *
  * In: facts->settled, facts->ballots. Out: tests around statements of the body, or in the place of
  * parts of its conditions; on the host, room for the votes. */
-#include "codegen/internal.h"
+#include "codegen/print_objects.h"
 
 bool is_settled(const Printer *p, const Stmt *s)
 {
@@ -56,7 +56,8 @@ bool print_settled_test(Printer *p, const Expr *e, int level)
 		const Settled *w = &p->loop->facts->settled.at[i];
 		if (!w->test || w->test != e)
 			continue;
-		print_value_in_body(p, w->won, level);
+		/* What is around E does not see operators here that compilers warn about. */
+		print_value_in_body(p, w->won, level > LEVEL_COND ? LEVEL_UNARY : level);
 		return true;
 	}
 	return false;

@@ -545,7 +545,7 @@ static void print_few(const LoopText *t, FILE *out)
 	if (!t->facts->reach)
 		return;
 	print_object(t, out);
-	fprintf(out, "\tif (gsp_threads(INT64_MAX) < 2 || %s_few(&%s))\n\t\treturn 0;\n",
+	fprintf(out, "\tif (gsp_threads(9223372036854775807ll) < 2 || %s_few(&%s))\n\t\treturn 0;\n",
 		t->plan->name, t->object);
 }
 
