@@ -401,15 +401,36 @@ static bool analyse_elements(Analysis *a)
 	return (analyse_as(a, loop) && stores_elements(a)) || undo(a, &first);
 }
 
-/* With variables in the place of members that the loop counts in. */
-static bool analyse_members(Analysis *a)
+/* With variables in the place of members that LOOP, or NULL, counts in. */
+static bool analyse_members_of(Analysis *a, Stmt *loop)
 {
 	const Attempt first = attempt(a);
-	Stmt *loop = count_in_variables(a, false);
-	if (loop && (analyse_as(a, loop) || undo(a, &first)))
+	Stmt *now = loop ? count_in_variables(a, loop, false) : NULL;
+	if (now && (analyse_as(a, now) || undo(a, &first)))
 		return true;
-	loop = count_in_variables(a, true);
-	return loop && ((analyse_as(a, loop) && settle_members(a)) || undo(a, &first));
+	now = loop ? count_in_variables(a, loop, true) : NULL;
+	return now && ((analyse_as(a, now) && settle_members(a)) || undo(a, &first));
+}
+
+/* LOOP with functions that get pointers in the place of their calls; NULL: there are none. */
+static Stmt *with_calls_spliced(Analysis *a, Stmt *loop)
+{
+	Stmt *body = splice_calls(a, loop->u.loop.body, false);
+	Stmt *now = body ? stmt_copy(a->unit, loop) : NULL;
+	if (now)
+		now->u.loop.body = body;
+	return now;
+}
+
+/* The same for members that functions count in: *r->next++ */
+static bool analyse_members(Analysis *a)
+{
+	Stmt *loop = a->loop->stmt;
+	const bool moves = has_reason(a->loop, CODE_NOT_CLOSED) ||
+			   has_reason(a->loop, CODE_COUPLED) ||
+			   has_reason(a->loop, CODE_CALL_EFFECT);
+	return analyse_members_of(a, loop) ||
+	       (moves && analyse_members_of(a, with_calls_spliced(a, loop)));
 }
 
 /* With the iterations of loops of the body one after the other. */

@@ -528,9 +528,9 @@ bool check_skipped(Analysis *a, const Var *skip);
 
 /* ---- loops that count in members of structures (members.c) --------------------------------- */
 
-/* The loop with variables in their place; LATER: also of those that only iterations read, if there
- * are such; or NULL. */
-Stmt *count_in_variables(Analysis *a, bool later);
+/* LOOP, which does what A's does, with variables in their place; LATER: also of those that only
+ * iterations read, if there are such; or NULL. */
+Stmt *count_in_variables(Analysis *a, Stmt *loop, bool later);
 /* What these variables are before the loop is read where there is an iteration, if C does so;
  * false: it is not told in the program's own variables whether there is one. */
 bool settle_members(Analysis *a);

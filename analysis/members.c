@@ -22,6 +22,7 @@
 typedef struct Member {
 	Expr *place;
 	Var *now;
+	Var *kept;  /* of a pointer: steps with NOW, and is what the place is set to */
 	bool later; /* it is read by iterations */
 } Member;
 
@@ -37,6 +38,7 @@ typedef struct Members {
 	Member at[MOST_MEMBERS];
 	int count;
 	LIST(Declared) declared;
+	NameList names;
 	bool fine, found;
 	bool at_start; /* in the loop's first assignments */
 } Members;
@@ -72,11 +74,17 @@ static bool is_numeric(const Type *t, const Field *f)
 	       !t->is_volatile && !t->is_atomic && f->bit_width < 0;
 }
 
+static bool is_pointer(const Type *t)
+{
+	return t->kind == TYPE_POINTER && t->of->size > 0 && !t->is_volatile && !t->is_atomic &&
+	       !t->of->is_volatile;
+}
+
 static void add_member(Members *m, Expr *place)
 {
 	bool points;
 	if (place->kind != EXPR_MEMBER || member_of(m, place) || m->count == MOST_MEMBERS ||
-		!is_numeric(place->type, place->u.member.field))
+		!(is_pointer(place->type) || is_numeric(place->type, place->u.member.field)))
 		return;
 	Var *root = root_of(place, &points);
 	if (!root || root->is_thread_local || root->type->is_volatile ||
@@ -142,24 +150,37 @@ static bool reads_surely(const Expr *e, const Expr *place)
 	}
 }
 
+typedef enum FirstUse { READS, GOES_ON, MAY_LEAVE } FirstUse;
+
+/* S reads PLACE, or goes on without, or may do neither. */
+static FirstUse first_use(const Stmt *s, const Expr *place)
+{
+	FirstUse r = GOES_ON;
+	bool surely = false;
+	switch (s->kind) {
+	case STMT_NULL:
+		return GOES_ON;
+	case STMT_EXPR:
+		return reads_surely(s->u.expr, place) ? READS : GOES_ON;
+	case STMT_DECL:
+		for (int i = 0; i < s->u.vars.count; i++)
+			surely |= reads_surely(s->u.vars.at[i]->init, place);
+		return surely ? READS : GOES_ON;
+	case STMT_IF:
+		return reads_surely(s->u.branch.condition, place) ? READS : MAY_LEAVE;
+	case STMT_BLOCK:
+		for (int i = 0; r == GOES_ON && i < s->u.block.count; i++)
+			r = first_use(s->u.block.at[i], place);
+		return r;
+	default:
+		return MAY_LEAVE;
+	}
+}
+
 /* Every iteration of LOOP reads PLACE: statements of the body do before something may leave it. */
 static bool reads_always(const Stmt *loop, const Expr *place)
 {
-	const Stmt *body = loop->u.loop.body;
-	const int count = body->kind == STMT_BLOCK ? body->u.block.count : 1;
-	for (int i = 0; i < count; i++) {
-		const Stmt *s = body->kind == STMT_BLOCK ? body->u.block.at[i] : body;
-		if (s->kind == STMT_IF && reads_surely(s->u.branch.condition, place))
-			return true;
-		if (s->kind != STMT_EXPR && s->kind != STMT_DECL)
-			return false;
-		if (s->kind == STMT_EXPR && reads_surely(s->u.expr, place))
-			return true;
-		for (int k = 0; s->kind == STMT_DECL && k < s->u.vars.count; k++)
-			if (reads_surely(s->u.vars.at[k]->init, place))
-				return true;
-	}
-	return false;
+	return first_use(loop->u.loop.body, place) == READS;
 }
 
 /* The loop begins with PLACE = e. */
@@ -228,9 +249,9 @@ static Expr *assign(const Members *m, Expr *left, Expr *right)
 	return expr_assign(m->u, left, right, left->range);
 }
 
-static Expr *variable(Members *m, const Member *member, const Expr *e)
+static Expr *variable(Members *m, Var *var, const Expr *e)
 {
-	Expr *v = expr_var(m->u, member->now);
+	Expr *v = expr_var(m->u, var);
 	v->range = e->range;
 	v->written = e;
 	return v;
@@ -242,7 +263,7 @@ static Expr *step_later(Members *m, const Member *member, const Expr *e, Expr *s
 	const bool up = e->u.unary.op == UN_POST_INC;
 	Type *t = type_promote(m->u, member->now->type);
 	Expr *next = expr_binary(m->u, up ? BIN_ADD : BIN_SUB, t,
-		expr_cast(m->u, t, variable(m, member, e)), expr_int(m->u, t, 1));
+		expr_cast(m->u, t, variable(m, member->now, e)), expr_int(m->u, t, 1));
 	Expr *store = assign(m, e->u.unary.operand, next);
 	return expr_binary(m->u, BIN_COMMA, step->type, store, step);
 }
@@ -287,24 +308,47 @@ static Var *declared_of(const Members *m, const Var *var)
 	return NULL;
 }
 
+/* P++, a pointer, is (P = ++kept, t++): a kernel follows t in its own copy of what it points into,
+ * and what is kept is the host's. */
+static Expr *move_pointer(const Rewrite *r, const Member *member, Expr *e, Expr *target)
+{
+	Members *m = r->data;
+	Expr *step = expr_copy(m->u, e), *keep = expr_copy(m->u, e);
+	if (e->kind == EXPR_ASSIGN) {
+		m->fine &= e->u.assign.is_compound && !expr_has_effects(e->u.assign.right);
+		step->u.assign.left = variable(m, member->now, target);
+		keep->u.assign.left = variable(m, member->kept, target);
+		step->u.assign.right = rewrite_expr(r, e->u.assign.right);
+		keep->u.assign.right = step->u.assign.right;
+	} else {
+		step->u.unary.operand = variable(m, member->now, target);
+		keep->u.unary.operand = variable(m, member->kept, target);
+		const bool up = e->u.unary.op == UN_POST_INC || e->u.unary.op == UN_PRE_INC;
+		keep->u.unary.op = up ? UN_PRE_INC : UN_PRE_DEC;
+	}
+	return expr_binary(m->u, BIN_COMMA, step->type, assign(m, target, keep), step);
+}
+
 static Expr *change(const Rewrite *r, Expr *e, bool unused)
 {
 	Members *m = r->data;
 	const Member *member = member_of(m, e);
 	if (member)
-		return variable(m, member, e);
+		return variable(m, member->now, e);
 	if (e->kind == EXPR_VAR && declared_of(m, e->u.var))
 		return expr_var(m->u, declared_of(m, e->u.var));
 	Expr *target = expr_target(e);
 	member = target ? member_of(m, target) : NULL;
 	if (!member)
 		return NULL;
+	if (member->kept)
+		return move_pointer(r, member, e, target);
 	Expr *step = expr_copy(m->u, e);
 	if (e->kind == EXPR_ASSIGN) {
-		step->u.assign.left = variable(m, member, target);
+		step->u.assign.left = variable(m, member->now, target);
 		step->u.assign.right = rewrite_expr(r, e->u.assign.right);
 	} else {
-		step->u.unary.operand = variable(m, member, target);
+		step->u.unary.operand = variable(m, member->now, target);
 		bool later = e->u.unary.op == UN_POST_INC || e->u.unary.op == UN_POST_DEC;
 		if (later && !unused)
 			return step_later(m, member, e, step);
@@ -368,15 +412,24 @@ static Stmt *change_declaration(const Rewrite *r, Stmt *s)
 	return any ? copy : NULL;
 }
 
-static void name_variable(Members *m, Member *member)
+static Var *new_variable(Members *m, const Member *member, const char *name)
 {
 	Function *f = m->a->loop->function;
-	const char *name = name_unused(m->u, f, NULL, member->place->u.member.field->name, "_");
-	member->now =
-		var_local(m->u, name, member->place->type->unqualified, f, f->body->range);
-	member->now->range.end = member->now->range.begin;
-	member->now->stands_for = member->place;
-	member->now->stands_later = member->later;
+	name = name_unused(m->u, f, &m->names, name, "_");
+	Var *v = var_local(m->u, name, member->place->type->unqualified, f, f->body->range);
+	v->range.end = v->range.begin;
+	v->stands_for = member->place;
+	v->stands_later = member->later;
+	return v;
+}
+
+static void name_variables(Members *m, Member *member)
+{
+	const char *name = member->place->u.member.field->name;
+	member->now = new_variable(m, member, name);
+	if (is_pointer(member->place->type))
+		member->kept = new_variable(
+			m, member, arena_printf(m->u->arena, "%s_kept", name));
 }
 
 static bool find_made(Expr *e, void *data)
@@ -409,9 +462,8 @@ bool settle_members(Analysis *a)
 	return true;
 }
 
-Stmt *count_in_variables(Analysis *a, bool later)
+Stmt *count_in_variables(Analysis *a, Stmt *loop, bool later)
 {
-	Stmt *loop = a->loop->stmt;
 	Members m = {.a = a, .u = a->unit, .loop = loop, .fine = true};
 	if (loop->kind == STMT_DO || !loop->u.loop.condition)
 		return NULL;
@@ -434,7 +486,7 @@ Stmt *count_in_variables(Analysis *a, bool later)
 	if (!m.fine || !m.count)
 		return NULL;
 	for (int i = 0; i < m.count; i++)
-		name_variable(&m, &m.at[i]);
+		name_variables(&m, &m.at[i]);
 	const Rewrite r = {.unit = m.u,
 		.expr = change_used,
 		.unused = change_unused,
@@ -444,5 +496,5 @@ Stmt *count_in_variables(Analysis *a, bool later)
 	m.at_start = true;
 	if (loop->kind == STMT_FOR)
 		now->u.loop.init = rewrite_stmt(&r, loop->u.loop.init);
-	return now;
+	return m.fine ? now : NULL;
 }

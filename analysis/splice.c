@@ -107,6 +107,12 @@ static Stmt *set_param(Splice *p, const Function *f, Var *param, Expr *arg)
 	const Type *to = param->type->kind == TYPE_POINTER ? param->type->of->unqualified : NULL;
 	Expr *plain = expr_strip_implicit(arg), *object = NULL;
 	Stand s = {.var = param};
+	const Stand *passed = to && stays ? stand_of(p, plain) : NULL;
+	if (passed && passed->object && plain->type->of->unqualified == to) {
+		s.object = passed->object; /* handed on */
+		list_push(u->arena, &p->stands, s);
+		return NULL;
+	}
 	if (plain->kind == EXPR_UNARY && plain->u.unary.op == UN_ADDR)
 		object = plain->u.unary.operand;
 	if (to && stays && object && object->type->unqualified == to && is_steady(object))
@@ -445,8 +451,11 @@ static bool splice_call(Splice *p, Stmt *block, Expr *call, bool wanted, Var **r
 	list_push(u->arena, &p->open, f);
 	for (int i = 0; i < f->params.count; i++) {
 		Stmt *decl = set_param(p, f, f->params.at[i], call->u.call.args.at[i]);
-		if (decl)
-			list_push(u->arena, &decls, decl);
+		if (!decl)
+			continue;
+		/* What the argument calls comes first, in the order of the parameters. */
+		hoist_call(p, block, &decl->u.vars.at[0]->init);
+		list_push(u->arena, &decls, decl);
 	}
 	if (wanted) {
 		Stmt *decl = stmt_new(u, STMT_DECL, call->range);

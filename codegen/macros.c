@@ -76,6 +76,26 @@ void hide_macros(Unit *u, Macros *macros, const char *runtime)
 	find_clashes(macros, runtime, macros->hidden);
 }
 
+/* Words of CUDA C++ that its headers define as macros: without a definition they are nothing. */
+static const char *cuda_word(const char *name)
+{
+	static const char *const words[] = {
+		"__device__", "__global__", "__host__", "__shared__", "__constant__"};
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strcmp(name, words[i]) == 0)
+			return words[i];
+	return NULL;
+}
+
+static void hide(const char *name, FILE *out)
+{
+	const char *word = cuda_word(name);
+	fprintf(out, "#pragma push_macro(\"%s\")\n#undef %s\n", name, name);
+	if (word)
+		fprintf(out, "#define %s __attribute__((%.*s))\n", word, (int)strlen(word) - 4,
+			word + 2);
+}
+
 const char *shield_from_macros(Unit *u, const Macros *macros, const char *text)
 {
 	int count = macros->names.count;
@@ -89,8 +109,7 @@ const char *shield_from_macros(Unit *u, const Macros *macros, const char *text)
 	text_open(&t);
 	for (int i = 0; i < count; i++)
 		if (clashes[i])
-			fprintf(t.out, "#pragma push_macro(\"%s\")\n#undef %s\n",
-				macros->names.at[i], macros->names.at[i]);
+			hide(macros->names.at[i], t.out);
 	fputs(text, t.out);
 	for (int i = count - 1; i >= 0; i--)
 		if (clashes[i])

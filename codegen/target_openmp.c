@@ -545,8 +545,8 @@ static void print_few(const LoopText *t, FILE *out)
 	if (!t->facts->reach)
 		return;
 	print_object(t, out);
-	fprintf(out, "\tif (gsp_threads(9223372036854775807ll) < 2 || %s_few(&%s))\n\t\treturn 0;\n",
-		t->plan->name, t->object);
+	fprintf(out, "\tif (gsp_threads(%lld) < 2 || %s_few(&%s))\n\t\treturn 0;\n",
+		INT64_MAX + 0ll, t->plan->name, t->object);
 }
 
 static void print_host_body(const LoopText *t, FILE *out)
