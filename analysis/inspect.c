@@ -77,11 +77,21 @@ static bool may_trap(const Expr *e)
 	       (!expr_is_int(e->u.binary.right, &n) || n == 0 || n == -1);
 }
 
-/* The host reads PLACE before the loop, which does not change it: a pointer in a structure. */
-static bool is_given(const Analysis *a, const Expr *place)
+static Expr *without_loads(Expr *e, void *data)
 {
+	Unit *u = data;
+	return e->kind == EXPR_LOAD ? without_loads(e->u.load, u) : expr_with(u, e, without_loads, u);
+}
+
+/* The host reads PLACE before the loop, which does not change it: a pointer in a structure, or in one
+ * that such a pointer leads to. */
+static bool is_given(const Analysis *a, Expr *place)
+{
+	if (value_uses((Analysis *)a, place, EXPR_ITER))
+		return false;
+	const Expr *plain = without_loads(place, a->unit);
 	for (int i = 0; i < a->hoisted.count; i++)
-		if (expr_equal(a->hoisted.at[i], place))
+		if (expr_equal(a->hoisted.at[i], plain))
 			return true;
 	return false;
 }

@@ -142,6 +142,7 @@ typedef struct Nested {
 	const InnerLoop *in; /* the loop, within others of the body */
 	Expr *guard;         /* the loop is come to iff nonzero; NULL: always */
 	Var *result;         /* stands for what VAR holds behind the loop */
+	Var *ran;            /* and whether it runs */
 } Nested;
 
 /* What a variable has risen by where an iteration of IN begins, or behind a loop that stands in IN

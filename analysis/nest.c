@@ -223,32 +223,90 @@ static const Nested *nested_by_result(const Analysis *a, const Expr *e)
 	return NULL;
 }
 
-/* VALUE chooses between what VAR held where the iteration began and what one loop has made of it:
- * that one; else NULL. */
-static const Nested *only_nested(const Analysis *a, const Var *var, const Expr *value)
+/* E asks whether N's loop has run, or, *HOLDS being false then, whether it has not. */
+static bool asks_whether(const Nested *n, const Expr *e, bool *holds)
 {
-	if (value->kind == EXPR_COND) {
-		const Expr *arms[] = {value->u.cond.yes, value->u.cond.no};
-		const Nested *found = NULL;
-		for (int i = 0; i < 2; i++) {
-			if (arms[i]->kind == EXPR_STATE && arms[i]->u.state == var)
-				continue;
-			const Nested *one = only_nested(a, var, arms[i]);
-			if (!one || (found && found != one))
-				return NULL;
-			found = one;
-		}
-		return found;
+	int64_t zero;
+	*holds = true;
+	if (e->kind == EXPR_BINARY &&
+		(e->u.binary.op == BIN_EQ || e->u.binary.op == BIN_NE) &&
+		expr_is_int(e->u.binary.right, &zero) && zero == 0) {
+		*holds = e->u.binary.op == BIN_NE;
+		e = e->u.binary.left;
 	}
-	const Nested *n = nested_by_result(a, value);
-	return n && n->var == var ? n : NULL;
+	return e->kind == EXPR_VAR && e->u.var == n->ran;
+}
+
+/* What C is where N's loop is come to and runs: 0, 1, or -1: that is not decided. */
+static int decided_behind(Analysis *a, const Nested *n, Expr *c)
+{
+	Expr *guard = n->guard;
+	bool ran;
+	if (asks_whether(n, c, &ran))
+		return ran;
+	if (c->kind == EXPR_UNARY && c->u.unary.op == UN_LNOT) {
+		const int inner = decided_behind(a, n, c->u.unary.operand);
+		return inner < 0 ? inner : !inner;
+	}
+	if (c->kind == EXPR_BINARY &&
+		(c->u.binary.op == BIN_LAND || c->u.binary.op == BIN_LOR)) {
+		const int decides = c->u.binary.op == BIN_LOR;
+		const int left = decided_behind(a, n, c->u.binary.left);
+		const int right = decided_behind(a, n, c->u.binary.right);
+		if (left == decides || right == decides)
+			return decides;
+		if (left >= 0 && right >= 0)
+			return !decides;
+	}
+	if (!guard)
+		return -1;
+	const Expr *other = value_not(a, c);
+	if (guard == c || guard == other)
+		return guard == c;
+	const Parts parts = parts_of(a, guard);
+	for (int i = 0; i < parts.count; i++) {
+		const int known = parts.at[i] == c       ? 1
+				  : parts.at[i] == other ? 0
+							 : value_decided(c, parts.at[i], true);
+		if (known >= 0)
+			return known;
+	}
+	return -1;
+}
+
+static const Nested *find_nested(const Analysis *a, const Expr *value)
+{
+	const Nested *n = value->kind == EXPR_COND ? find_nested(a, value->u.cond.yes)
+						   : nested_by_result(a, value);
+	return n || value->kind != EXPR_COND ? n : find_nested(a, value->u.cond.no);
+}
+
+/* VALUE is what N's loop has made of the state where it has run, and else what that was where the
+ * iteration began. */
+static bool comes_from(Analysis *a, const Nested *n, const Expr *value)
+{
+	if (value->kind != EXPR_COND)
+		return nested_by_result(a, value) == n;
+	const int holds = decided_behind(a, n, value->u.cond.condition);
+	const Expr *after = holds ? value->u.cond.yes : value->u.cond.no;
+	const Expr *else_arm = holds ? value->u.cond.no : value->u.cond.yes;
+	return holds >= 0 && comes_from(a, n, after) && else_arm->kind == EXPR_STATE &&
+	       else_arm->u.state == n->var;
+}
+
+/* The loop of the body that alone makes VAR what it is where the iteration ends, VALUE: if it runs,
+ * nothing takes back what it has done; NULL: there is none. */
+static const Nested *only_nested(Analysis *a, const Var *var, const Expr *value)
+{
+	const Nested *n = find_nested(a, value);
+	return n && n->var == var && comes_from(a, n, value) ? n : NULL;
 }
 
 /* A value that shows where it comes from. */
 static Expr *result_of(Analysis *a, const Nested *n)
 {
-	Expr *which = value_var(a, var_temp(a->unit, "ran", a->unit->scalar[SC_INT]));
-	return value_cond(a, which, value_var(a, n->result), value_state(a, n->var));
+	return value_cond(
+		a, value_var(a, n->ran), value_var(a, n->result), value_state(a, n->var));
 }
 
 static void keep_one(Exec *x, const CarriedVar *c, const InnerLoop *in, Range range)
@@ -266,6 +324,7 @@ static void keep_one(Exec *x, const CarriedVar *c, const InnerLoop *in, Range ra
 			.in = in,
 			.guard = x->guard,
 			.result = var_temp(a->unit, var->name, var->type->unqualified),
+			.ran = var_temp(a->unit, "ran", a->unit->scalar[SC_INT]),
 		};
 		list_push(a->unit->arena, &a->nested, n);
 		inside = &a->nested.at[a->nested.count - 1];

@@ -5,7 +5,7 @@
  * nothing (no control flow that matters depends on them), and then the components, over what the
  * body's variables hold. A reduction's stores are done by that; a scan's body runs again, with the
  * true states, and stores the same elements once more. */
-#include "codegen/internal.h"
+#include "codegen/states.h"
 
 static void print_scratch(const LoopText *t, FILE *out, int indent)
 {
@@ -24,6 +24,9 @@ static void print_scratch(const LoopText *t, FILE *out, int indent)
 static const char *late_name(const LoopText *t, const Var *v)
 {
 	const Extra *x = find_extra(t, v);
+	for (int i = 0; i < t->facts->states.count; i++)
+		if (t->facts->states.at[i].var == v && !t->facts->states.at[i].place)
+			return state_text(t, &t->facts->states.at[i]);
 	return x ? arena_printf(t->unit->arena, "%s%s%s", t->x, t->cxx ? "." : "->", x->name)
 		 : safe_name(t->unit, v->name, t->cxx);
 }

@@ -5,6 +5,7 @@
  * them. Inside the kernel states are members of x and arrays the captured pointers, which are
  * moved so that the user's subscripts hold; on the host everything is a parameter. */
 #include "codegen/box.h"
+#include "codegen/print_objects.h"
 #include "codegen/states.h"
 
 #include <string.h>
@@ -30,6 +31,11 @@ static void bind_base(Printer *p, Expr *base, const char *name, const char *read
 		base = base->u.cast.operand;
 	int at = bind_expr(p, base, read, false);
 	p->bindings.at[at].stored = name;
+	Expr *pointer = (Expr *)uncast_pointer(base);
+	if (pointer != base && pointer->kind != EXPR_CAST) {
+		at = bind_expr(p, pointer, read, false);
+		p->bindings.at[at].stored = name;
+	}
 	if (base->kind == EXPR_UNARY && base->u.unary.op == UN_ADDR) {
 		at = bind_expr(p, base->u.unary.operand, read, true);
 		p->bindings.at[at].stored = name;
@@ -291,6 +297,8 @@ void print_apply(const LoopText *t, Printer *p)
 		const char *text = arena_printf(arena, "%s.%s", t->x, x->name);
 		if (x->kind == EXTRA_REST)
 			bind_state(p, x->var, text);
+		else if (x->place)
+			bind_expr(p, x->place, text, false);
 		else
 			bind_var(p, x->var, text, false);
 	}

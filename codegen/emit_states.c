@@ -5,7 +5,7 @@
  * statements behind the body that move on to the next elements. */
 #include "codegen/states.h"
 
-static const char *state_text(const LoopText *t, const State *s)
+const char *state_text(const LoopText *t, const State *s)
 {
 	return arena_printf(t->unit->arena, t->cxx ? "%s.%s" : "%s->%s", t->x,
 		t->states[s - t->facts->states.at]);

@@ -55,11 +55,28 @@ static void add_extra(LoopText *t, Extra x)
 	list_push(t->unit->arena, &t->extras, x);
 }
 
+/* The number that E reads where the kernel captures that. */
+static const Capture *captured_number(const LoopText *t, const Expr *e)
+{
+	const Expr *place = e->kind == EXPR_LOAD ? e->u.load : e;
+	for (int i = 0; i < t->captures.count; i++) {
+		const Capture *c = &t->captures.at[i];
+		if (c->place && !c->by_node && expr_equal(c->place, place))
+			return c;
+	}
+	return NULL;
+}
+
 static bool extra_expr(Expr *e, void *data)
 {
 	LoopText *t = data;
 	if (is_constant_table(e))
 		return false;
+	const Capture *c = captured_number(t, e);
+	if (c) {
+		add_extra(t, (Extra){.kind = EXTRA_GIVEN, .var = c->var, .place = c->place});
+		return false;
+	}
 	if (e->kind == EXPR_VAR)
 		add_extra(t, (Extra){.kind = EXTRA_GIVEN, .var = e->u.var});
 	else if (e->kind == EXPR_LOAD || e->kind == EXPR_ITER)

@@ -409,7 +409,7 @@ void print_initial_state(const LoopText *t, FILE *out)
 		else if (x->kind != EXTRA_GIVEN)
 			fputc('0', out);
 		else
-			print_expr(&p, expr_var(t->unit, x->var), 2);
+			print_expr(&p, x->place ? x->place : expr_var(t->unit, x->var), 2);
 	}
 }
 

@@ -280,13 +280,13 @@ typedef struct Capture {
 /* A member of struct State that is no state. */
 typedef struct Extra {
 	enum {
-		EXTRA_GIVEN,   /* an invariant that `apply` needs, which has nothing but the state
-				  to read */
+		EXTRA_GIVEN,   /* an invariant for `apply`, which reads the state alone */
 		EXTRA_PRIVATE, /* a private variable whose last value only the device knows */
 		EXTRA_REST,    /* State.rest of facts->states.at[state] */
 		EXTRA_LOST,    /* some monoid was not sound: the loop must run as written */
 	} kind;
 	Var *var;
+	Expr *place; /* of a captured place, which VAR is made up for; or NULL */
 	int state;
 	const char *name;
 } Extra;

@@ -92,7 +92,9 @@ static void params_of_extras(LoopText *t, const LoopText *of)
 {
 	for (int i = 0; i < of->extras.count; i++) {
 		const Extra *x = &of->extras.at[i];
-		if (x->kind == EXTRA_GIVEN || x->kind == EXTRA_PRIVATE)
+		if (x->place)
+			params_of(t, x->place);
+		else if (x->kind == EXTRA_GIVEN || x->kind == EXTRA_PRIVATE)
 			add_param(t, x->var, x->kind == EXTRA_PRIVATE);
 	}
 }

@@ -79,7 +79,7 @@ static void print_old(const LoopText *t, FILE *out)
 		const Extra *x = &t->extras.at[i];
 		fputs(", ", body.out);
 		if (x->kind == EXTRA_GIVEN)
-			print_expr(&p, expr_var(t->unit, x->var), 2);
+			print_expr(&p, x->place ? x->place : expr_var(t->unit, x->var), 2);
 		else
 			fputc('0', body.out);
 	}

@@ -20,4 +20,7 @@ bool is_place_of_state(const Facts *f, const Expr *e);
 /* V, a pointer of the body, is used for nothing but to reach states, which act() keeps. */
 bool only_leads_to_states(const Facts *f, const Var *v);
 
+/* What the body calls S. */
+const char *state_text(const LoopText *t, const State *s);
+
 #endif
