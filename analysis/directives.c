@@ -400,6 +400,37 @@ static bool refuse_inclusive(Analysis *a, const Clause *c, bool inclusive, const
 			inclusive ? "exclusive" : "inclusive"));
 }
 
+/* What D says of the order of uses and updates, it says of S: of values that are stored, and of
+ * subscripts where there are no such, or D names S. */
+static bool is_claimed_state(Analysis *a, const Directive *d, const State *s)
+{
+	bool prefix = false;
+	if (s->placement != PLACE_ADDRESS)
+		return s->placement == PLACE_PREFIX;
+	for (int i = 0; i < d->clauses.count; i++)
+		if (d->clauses.at[i]->kind == CLAUSE_OP && clause_names(a, d->clauses.at[i], s))
+			return true;
+	for (int i = 0; i < a->facts->states.count; i++)
+		prefix |= a->facts->states.at[i].placement == PLACE_PREFIX;
+	return !prefix;
+}
+
+/* The body uses the elements of R before their updates, or, with EXCLUSIVE, after them. */
+static bool uses_otherwise(Analysis *a, const Rank *r, bool inclusive)
+{
+	if (!r->kept || !r->state.update)
+		return false;
+	Expr *before = load_kept(a, r->kept, r->state.type);
+	Expr *after = value_replace_state(a, r->state.update, r->state.var, before);
+	for (int i = 0; i < r->readings.count; i++) {
+		Expr *value = r->readings.at[i].value;
+		const bool updated = value && value_contains(a, value, after);
+		if (value && updated != inclusive)
+			return true;
+	}
+	return false;
+}
+
 static bool check_inclusive(Analysis *a, const Clause *c, bool inclusive)
 {
 	for (int i = 0; i < a->facts->inductions.count; i++) {
@@ -410,11 +441,15 @@ static bool check_inclusive(Analysis *a, const Clause *c, bool inclusive)
 	}
 	for (int i = 0; i < a->facts->states.count; i++) {
 		const State *s = &a->facts->states.at[i];
-		if (s->placement != PLACE_PREFIX)
+		if (!is_claimed_state(a, a->loop->directive, s))
 			continue;
 		if (inclusive ? s->exclusive : s->inclusive)
-			return refuse_inclusive(a, c, inclusive, s->var);
+			return refuse_inclusive(
+				a, c, inclusive, s->var->moves ? s->var->moves : s->var);
 	}
+	for (int i = 0; i < a->ranks.count; i++)
+		if (uses_otherwise(a, &a->ranks.at[i], inclusive))
+			return refuse_inclusive(a, c, inclusive, a->ranks.at[i].state.var);
 	return true;
 }
 

@@ -111,10 +111,19 @@ static void add_updates(Analysis *a, Expr *update, Updates *out)
 	}
 }
 
+/* The same, and as a subscript has them. */
+static void add_all_updates(Analysis *a, Expr *update, Updates *out)
+{
+	const int before = out->count;
+	add_updates(a, update, out);
+	for (int i = before, n = out->count; i < n && type_is_integer(update->type); i++)
+		add_updates(a, value_cast(a, a->unit->scalar[SC_LLONG], out->at[i]), out);
+}
+
 static bool contains_update(Analysis *a, const State *s, Expr *e)
 {
 	Updates own = {0}, wanted = {0};
-	add_updates(a, s->update, &own);
+	add_all_updates(a, s->update, &own);
 	for (int i = 0; i < own.count; i++)
 		if (value_uses_state(a, own.at[i], s->var))
 			list_push(a->unit->arena, &wanted, own.at[i]);
@@ -150,7 +159,7 @@ static void place_state(Analysis *a, int index)
 	State *s = family_state(a, index);
 	Updates after = {0};
 	for (int i = 0; i < a->facts->states.count; i++)
-		add_updates(a, family_state(a, i)->update, &after);
+		add_all_updates(a, family_state(a, i)->update, &after);
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *b = &a->accesses.at[i];
 		/* The host stores what stays in its place, after the loop. */

@@ -249,7 +249,7 @@ static bool analyse_ranks(Analysis *a)
 		a->contest = true;
 		if (analyse_again(a, a->facts->body))
 			return true;
-		if (could_be_settled(a->loop) ||
+		if (could_be_settled(a->loop) || has_reason(a->loop, CODE_CLAUSE_CLAIM) ||
 			(!contested && !last && has_reason(a->loop, CODE_HISTOGRAM)))
 			return false;
 		undo(a, &separated);

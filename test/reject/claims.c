@@ -196,3 +196,43 @@ int accurate_integers(const int *v, int n)
 	return s;
 }
 // CHECK: :[[@LINE-5]]:27: error: accurate() is for sums of floating-point numbers, and the loop carries none
+
+int packed_before(int *out, const int *v, int n)
+{
+	int k = 0;
+#pragma gsp scan inclusive
+	for (int i = 0; i < n; i++)
+		if (v[i])
+			out[k++] = i;
+	return k;
+}
+// CHECK: :[[@LINE-6]]:18: error: 'k' is used before its update: the scan is exclusive [GSP-S007]
+
+int packed_after(int *out, const int *v, int n)
+{
+	int k = 0;
+#pragma gsp scan exclusive
+	for (int i = 0; i < n; i++)
+		if (v[i])
+			out[++k] = i;
+	return k;
+}
+// CHECK: :[[@LINE-6]]:18: error: 'k' is used after its update: the scan is inclusive [GSP-S007]
+
+void ranked_before(int *out, const unsigned char *v, int *count, int n)
+{
+#pragma gsp scan inclusive copy(count[0:256])
+	for (int i = 0; i < n; i++)
+		out[i] = count[v[i]]++;
+}
+// CHECK: :[[@LINE-4]]:18: error: 'count' is used before its update: the scan is exclusive [GSP-S007]
+
+void ranked_after(int *out, const unsigned char *v, int *count, int n)
+{
+#pragma gsp scan exclusive copy(count[0:256])
+	for (int i = 0; i < n; i++) {
+		count[v[i]] += 3;
+		out[i] = count[v[i]];
+	}
+}
+// CHECK: :[[@LINE-6]]:18: error: 'count' is used after its update: the scan is inclusive [GSP-S007]
