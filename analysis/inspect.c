@@ -51,6 +51,20 @@ static bool decides_contest(const Access *read, const Access *x)
 	return x->contest && x->contest == read->contest;
 }
 
+/* Each store of the loop to the object that READ reads is to other members of its elements. */
+static bool is_other_member(const Analysis *a, const Access *read)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		const bool apart = x->elem == read->elem &&
+				   (x->field_offset + x->size <= read->field_offset ||
+					   read->field_offset + read->size <= x->field_offset);
+		if (x->is_write && x->base && same_object(x, read) && !apart)
+			return false;
+	}
+	return true;
+}
+
 /* For X: index of the array that LOAD reads, which the loop does not write before; -1. */
 static int unwritten_array(const Analysis *a, const Expr *load, const Access *x)
 {
@@ -61,7 +75,8 @@ static int unwritten_array(const Analysis *a, const Expr *load, const Access *x)
 		const Access base = {.base = f->arrays.at[i].base};
 		if (!same_object(read, &base))
 			continue;
-		if (f->arrays.at[i].written && !is_old(a, read) && !decides_contest(read, x))
+		if (f->arrays.at[i].written && !is_old(a, read) && !decides_contest(read, x) &&
+			!is_other_member(a, read))
 			return -1;
 		found = i;
 	}
