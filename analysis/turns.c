@@ -6,7 +6,8 @@
  * taken for d of 0 to m, which is checked or watched; and so are x + 1 == m ? 0 : x + 1 and x - d <
  * 0 ? x
  * - d + m : x - d, (x + m - d) % m. Where both ends are looked at, in either order, d may be of -m
- * to m: then x + d lies in [-m, 2 m), and one of the two brings it back into [0, m). */
+ * to m: then x + d lies in [-m, 2 m), and one of the two brings it back into [0, m). x == 0 ? c :
+ * x - 1 goes round the other way, modulo c + 1, as x - 1 < 0 ? c : x - 1 does. */
 #include "analysis/modular.h"
 
 /* x == m ? 0 : x, or x >= m ? 0 : x, where x <= m. */
@@ -188,6 +189,57 @@ static Part part_of_borrow(Modular *m, Expr *e)
 	return p;
 }
 
+/* X - 1 of E, which is x == 0 ? c : x - 1 for an x that is not below 0, however that is asked;
+ * *FULL: c, which needs no state. NULL: E is none such. */
+static Expr *stepped_down(Analysis *a, Expr *e, Expr **full)
+{
+	const Expr *test = e->u.cond.condition;
+	int64_t n, by;
+	if (test->kind != EXPR_BINARY || !expr_is_int(test->u.binary.right, &n))
+		return NULL;
+	const BinaryOp op = test->u.binary.op;
+	const bool yes = op == BIN_EQ || op == BIN_LT || op == BIN_LE;
+	if (!yes && op != BIN_NE && op != BIN_GT && op != BIN_GE)
+		return NULL;
+	Expr *less = yes ? e->u.cond.no : e->u.cond.yes;
+	Expr *x = without_number(a, bare_number(a, less), &by);
+	*full = yes ? e->u.cond.yes : e->u.cond.no;
+	int64_t of_tested;
+	Expr *tested = without_number(a, bare_number(a, test->u.binary.left), &of_tested);
+	if (by != -1 || !same_number(a, tested, x) || value_uses_state(a, *full, NULL) ||
+		(of_tested && !type_is_signed(test->u.binary.left->type)))
+		return NULL;
+	n -= of_tested; /* of x alone */
+	n += op == BIN_LT || op == BIN_GE ? -1 : 0;
+	return n == 0 ? less : NULL;
+}
+
+static Expr *modulus_of_refill(Analysis *a, Expr *e)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *full;
+	if (!stepped_down(a, e, &full) || !type_is_integer(full->type))
+		return NULL;
+	return value_binary(a, BIN_ADD, wide, value_cast(a, wide, full), value_int(a, wide, 1));
+}
+
+static Part part_of_refill(Modular *m, Expr *e)
+{
+	Analysis *a = m->rows.a;
+	Expr *full, *x = bare_number(a, stepped_down(a, e, &full));
+	int64_t by;
+	if (!same_number(a, modulus_of_refill(a, e), m->of))
+		return modular_fail(m);
+	Part p = {.range = {0, m->below.high - 1}};
+	const Expr *state = without_number(a, x, &by);
+	for (int i = 0; i < m->rows.count; i++)
+		if (is_state(state, m->rows.state[i]))
+			p.row.a[i] = m->rows.ring->one(&m->rows);
+	p.row.b = modular_reduced(&m->rows, value_binary(a, BIN_SUB, m->rows.type, m->modulus,
+						    m->rows.ring->one(&m->rows)));
+	return p;
+}
+
 /* ---- both ends ------------------------------------------------------------------------------- */
 
 /* t ? x + m : same, where t says that x is below 0, or t ? x - m : same, where it is m or more. */
@@ -293,6 +345,8 @@ Expr *modulus_of_step(Analysis *a, Expr *e)
 		return of;
 	if (modulus_of_borrow(a, e))
 		return modulus_of_borrow(a, e);
+	if (modulus_of_refill(a, e))
+		return modulus_of_refill(a, e);
 	if (test->kind != EXPR_BINARY || value_uses_state(a, test->u.binary.right, NULL))
 		return NULL;
 	if (!expr_is_int(test->u.binary.right, &n))
@@ -309,10 +363,14 @@ Part part_of_step(Modular *m, Expr *e)
 {
 	Analysis *a = m->rows.a;
 	Expr *test = e->u.cond.condition, *turn, *both = turned_at_both(a, e, &turn);
+	if (m->start) /* one step would not bring it back */
+		return modular_fail(m);
 	if (both)
 		return same_number(a, turn, m->of) ? part_at_both(m, both) : modular_fail(m);
 	if (modulus_of_borrow(a, e))
 		return part_of_borrow(m, e);
+	if (modulus_of_refill(a, e))
+		return part_of_refill(m, e);
 	if (test->kind != EXPR_BINARY)
 		return modular_fail(m);
 	int64_t none;
