@@ -389,12 +389,25 @@ static bool analyse_skips(Analysis *a)
 	return check_skipped(a, skip) || undo(a, &first);
 }
 
+/* A's loop with neighbours compared where it is the element kept last; or NULL. */
+static Stmt *with_neighbours(Analysis *a)
+{
+	if (!has_reason(a->loop, CODE_NO_FAMILY) && !has_reason(a->loop, CODE_COUPLED))
+		return NULL;
+	Stmt *body = compare_neighbours(a), *now = body ? stmt_copy(a->unit, a->stmt) : NULL;
+	if (now)
+		now->u.loop.body = body;
+	return now;
+}
+
 /* With variables in the place of elements at counters. */
 static bool analyse_elements(Analysis *a)
 {
 	const Attempt first = attempt(a);
 	Elements elements;
-	Stmt *loop = has_reason(a->loop, CODE_COMPACTION) ? carry_elements(a, &elements) : NULL;
+	const bool packs = has_reason(a->loop, CODE_COMPACTION);
+	Stmt *loop = packs ? a->loop->stmt : with_neighbours(a);
+	loop = loop ? carry_elements(a, loop, &elements) : NULL;
 	if (!loop)
 		return false;
 	a->elements = elements;

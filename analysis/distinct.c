@@ -12,9 +12,10 @@
  * a[i - 1] is read as it was. Equal stands for what == says: NaN differs from itself, and 0.0 and
  * -0.0 compare alike with all numbers.
 
- * Where the counter begins at 0 and the test of that comes first, nothing has been kept before the
- * first iteration, in which the counter moves; so it is 0 in that iteration alone, which the new
- * body asks for instead. Then the element may also be kept in another array. */
+ * Where the counter begins at 0 or -1 and the test of that comes first, nothing has been kept
+ * before the first iteration, in which the counter moves; so it is that in this iteration alone,
+ * which the new body asks for instead. Or it asks for that anyhow, if (i == 0 || ...), wherever the
+ * counter begins. Then the element may also be kept in another array. */
 #include "analysis/address.h"
 
 #define MOST_PAIRS 4
@@ -32,7 +33,9 @@ typedef struct Distinct {
 	const Changed *counter;
 	Pair pairs[MOST_PAIRS];
 	int count;
-	bool begins; /* it is asked whether the counter is 0, and that first; or */
+	bool begins; /* it is asked whether the counter is BASE, and that first; or */
+	int base;    /* 0 or -1 */
+	bool at_first; /* whether the iteration is the first one; or */
 	bool bare;   /* it is not */
 	int visits;  /* of nodes of the counter's update, which may share branches */
 } Distinct;
@@ -59,20 +62,21 @@ static int find_pair(Distinct *d, Expr *condition)
 	return -1;
 }
 
-/* What X is compared with in TEST, as is_old_counter() says: whether X is 0, which is so with the
- * truth that is returned; -1: it is no such test. */
-static int zero_test(const Expr *test, bool (*is_x)(const Expr *e, const Var *var), const Var *var)
+/* What X is compared with in TEST, as is_old_counter() says: whether X, which is never less, is BASE,
+ * which is so with the truth that is returned; -1: it is no such test. */
+static int base_test(const Expr *test, int base, bool (*is_x)(const Expr *e, const Var *var),
+	const Var *var)
 {
 	int64_t n;
 	if (test->kind != EXPR_BINARY || !expr_is_int(test->u.binary.right, &n) ||
 		!is_x(test->u.binary.left, var))
 		return -1;
 	BinaryOp op = test->u.binary.op;
-	if (n == 0 && (op == BIN_EQ || op == BIN_LE))
+	if (n == base && (op == BIN_EQ || op == BIN_LE))
 		return 1;
-	if (n == 0 && (op == BIN_NE || op == BIN_GT))
+	if (n == base && (op == BIN_NE || op == BIN_GT))
 		return 0;
-	return n != 1 ? -1 : op == BIN_LT ? 1 : op == BIN_GE ? 0 : -1;
+	return n != base + 1 ? -1 : op == BIN_LT ? 1 : op == BIN_GE ? 0 : -1;
 }
 
 static const Expr *below_widening(const Expr *e)
@@ -97,13 +101,21 @@ static bool is_counter(const Expr *e, const Var *var)
 	return e->kind == EXPR_VAR && e->u.var == var;
 }
 
-/* E, what becomes of the counter where it is 0, is one more. */
+static bool is_iteration(const Expr *e, const Var *var)
+{
+	(void)var;
+	while (e->kind == EXPR_CAST && type_is_integer(e->type) && type_bits(e->type) >= 31)
+		e = e->u.cast.operand;
+	return e->kind == EXPR_ITER;
+}
+
+/* E, what becomes of the counter where it is BASE, is one more. */
 static bool add_moves(const Distinct *d, const Expr *e)
 {
 	int64_t n;
 	e = e->kind == EXPR_CAST ? e->u.cast.operand : e;
 	if (expr_is_int(e, &n))
-		return n == 1;
+		return n == d->base + 1;
 	return e->kind == EXPR_BINARY && e->u.binary.op == BIN_ADD &&
 	       is_old_counter(e->u.binary.left, d->counter->var) &&
 	       expr_is_int(e->u.binary.right, &n) && n == 1;
@@ -121,11 +133,20 @@ static bool read_update(Distinct *d, Expr *e, unsigned equal, unsigned needed, b
 	if (++d->visits > MOST_VISITS)
 		return false;
 	Expr *test = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no;
-	int zero = begun || equal ? -1 : zero_test(test, is_old_counter, d->counter->var);
+	int zero = -1;
+	for (int base = 0; base >= -1 && zero < 0 && !begun && !equal; base--) {
+		zero = base_test(test, base, is_old_counter, d->counter->var);
+		d->base = zero >= 0 ? base : d->base;
+	}
 	if (zero >= 0) {
 		d->begins = true;
 		return add_moves(d, zero ? yes : no) &&
 		       read_update(d, zero ? no : yes, equal, needed, true);
+	}
+	zero = begun || equal ? -1 : base_test(test, 0, is_iteration, NULL);
+	if (zero >= 0 && add_moves(d, zero ? yes : no)) {
+		d->at_first = true;
+		return read_update(d, zero ? no : yes, equal, needed, true);
 	}
 	if (!value_uses_state(a, test, d->counter->var))
 		return read_update(d, yes, equal, needed, begun) &&
@@ -187,8 +208,8 @@ static bool is_one_behind(const Distinct *d, Expr *from, Expr *to)
 	int64_t n, m;
 	if (!less || !more)
 		return false;
-	if (d->begins && expr_is_int(where_counter(d, from, 1), &n) &&
-		expr_is_int(where_counter(d, to, 0), &m)) /* k - 1u */
+	if (d->begins && expr_is_int(where_counter(d, from, d->base + 1), &n) &&
+		expr_is_int(where_counter(d, to, d->base), &m)) /* k - 1u */
 		return n == m;
 	return are_neighbours(d->a, less, more);
 }
@@ -198,7 +219,7 @@ static bool check_uses(const Distinct *d, Pair *p)
 {
 	Analysis *a = d->a;
 	const Access *kept = p->kept, *next = p->next;
-	if ((!d->begins && !same_object(kept, next)) || !type_is_arithmetic(kept->place->type) ||
+	if ((!d->begins && !d->at_first && !same_object(kept, next)) || !type_is_arithmetic(kept->place->type) ||
 		kept->elem != next->elem || kept->size != next->size ||
 		kept->field_offset != next->field_offset || kept->inside.count ||
 		next->inside.count || !next->offset || value_uses(a, next->offset, EXPR_STATE))
@@ -222,6 +243,8 @@ static bool check_first(const Distinct *d, const Pair *p)
 	int64_t n;
 	if (!d->counter->initial || d->counter->place)
 		return false;
+	if (d->at_first) /* nothing is compared there */
+		return true;
 	Expr *kept = value_replace_state(
 		a, p->kept->offset, var, value_cast(a, var->type, d->counter->initial));
 	Expr *next = value_replace(a, p->next->offset, value_int(a, wide, 0), NULL, NULL);
@@ -232,7 +255,7 @@ static bool check_first(const Distinct *d, const Pair *p)
 	Expr *before = value_binary(a, BIN_SUB, wide, next, value_int(a, wide, 1));
 	if (d->begins) { /* it is not compared with anything */
 		kept = d->counter->initial;
-		before = value_int(a, kept->type, 0);
+		before = value_int(a, kept->type, d->base);
 	}
 	Expr *check = value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], kept, before);
 	if (expr_is_int(check, &n))
@@ -290,8 +313,9 @@ static Expr *first_test(const Distinct *d, const Expr *test)
 	const Var *var = d->counter->var;
 	const Expr *e = expr_strip_implicit((Expr *)test);
 	const bool turned = e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT;
-	int zero = turned ? (is_counter(e->u.unary.operand, var) ? 1 : -1)
-			  : is_counter(e, var) ? 0 : zero_test(e, is_counter, var);
+	const bool asks = d->base == 0; /* by k or !k */
+	int zero = turned ? (asks && is_counter(e->u.unary.operand, var) ? 1 : -1)
+			  : asks && is_counter(e, var) ? 0 : base_test(e, d->base, is_counter, var);
 	int64_t start;
 	for (int i = 0; zero >= 0 && d->a->stmt->kind == STMT_FOR && i < f->inductions.count; i++) {
 		const Induction *in = &f->inductions.at[i];
@@ -344,7 +368,7 @@ static bool compares_kept(Distinct *d)
 {
 	Expr *e = d->counter->after;
 	if (!e || e->kind != EXPR_COND || !read_update(d, e, 0, 0, false) || !d->count ||
-		!read_update(d, e, 0, (1u << d->count) - 1, false) || (d->begins && d->bare))
+		!read_update(d, e, 0, (1u << d->count) - 1, false) || ((d->begins || d->at_first) && d->bare) || (d->begins && d->at_first))
 		return false;
 	for (int i = 0; i < d->count; i++)
 		if (!check_uses(d, &d->pairs[i]))

@@ -507,25 +507,65 @@ static bool can_carry(Resumed *r)
 	return is_orderly(r);
 }
 
-Stmt *carry_elements(Analysis *a, Elements *out)
+/* S is `if (i > 0 && ..) ..; else ..`: the same with `i == 0 || !..`, which is_done_at_first() knows;
+ * or NULL. */
+static Stmt *first_turned(const Resumed *r, const Stmt *s)
 {
-	const Resumed none = {.a = a, .u = a->unit, .loop = a->loop->stmt};
+	Unit *u = r->u;
+	const Expr *c = s->kind == STMT_IF && s->u.branch.no ? s->u.branch.condition : NULL;
+	if (!c || c->kind != EXPR_BINARY || c->u.binary.op != BIN_LAND)
+		return NULL;
+	const Expr *test = c->u.binary.left, *i = expr_strip_implicit((Expr *)test);
+	Type *truth = u->scalar[SC_INT];
+	int64_t n = 0;
+	if (i->kind == EXPR_BINARY && expr_is_int(i->u.binary.right, &n) &&
+		(i->u.binary.op == BIN_NE || i->u.binary.op == BIN_GT ||
+			i->u.binary.op == BIN_GE)) {
+		n -= i->u.binary.op == BIN_GE;
+		i = i->u.binary.left;
+	}
+	if (!plain_var(i) || !type_is_integer(i->type))
+		return NULL;
+	Expr *first = expr_binary(
+		u, BIN_EQ, truth, (Expr *)i, expr_int(u, type_promote(u, i->type), n));
+	if (!is_first_test(r, first))
+		return NULL;
+	Stmt *turned = stmt_copy(u, s);
+	turned->u.branch.condition = expr_binary(u, BIN_LOR, truth, first,
+		expr_unary(u, UN_LNOT, truth, c->u.binary.right));
+	turned->u.branch.yes = s->u.branch.no;
+	turned->u.branch.no = s->u.branch.yes;
+	return turned;
+}
+
+static Stmt *turn_first(const Rewrite *w, Stmt *s)
+{
+	return first_turned(w->data, s);
+}
+
+Stmt *carry_elements(Analysis *a, Stmt *loop, Elements *out)
+{
+	Resumed none = {.a = a, .u = a->unit, .loop = loop};
 	Counters counters = {.r = &none};
 	*out = (Elements){0};
 	if ((none.loop->kind != STMT_FOR && none.loop->kind != STMT_WHILE) ||
 		!none.loop->u.loop.condition)
 		return NULL;
+	const Rewrite w = {.unit = none.u, .stmt = turn_first, .data = &none};
+	Stmt *turned = stmt_copy(none.u, loop);
+	turned->u.loop.body = rewrite_stmt(&w, loop->u.loop.body);
+	none.loop = turned;
 	stmt_walk(none.loop->u.loop.body, NULL, find_counters, &counters);
 	for (int i = 0; i < counters.count; i++) {
 		Resumed r = none;
 		r.counter = counters.at[i];
 		if (!can_carry(&r))
 			continue;
-		Stmt *loop = new_loop(&r);
+		Stmt *now = new_loop(&r);
 		for (int k = 0; k < r.count; k++)
 			list_push(a->unit->arena, out,
 				((Element){r.arrays[k].array, r.arrays[k].element}));
-		return loop;
+		return now;
 	}
 	return NULL;
 }
