@@ -62,8 +62,8 @@ static int find_pair(Distinct *d, Expr *condition)
 	return -1;
 }
 
-/* What X is compared with in TEST, as is_old_counter() says: whether X, which is never less, is BASE,
- * which is so with the truth that is returned; -1: it is no such test. */
+/* What X is compared with in TEST, as is_old_counter() says: whether X, which is never less, is
+ * BASE, which is so with the truth that is returned; -1: it is no such test. */
 static int base_test(const Expr *test, int base, bool (*is_x)(const Expr *e, const Var *var),
 	const Var *var)
 {
@@ -219,7 +219,8 @@ static bool check_uses(const Distinct *d, Pair *p)
 {
 	Analysis *a = d->a;
 	const Access *kept = p->kept, *next = p->next;
-	if ((!d->begins && !d->at_first && !same_object(kept, next)) || !type_is_arithmetic(kept->place->type) ||
+	if ((!d->begins && !d->at_first && !same_object(kept, next)) ||
+		!type_is_arithmetic(kept->place->type) ||
 		kept->elem != next->elem || kept->size != next->size ||
 		kept->field_offset != next->field_offset || kept->inside.count ||
 		next->inside.count || !next->offset || value_uses(a, next->offset, EXPR_STATE))
@@ -368,7 +369,8 @@ static bool compares_kept(Distinct *d)
 {
 	Expr *e = d->counter->after;
 	if (!e || e->kind != EXPR_COND || !read_update(d, e, 0, 0, false) || !d->count ||
-		!read_update(d, e, 0, (1u << d->count) - 1, false) || ((d->begins || d->at_first) && d->bare) || (d->begins && d->at_first))
+		!read_update(d, e, 0, (1u << d->count) - 1, false) ||
+		d->begins + d->at_first + d->bare > 1)
 		return false;
 	for (int i = 0; i < d->count; i++)
 		if (!check_uses(d, &d->pairs[i]))
