@@ -509,8 +509,8 @@ Stmt *test_first(Analysis *a);
 Stmt *join_runs(Analysis *a);
 
 /* resumed.c */
-/* A loop that does what LOOP, which does what A's does, does but for the last store to each of OUT's
- * arrays, with elements at a counter carried as variables; NULL: there are none. */
+/* LOOP, which does what A's does, but for the last store to each of OUT's arrays, with elements at
+ * a counter carried as variables; NULL: there are none. */
 Stmt *carry_elements(Analysis *a, Stmt *loop, Elements *out);
 /* PLACE is what one of these starts with. It is read before the loop, and C reads the same: before
  * it stores there, or what it has stored. */

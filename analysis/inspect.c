@@ -95,11 +95,12 @@ static bool may_trap(const Expr *e)
 static Expr *without_loads(Expr *e, void *data)
 {
 	Unit *u = data;
-	return e->kind == EXPR_LOAD ? without_loads(e->u.load, u) : expr_with(u, e, without_loads, u);
+	return e->kind == EXPR_LOAD ? without_loads(e->u.load, u)
+				    : expr_with(u, e, without_loads, u);
 }
 
-/* The host reads PLACE before the loop, which does not change it: a pointer in a structure, or in one
- * that such a pointer leads to. */
+/* The host reads PLACE before the loop, which does not change it: a pointer in a structure, or in
+ * one that such a pointer leads to. */
 static bool is_given(const Analysis *a, Expr *place)
 {
 	if (value_uses((Analysis *)a, place, EXPR_ITER))

@@ -507,8 +507,8 @@ static bool can_carry(Resumed *r)
 	return is_orderly(r);
 }
 
-/* S is `if (i > 0 && ..) ..; else ..`: the same with `i == 0 || !..`, which is_done_at_first() knows;
- * or NULL. */
+/* S is `if (i > 0 && ..) ..; else ..`: the same with `i == 0 || !..`, which is_done_at_first()
+ * knows; or NULL. */
 static Stmt *first_turned(const Resumed *r, const Stmt *s)
 {
 	Unit *u = r->u;
