@@ -92,6 +92,8 @@ static bool may_trap(const Expr *e)
 	       (!expr_is_int(e->u.binary.right, &n) || n == 0 || n == -1);
 }
 
+#define MOST_PLACE 200 /* nodes, as a tree */
+
 static Expr *without_loads(Expr *e, void *data)
 {
 	Unit *u = data;
@@ -103,7 +105,8 @@ static Expr *without_loads(Expr *e, void *data)
  * one that such a pointer leads to. */
 static bool is_given(const Analysis *a, Expr *place)
 {
-	if (value_uses((Analysis *)a, place, EXPR_ITER))
+	if (value_uses((Analysis *)a, place, EXPR_ITER) ||
+		value_size((Analysis *)a, place) > MOST_PLACE)
 		return false;
 	const Expr *plain = without_loads(place, a->unit);
 	for (int i = 0; i < a->hoisted.count; i++)

@@ -237,6 +237,8 @@ static bool asks_whether(const Nested *n, const Expr *e, bool *holds)
 	return e->kind == EXPR_VAR && e->u.var == n->ran;
 }
 
+#define MOST_CONDITION 500 /* nodes, as a tree */
+
 /* What C is where N's loop is come to and runs: 0, 1, or -1: that is not decided. */
 static int decided_behind(Analysis *a, const Nested *n, Expr *c)
 {
@@ -274,20 +276,15 @@ static int decided_behind(Analysis *a, const Nested *n, Expr *c)
 	return -1;
 }
 
-static const Nested *find_nested(const Analysis *a, const Expr *value)
-{
-	const Nested *n = value->kind == EXPR_COND ? find_nested(a, value->u.cond.yes)
-						   : nested_by_result(a, value);
-	return n || value->kind != EXPR_COND ? n : find_nested(a, value->u.cond.no);
-}
-
 /* VALUE is what N's loop has made of the state where it has run, and else what that was where the
  * iteration began. */
 static bool comes_from(Analysis *a, const Nested *n, const Expr *value)
 {
 	if (value->kind != EXPR_COND)
 		return nested_by_result(a, value) == n;
-	const int holds = decided_behind(a, n, value->u.cond.condition);
+	Expr *condition = value->u.cond.condition;
+	const int holds =
+		value_size(a, condition) > MOST_CONDITION ? -1 : decided_behind(a, n, condition);
 	const Expr *after = holds ? value->u.cond.yes : value->u.cond.no;
 	const Expr *else_arm = holds ? value->u.cond.no : value->u.cond.yes;
 	return holds >= 0 && comes_from(a, n, after) && else_arm->kind == EXPR_STATE &&
@@ -298,8 +295,10 @@ static bool comes_from(Analysis *a, const Nested *n, const Expr *value)
  * nothing takes back what it has done; NULL: there is none. */
 static const Nested *only_nested(Analysis *a, const Var *var, const Expr *value)
 {
-	const Nested *n = find_nested(a, value);
-	return n && n->var == var && comes_from(a, n, value) ? n : NULL;
+	for (int i = 0; i < a->nested.count; i++)
+		if (a->nested.at[i].var == var && comes_from(a, &a->nested.at[i], value))
+			return &a->nested.at[i];
+	return NULL;
 }
 
 /* A value that shows where it comes from. */

@@ -1,6 +1,6 @@
 /* Counters that go down at times and begin anew at a number, x = x ? x - 1 : 89, however that is written;
  * from numbers that they would never come to, the loop runs as written.
- * RUN: %run_all %s --loops 8 --gspcc-flags=--auto --seeds 2 -- 0 -- 1 -- 33 -- 1000
+ * RUN: %run_all %s --loops 9 --gspcc-flags=--auto --seeds 2 -- 0 -- 1 -- 33 -- 1000
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,6 +58,16 @@ static void behind(const int *p, int n, int *x)
 				*x = 6;
 }
 
+static int always(const int *p, int *o, int n, int *x)
+{
+	for (int i = 0; i < n; i++) {
+		if (--*x < 0)
+			*x = 6;
+		o[i] = p[i] * *x;
+	}
+	return *x;
+}
+
 /* Taken off by more than one at once, from beyond: not the remainder. */
 static int borrowed(const int *p, int n, int x)
 {
@@ -108,6 +118,10 @@ int main(int argc, char **argv)
 		printf(" %d %u %u", last, mixed(o, n), empty(p, n, (unsigned)x));
 		printf(" %d %d", full(p, n, x, 31), full(p, n, x, k - 1));
 		behind(p, n, &x);
+		printf(" %d", x);
+		x = starts[k];
+		printf(" %d", always(p, o, n, &x));
+		printf(" %u", mixed(o, n));
 		printf(" %d %d %d %d\n", x, borrowed(p, n, starts[k]), early(p, n, starts[k]),
 			twice(p, n, starts[k]));
 	}

@@ -1,6 +1,6 @@
 /* Sparse matrices behind two pointers, A->obj->rowind[k]: rows and columns are looked up before the loop
  * where what leads there stays, and the loop runs as written where it stores to its own subscripts.
- * RUN: %run_all %s --loops 13 --gspcc-flags="--auto -fassociative-math" --seeds 2 -- 0 -- 1 -- 33 -- 300
+ * RUN: %run_all %s --loops 10 --gspcc-flags="--auto -fassociative-math" --seeds 2 -- 0 -- 1 -- 33 -- 300
  */
 #include <stdio.h>
 #include <stdlib.h>
