@@ -104,6 +104,32 @@ static bool find_counter(Expr *e, void *data)
 	return true;
 }
 
+typedef struct Settings {
+	const Expr *place;
+	bool found;
+} Settings;
+
+static bool find_setting(Expr *e, void *data)
+{
+	Settings *s = data;
+	if (e->kind == EXPR_ASSIGN && expr_equal(e->u.assign.left, s->place))
+		s->found |= !e->u.assign.is_compound || expr_has_effects(e->u.assign.right);
+	return !s->found;
+}
+
+/* Pointers are followed by steps: one that is set, as in a list, stays where it is. */
+static void drop_set_pointers(Members *m)
+{
+	for (int i = 0; i < m->count; i++) {
+		Settings s = {.place = m->at[i].place};
+		if (!is_pointer(s.place->type))
+			continue;
+		stmt_walk(m->loop, NULL, find_setting, &s);
+		if (s.found)
+			m->at[i--] = m->at[--m->count];
+	}
+}
+
 /* E is evaluated to the end whenever the loop begins, and reads PLACE on the way. */
 static bool reads_first(const Expr *e, const Expr *place)
 {
@@ -315,7 +341,6 @@ static Expr *move_pointer(const Rewrite *r, const Member *member, Expr *e, Expr 
 	Members *m = r->data;
 	Expr *step = expr_copy(m->u, e), *keep = expr_copy(m->u, e);
 	if (e->kind == EXPR_ASSIGN) {
-		m->fine &= e->u.assign.is_compound && !expr_has_effects(e->u.assign.right);
 		step->u.assign.left = variable(m, member->now, target);
 		keep->u.assign.left = variable(m, member->kept, target);
 		step->u.assign.right = rewrite_expr(r, e->u.assign.right);
@@ -468,6 +493,7 @@ Stmt *count_in_variables(Analysis *a, Stmt *loop, bool later)
 	if (loop->kind == STMT_DO || !loop->u.loop.condition)
 		return NULL;
 	stmt_walk(loop, NULL, find_counter, &m);
+	drop_set_pointers(&m);
 	bool any_later = false;
 	for (int i = 0; i < m.count; i++) {
 		Expr *place = m.at[i].place;
