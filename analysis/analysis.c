@@ -389,15 +389,21 @@ static bool analyse_skips(Analysis *a)
 	return check_skipped(a, skip) || undo(a, &first);
 }
 
+/* LOOP with another BODY; NULL: there is none. */
+static Stmt *with_body(Analysis *a, const Stmt *loop, Stmt *body)
+{
+	Stmt *now = body ? stmt_copy(a->unit, loop) : NULL;
+	if (now)
+		now->u.loop.body = body;
+	return now;
+}
+
 /* A's loop with neighbours compared where it is the element kept last; or NULL. */
 static Stmt *with_neighbours(Analysis *a)
 {
 	if (!has_reason(a->loop, CODE_NO_FAMILY) && !has_reason(a->loop, CODE_COUPLED))
 		return NULL;
-	Stmt *body = compare_neighbours(a), *now = body ? stmt_copy(a->unit, a->stmt) : NULL;
-	if (now)
-		now->u.loop.body = body;
-	return now;
+	return with_body(a, a->stmt, compare_neighbours(a));
 }
 
 /* With variables in the place of elements at counters. */
@@ -425,16 +431,6 @@ static bool analyse_members_of(Analysis *a, Stmt *loop)
 	return now && ((analyse_as(a, now) && settle_members(a)) || undo(a, &first));
 }
 
-/* LOOP with functions that get pointers in the place of their calls; NULL: there are none. */
-static Stmt *with_calls_spliced(Analysis *a, Stmt *loop)
-{
-	Stmt *body = splice_calls(a, loop->u.loop.body, false);
-	Stmt *now = body ? stmt_copy(a->unit, loop) : NULL;
-	if (now)
-		now->u.loop.body = body;
-	return now;
-}
-
 /* The same for members that functions count in: *r->next++ */
 static bool analyse_members(Analysis *a)
 {
@@ -442,8 +438,10 @@ static bool analyse_members(Analysis *a)
 	const bool moves = has_reason(a->loop, CODE_NOT_CLOSED) ||
 			   has_reason(a->loop, CODE_COUPLED) ||
 			   has_reason(a->loop, CODE_CALL_EFFECT);
-	return analyse_members_of(a, loop) ||
-	       (moves && analyse_members_of(a, with_calls_spliced(a, loop)));
+	if (analyse_members_of(a, loop))
+		return true;
+	Stmt *spliced = moves ? splice_calls(a, loop->u.loop.body, false) : NULL;
+	return analyse_members_of(a, with_body(a, loop, spliced));
 }
 
 /* With the iterations of loops of the body one after the other. */

@@ -168,9 +168,7 @@ static bool is_plain_type(const Type *t)
 static bool find_stretch(Bytes *b, Expr *e, Stretch *s)
 {
 	Unit *u = b->unit;
-	while (e->kind == EXPR_CAST && !e->u.cast.is_decay &&
-		e->u.cast.operand->type->kind == TYPE_POINTER)
-		e = e->u.cast.operand;
+	e = expr_uncast_pointer(e);
 	if (e->type->kind != TYPE_POINTER || !has_no_effects(e))
 		return false;
 	while (e->type->of->kind == TYPE_ARRAY) {
@@ -497,15 +495,6 @@ static Stmt *set(Bytes *b, const Stmt *s, const Expr *call)
 
 /* ---- the body -------------------------------------------------------------------------------- */
 
-static bool is_named(const Function *f, const char *name)
-{
-	static const char prefix[] = "__builtin_";
-	const char *have = f->name;
-	if (strncmp(have, prefix, sizeof prefix - 1) == 0)
-		have += sizeof prefix - 1;
-	return !f->body && strcmp(have, name) == 0;
-}
-
 /* S calls memcpy or the like, and uses nothing of what that returns. */
 static Stmt *rewrite_call(Bytes *b, const Stmt *s)
 {
@@ -516,9 +505,9 @@ static Stmt *rewrite_call(Bytes *b, const Stmt *s)
 		e->u.call.args.count != 3)
 		return NULL;
 	const Function *f = e->u.call.callee->u.function;
-	if (is_named(f, "memcpy") || is_named(f, "memmove"))
-		return move(b, s, e, is_named(f, "memmove"));
-	return is_named(f, "memset") ? set(b, s, e) : NULL;
+	if (function_is_named(f, "memcpy") || function_is_named(f, "memmove"))
+		return move(b, s, e, function_is_named(f, "memmove"));
+	return function_is_named(f, "memset") ? set(b, s, e) : NULL;
 }
 
 static const Renamed *find_renamed(const Bytes *b, const Var *var)
@@ -534,10 +523,7 @@ static Expr *viewed(const Expr *e)
 {
 	if (e->kind != EXPR_UNARY || e->u.unary.op != UN_DEREF || !has_bits(e->type))
 		return NULL;
-	const Expr *p = e->u.unary.operand;
-	while (p->kind == EXPR_CAST && !p->u.cast.is_decay &&
-		p->u.cast.operand->type->kind == TYPE_POINTER)
-		p = p->u.cast.operand;
+	const Expr *p = expr_uncast_pointer(e->u.unary.operand);
 	if (p->kind != EXPR_UNARY || p->u.unary.op != UN_ADDR ||
 		p->u.unary.operand->kind != EXPR_VAR)
 		return NULL;

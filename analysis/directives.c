@@ -415,7 +415,7 @@ static bool is_claimed_state(Analysis *a, const Directive *d, const State *s)
 	return !prefix;
 }
 
-/* The body uses the elements of R before their updates, or, with EXCLUSIVE, after them. */
+/* The body uses elements of R before their updates where INCLUSIVE, else after them. */
 static bool uses_otherwise(Analysis *a, const Rank *r, bool inclusive)
 {
 	if (!r->kept || !r->state.update)

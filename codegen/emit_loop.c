@@ -5,7 +5,6 @@
  * them. Inside the kernel states are members of x and arrays the captured pointers, which are
  * moved so that the user's subscripts hold; on the host everything is a parameter. */
 #include "codegen/box.h"
-#include "codegen/print_objects.h"
 #include "codegen/states.h"
 
 #include <string.h>
@@ -31,7 +30,7 @@ static void bind_base(Printer *p, Expr *base, const char *name, const char *read
 		base = base->u.cast.operand;
 	int at = bind_expr(p, base, read, false);
 	p->bindings.at[at].stored = name;
-	Expr *pointer = (Expr *)uncast_pointer(base);
+	Expr *pointer = expr_uncast_pointer(base);
 	if (pointer != base && pointer->kind != EXPR_CAST) {
 		at = bind_expr(p, pointer, read, false);
 		p->bindings.at[at].stored = name;

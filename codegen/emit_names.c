@@ -8,19 +8,10 @@
 #include "codegen/box.h"
 #include "codegen/lagged.h"
 #include "codegen/outer_types.h"
-#include "codegen/print_objects.h"
 #include "codegen/readable.h"
 #include "codegen/states.h"
 
 #include <string.h>
-
-const Expr *uncast_pointer(const Expr *e)
-{
-	while (e->kind == EXPR_CAST && !e->u.cast.is_decay &&
-		e->u.cast.operand->type->kind == TYPE_POINTER)
-		e = e->u.cast.operand;
-	return e;
-}
 
 int array_of_base(const Facts *f, Expr *e)
 {
@@ -39,7 +30,7 @@ int array_of_base(const Facts *f, Expr *e)
 		if (f->arrays.at[i].host_only || pack_shares_base(f, i))
 			continue;
 		const Expr *base = f->arrays.at[i].base;
-		if (same_place(base, e) || same_place(uncast_pointer(base), e) ||
+		if (same_place(base, e) || same_place(expr_uncast_pointer(base), e) ||
 			(is_address(base) && same_place(base->u.unary.operand, e)))
 			return i;
 	}

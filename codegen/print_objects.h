@@ -18,8 +18,4 @@ void print_init_list(Printer *p, const Expr *e);
  * which is const there. */
 bool leads_to_const(const Printer *p, const Expr *e);
 
-/* emit_names.c: the pointer that E is a conversion of: p of (long *)p, which may be (double *)p
- * elsewhere. */
-const Expr *uncast_pointer(const Expr *e);
-
 #endif

@@ -2,12 +2,9 @@
 /* equal_bytes.c - memcmp(p, q, n) == 0, !memcmp(p, q, n), if (memcmp(p, q, n) < 0)
  *
  * In: the unit. Out: such calls, of which only the sign is asked for, call a function with a body:
- * it compares all bytes. Where a program looks at the number itself
- * the call stays one of the C library's, since C does not say what it is. The host's text is not
- * touched. */
+ * it compares all bytes. Where a program looks at the number itself the call stays one of the C
+ * library's, since C does not say what it is. The host's text is not touched. */
 #include "frontend/internal.h"
-
-#include <string.h>
 
 /* How a call compares: elements of this type, as many as there are bytes, or bytes / size. */
 typedef struct Manner {
@@ -23,15 +20,11 @@ typedef struct Compared {
 
 static bool is_memcmp(const Expr *e)
 {
-	static const char prefix[] = "__builtin_";
 	if (e->kind != EXPR_CALL || e->u.call.callee->kind != EXPR_FUNC ||
 		e->u.call.args.count != 3)
 		return false;
 	const Function *f = e->u.call.callee->u.function;
-	const char *name = f->name;
-	if (strncmp(name, prefix, sizeof prefix - 1) == 0)
-		name += sizeof prefix - 1;
-	return f->from_system && !f->body && strcmp(name, "memcmp") == 0;
+	return f->from_system && function_is_named(f, "memcmp");
 }
 
 /* ---- the function ---------------------------------------------------------------------------- */
@@ -135,9 +128,7 @@ static Function *comparing(Unit *u, const Function *library, Range range, const 
 /* The integers that argument E, a void pointer, was made of; NULL: no such. */
 static Type *elements_of(const Expr *e)
 {
-	while (e->kind == EXPR_CAST && !e->u.cast.is_decay &&
-		e->u.cast.operand->type->kind == TYPE_POINTER)
-		e = e->u.cast.operand;
+	e = expr_uncast_pointer(e);
 	const Type *t = e->type->kind == TYPE_POINTER ? e->type->of : NULL;
 	while (t && t->kind == TYPE_ARRAY)
 		t = t->of;

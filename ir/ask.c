@@ -46,6 +46,23 @@ bool expr_sets(const Expr *e, const Var *var)
 	       !expr_mentions(e->u.assign.right, var);
 }
 
+Expr *expr_uncast_pointer(const Expr *e)
+{
+	while (e->kind == EXPR_CAST && !e->u.cast.is_decay &&
+		e->u.cast.operand->type->kind == TYPE_POINTER)
+		e = e->u.cast.operand;
+	return (Expr *)e;
+}
+
+bool function_is_named(const Function *f, const char *name)
+{
+	static const char prefix[] = "__builtin_";
+	const char *have = f->name;
+	if (strncmp(have, prefix, sizeof prefix - 1) == 0)
+		have += sizeof prefix - 1;
+	return !f->body && strcmp(have, name) == 0;
+}
+
 Expr *expr_target(const Expr *e)
 {
 	if (e->kind == EXPR_ASSIGN)

@@ -95,6 +95,10 @@ Expr *expr_changed(const Expr *e);
 /* E itself assigns, steps, or calls a function, or what it does is not known; E or a part does. */
 bool expr_is_effect(const Expr *e);
 bool expr_has_effects(const Expr *e);
+/* The pointer that E, a pointer, is a conversion of: p of (long *)p. */
+Expr *expr_uncast_pointer(const Expr *e);
+/* F is that function of the C library, or the compiler's of that name. */
+bool function_is_named(const Function *f, const char *name);
 /* S is or contains the statement TARGET. S may be NULL here and below, and then is empty. */
 bool stmt_contains(const Stmt *s, const Stmt *target);
 /* E, or an expression of S, is or contains the node TARGET. */
