@@ -118,6 +118,7 @@ static bool form(Analysis *a)
 		.renewed = a->renewed,
 		.last_in_c = a->last_in_c,
 		.fresh_checks = a->fresh_checks,
+		.stop = a->stop,
 		.doubted = a->doubted,
 	};
 	return form_loop(a);

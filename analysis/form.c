@@ -633,9 +633,12 @@ static bool begin_search(Form *f)
 	facts->search->checks.count = facts->checks.count;
 	facts->checks.at = NULL;
 	facts->checks.count = 0;
-	facts->stop = var_temp(a->unit, "iterations", wide(a));
-	facts->stop->kind = VAR_PARAM;
-	facts->stop->function = a->loop->function;
+	if (!a->stop) {
+		a->stop = var_temp(a->unit, "iterations", wide(a));
+		a->stop->kind = VAR_PARAM;
+		a->stop->function = a->loop->function;
+	}
+	facts->stop = a->stop;
 	facts->trip = value_var(a, facts->stop);
 	a->reads_condition = true;
 	keep_still(f);

@@ -54,6 +54,8 @@ static bool is_unit_step(const Clamp *c, Expr *moved, Expr *own, bool *up)
 static bool read(Clamp *c, Expr *e, Saturating *s)
 {
 	Analysis *a = c->a;
+	if (e->kind != EXPR_COND)
+		return false;
 	Expr *test = e->u.cond.condition, *yes = e->u.cond.yes, *no = e->u.cond.no;
 	if (test->kind != EXPR_BINARY || !op_is_comparison(test->u.binary.op) ||
 		!type_is_integer(test->u.binary.left->type))

@@ -74,6 +74,7 @@ bool analyse_again(Analysis *a, Stmt *body)
 		.ranks.at = first.ranks.at,
 		.ranks.count = first.ranks.count,
 		.fresh_checks = first.fresh_checks,
+		.stop = first.stop,
 		.doubted = first.doubted,
 	};
 	a->loop->facts = facts;

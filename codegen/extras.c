@@ -67,6 +67,34 @@ static const Capture *captured_number(const LoopText *t, const Expr *e)
 	return NULL;
 }
 
+static bool find_varying(Expr *e, void *data)
+{
+	bool *varies = data;
+	*varies |= e->kind == EXPR_STATE || e->kind == EXPR_PART || e->kind == EXPR_ITER ||
+		   e->kind == EXPR_LOAD || is_constant_table(e);
+	return !*varies;
+}
+
+/* E is a number within a structure or an array that the loop only reads: s.limit[3]. */
+static bool is_fixed_number(const Expr *e)
+{
+	bool varies = !e->is_lvalue || !type_is_arithmetic(e->type) ||
+		      (e->kind != EXPR_SUBSCRIPT && e->kind != EXPR_MEMBER);
+	if (!varies)
+		expr_walk((Expr *)e, find_varying, &varies);
+	return !varies;
+}
+
+static void add_place(LoopText *t, Expr *place)
+{
+	for (int i = 0; i < t->extras.count; i++)
+		if (t->extras.at[i].place && expr_equal(t->extras.at[i].place, place))
+			return;
+	Var *var = var_temp(t->unit, "bound", place->type->unqualified);
+	list_push(t->unit->arena, &t->extras,
+		((Extra){.kind = EXTRA_GIVEN, .var = var, .place = place}));
+}
+
 static bool extra_expr(Expr *e, void *data)
 {
 	LoopText *t = data;
@@ -75,6 +103,10 @@ static bool extra_expr(Expr *e, void *data)
 	const Capture *c = captured_number(t, e);
 	if (c) {
 		add_extra(t, (Extra){.kind = EXTRA_GIVEN, .var = c->var, .place = c->place});
+		return false;
+	}
+	if (is_fixed_number(e)) {
+		add_place(t, e);
 		return false;
 	}
 	if (e->kind == EXPR_VAR)
