@@ -119,6 +119,7 @@ static bool form(Analysis *a)
 		.last_in_c = a->last_in_c,
 		.fresh_checks = a->fresh_checks,
 		.stop = a->stop,
+		.measured = a->measured,
 		.doubted = a->doubted,
 	};
 	return form_loop(a);
@@ -151,7 +152,7 @@ static bool analyse_body(Analysis *a)
 	if (!execute_body(a) || !find_leaves(a) || !find_ranks(a) || !find_contests(a) ||
 		!find_states(a) || !check_early(a))
 		return false;
-	if (!make_search(a))
+	if (!make_search(a) || !keep_lengths(a))
 		return false;
 	for (int i = 0; f->last_in_c && i < f->privates.count; i++)
 		f->privates.at[i].live_out = false;
@@ -310,9 +311,11 @@ static bool analyse_as(Analysis *a, Stmt *loop)
 	Loop copied = {0};
 	const bool splits_reads = a->splits_reads;
 	const Elements elements = a->elements;
+	const Measured measured = a->measured;
 	*a = analysis_of(a->unit, a->loop, a->options, a->scratch);
 	a->splits_reads = splits_reads;
 	a->elements = elements;
+	a->measured = measured;
 	a->stmt = loop;
 	a->loop->facts = a->facts;
 	a->loop->reasons.count = a->loop->remarks.count = 0;
@@ -445,6 +448,18 @@ static bool analyse_members(Analysis *a)
 	return analyse_members_of(a, with_body(a, loop, spliced));
 }
 
+/* With the lengths of strings that the condition asks for every time. */
+static bool analyse_measured(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Measured ends = {0};
+	Stmt *loop = has_reason(a->loop, CODE_CALL_UNKNOWN) ? measure_strings(a, &ends) : NULL;
+	if (!loop)
+		return false;
+	a->measured = ends;
+	return analyse_as(a, loop) || undo(a, &first);
+}
+
 /* With the iterations of loops of the body one after the other. */
 static bool analyse_written_out(Analysis *a)
 {
@@ -480,7 +495,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	}
 	if (ok || analyse_behind(&a) || analyse_within(&a) || analyse_runs(&a) ||
 		analyse_skips(&a) || analyse_members(&a) || analyse_elements(&a) ||
-		analyse_written_out(&a)) {
+		analyse_measured(&a) || analyse_written_out(&a)) {
 		join_derived(&a);
 		loop->status = LOOP_TRANSFORMED;
 		leave_out_dead(&a);

@@ -550,6 +550,14 @@ Stmt *write_out(Analysis *a);
  * adds to a->fresh_checks what must hold for that. NULL: it is no such loop. */
 Stmt *compare_neighbours(Analysis *a);
 
+/* A's loop with variables in the place of strlen() of what stays, as its condition asks for it; adds
+ * to ENDS. NULL: it asks for none. */
+Stmt *measure_strings(Analysis *a, Measured *ends);
+/* An iteration reads these bytes: for checks of overlapping. */
+void read_ends(Exec *x);
+/* The strings of a->measured, whose places are known, remain as long as they are. */
+bool keep_lengths(Analysis *a);
+
 /* standing.c */
 /* PLACE, in an object that a pointer leads to, can be read and stored whether the loop does so. */
 bool is_standing(const Analysis *a, const Expr *place);

@@ -666,8 +666,8 @@ bool place_extent(Poly *p, const Group *g)
 			     touched_range(&x, array);
 	if (!ok)
 		ok = from_object(&x, array);
-	/* What is too hard to compute can be looked up. */
-	if (!ok && poly_gave_up(p) && can_inspect(p->a, g)) {
+	/* What is too hard to compute can be looked up, or is where C finds it. */
+	if (!ok && poly_gave_up(p) && (can_inspect(p->a, g) || p->a->options->in_place)) {
 		poly_forget(p);
 		x.unbounded = g->accesses.at[0];
 	}

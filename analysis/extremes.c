@@ -139,6 +139,14 @@ static bool plain_extremes(__isl_keep isl_pw_aff *value, __isl_keep isl_set *dom
 	return plain;
 }
 
+/* isl calls it an error to ask for the extreme of what has none. */
+static bool has_end(__isl_keep isl_set *values, bool greatest)
+{
+	isl_bool (*bounded)(isl_set *, enum isl_dim_type, unsigned) =
+		greatest ? isl_set_dim_has_upper_bound : isl_set_dim_has_lower_bound;
+	return bounded(values, isl_dim_set, 0) == isl_bool_true;
+}
+
 bool poly_extremes(Poly *p, __isl_keep isl_pw_aff *value, __isl_keep isl_set *domain,
 	isl_pw_aff **least, isl_pw_aff **greatest)
 {
@@ -147,7 +155,8 @@ bool poly_extremes(Poly *p, __isl_keep isl_pw_aff *value, __isl_keep isl_set *do
 	isl_map *m = isl_map_from_pw_aff(isl_pw_aff_copy(value));
 	isl_set *values = isl_map_range(isl_map_intersect_domain(m, isl_set_copy(domain)));
 	values = isl_set_intersect_params(values, isl_set_copy(p->known));
-	*least = isl_set_dim_min(isl_set_copy(values), 0);
-	*greatest = isl_set_dim_max(values, 0);
+	*least = has_end(values, false) ? isl_set_dim_min(isl_set_copy(values), 0) : NULL;
+	*greatest = has_end(values, true) ? isl_set_dim_max(isl_set_copy(values), 0) : NULL;
+	isl_set_free(values);
 	return false;
 }

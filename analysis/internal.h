@@ -38,6 +38,7 @@
  *   tested_first.c loops whose bodies begin by asking for the end            (test_first)
  *   written_out.c loops of the body that go through a few elements  (write_out)
  *   resumed.c   elements at counters that go on being updated                   (carry_elements)
+ *   lengths.c   conditions that ask for the length of a string            (measure_strings)
  *   runs.c      loops over runs of equal elements as loops over elements        (join_runs)
  *   analysis.c  the order in which these run; directives against facts
  *   ways.c      with another body, or with more given, where that ends in a refusal
@@ -251,6 +252,9 @@ typedef struct Element {
 } Element;
 typedef LIST(Element) Elements;
 
+/* Strings, by their first and their last bytes, whose lengths the loop asks for. */
+typedef LIST(Expr *) Measured;
+
 typedef struct Analysis {
 	Unit *unit;
 	Loop *loop;
@@ -331,6 +335,7 @@ typedef struct Analysis {
 	LIST(Var *) renewed;   /* given: objects of before the loop that every iteration may have
 				for itself */
 	LIST(Expr *) fresh_checks; /* given: what must hold for these */
+	Measured measured; /* given: bytes of strings whose lengths are fixed: no store goes there */
 	Var *stop; /* of a search: where its loop ends; one variable whichever way it is looked at */
 	Conditions related;    /* given: equations of numbers of before the loop, to be checked */
 	LIST(const Expr *) doubted; /* given: lvalues of the body, which C may not come to although

@@ -179,6 +179,7 @@ bool run_iteration(Analysis *a)
 	if (s->kind != STMT_DO)
 		run_condition(&x, s);
 	keep_body_values(&x);
+	read_ends(&x);
 	exec_stmt(&x, a->facts->body);
 	a->continues = continues.list.count > 0;
 	exec_join(&x, &continues, NULL);

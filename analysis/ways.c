@@ -75,6 +75,7 @@ bool analyse_again(Analysis *a, Stmt *body)
 		.ranks.count = first.ranks.count,
 		.fresh_checks = first.fresh_checks,
 		.stop = first.stop,
+		.measured = first.measured,
 		.doubted = first.doubted,
 	};
 	a->loop->facts = facts;
