@@ -4,7 +4,8 @@
  * In: a loop with facts->lates. Out: the statements of element(): the body, with states that carry
  * nothing (no control flow that matters depends on them), and then the components, over what the
  * body's variables hold. A reduction's stores are done by that; a scan's body runs again, with the
- * true states, and stores the same elements once more. */
+ * true states, and stores the same elements once more, or those that are left out before. */
+#include "codegen/late.h"
 #include "codegen/states.h"
 
 static void print_scratch(const LoopText *t, FILE *out, int indent)
@@ -41,7 +42,12 @@ void print_late_element(const LoopText *t, Printer *p, int indent, const char *r
 		t->cxx ? "return identity()"
 		       : arena_printf(t->unit->arena, "return %s_identity()", t->plan->name);
 	print_scratch(t, p->out, indent);
-	print_act(t, &body, indent);
+	Facts computing = *f;
+	LoopText before = *t;
+	if (t->plan->skeleton == SKEL_SCAN || t->plan->skeleton == SKEL_SCAN_ORDERED)
+		computing.body = body_without_stores(t->unit, f);
+	before.facts = &computing;
+	print_act(&before, &body, indent);
 	p->iter_used |= body.iter_used;
 	for (int i = 0; i < captures; i++)
 		p->bindings.at[i].used |= body.bindings.at[i].used;

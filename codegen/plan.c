@@ -15,6 +15,7 @@
  *						     more
  */
 #include "codegen/lagged.h"
+#include "codegen/late.h"
 
 #include <string.h>
 
@@ -43,57 +44,6 @@ typedef struct StateUse {
 	const Facts *facts;
 	bool found;
 } StateUse;
-
-static bool is_state(Expr *e, void *data)
-{
-	StateUse *u = data;
-	for (int i = 0; i < u->facts->states.count; i++) {
-		const State *s = &u->facts->states.at[i];
-		u->found |=
-			s->place ? is_spelling(s, e) : e->kind == EXPR_VAR && e->u.var == s->var;
-	}
-	return !u->found;
-}
-
-static bool has_state(const Facts *f, Expr *e)
-{
-	StateUse u = {.facts = f};
-	expr_walk(e, is_state, &u);
-	return u.found;
-}
-
-/* C's own functions that loops may call compute something from any arguments. */
-static bool calls_function(const Expr *e)
-{
-	const Expr *callee = e->kind == EXPR_CALL ? e->u.call.callee : NULL;
-	return callee && (callee->kind != EXPR_FUNC || callee->u.function->body);
-}
-
-/* Something that must not be computed from a state that is not the real one. */
-static bool needs_real_state(Expr *e, void *data)
-{
-	StateUse *u = data;
-	bool risky = calls_function(e) ||
-		     (e->kind == EXPR_SUBSCRIPT && has_state(u->facts, e->u.subscript.index)) ||
-		     (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF &&
-			     has_state(u->facts, e->u.unary.operand)) ||
-		     (e->kind == EXPR_BINARY &&
-			     (e->u.binary.op == BIN_DIV || e->u.binary.op == BIN_REM ||
-				     e->u.binary.op == BIN_SHL || e->u.binary.op == BIN_SHR)) ||
-		     (e->kind == EXPR_ASSIGN && e->u.assign.is_compound &&
-			     (e->u.assign.op == BIN_DIV || e->u.assign.op == BIN_REM));
-	if (risky && has_state(u->facts, e))
-		u->found = true;
-	return true;
-}
-
-/* A reduction whose body also stores runs that body with states of its own that mean nothing. */
-static bool body_stands_any_state(const Facts *f)
-{
-	StateUse u = {.facts = f};
-	stmt_walk(f->body, NULL, needs_real_state, &u);
-	return !u.found;
-}
 
 /* Signed integers that loops of the body add up from a start that means nothing could overflow. */
 static bool has_nested_integers(const Facts *f)
@@ -139,7 +89,7 @@ static Skeleton choose(const Facts *f)
 	/* Where composing may turn out to have lost something, nothing is stored before. */
 	if (!final || f->stores_use_state ||
 		(f->stores &&
-			(!body_stands_any_state(f) || is_watched(f) || has_nested_integers(f))))
+			(!stands_any_state(f, f->body) || is_watched(f) || has_nested_integers(f))))
 		return f->deterministic ? SKEL_SCAN_ORDERED : SKEL_SCAN;
 	if (f->pairwise)
 		return SKEL_REDUCE_PAIRWISE;
@@ -440,22 +390,24 @@ static long size_of_values(Unit *u, const Facts *f)
 }
 
 /* A scan runs the body twice, the first time with states that mean nothing: what it stores then is
- * replaced, if nothing reads it meanwhile. */
-static const char *late_trouble(const Facts *f)
+ * left out, or else replaced, if nothing reads it meanwhile. */
+static const char *late_trouble(Unit *u, const Facts *f)
 {
 	Skeleton s = choose(f);
 	if (!f->lates.count)
 		return NULL;
-	if (!body_stands_any_state(f))
+	const bool scans = s == SKEL_SCAN || s == SKEL_SCAN_ORDERED;
+	const bool left_out = scans && body_without_stores(u, f) != f->body;
+	if (!stands_any_state(f, left_out ? body_without_stores(u, f) : f->body))
 		return "what a loop of the body computes is needed before the carried values are "
 		       "known, and the body divides by them, or the like";
-	bool replaced =
-		!f->keyed.count && !f->settled.count && !f->packs.count && !f->stores_where_state;
+	bool replaced = !f->keyed.count && !f->settled.count &&
+			(left_out || (!f->packs.count && !f->stores_where_state));
 	for (int i = 0; i < f->arrays.count; i++) {
 		const Array *x = &f->arrays.at[i]; /* host_only: kernels do not touch it */
 		replaced &= x->host_only || !x->written || !x->read;
 	}
-	if (f->stores && (s == SKEL_SCAN || s == SKEL_SCAN_ORDERED) && !replaced)
+	if (f->stores && scans && !replaced)
 		return "the body must run to find out what a carried variable becomes, and again "
 		       "to store what depends on it, and reads what it stores";
 	return NULL;
@@ -547,7 +499,7 @@ static bool find_trouble(Unit *u, Loop *loop)
 		refuse(u, loop, CODE_CALLEE, where, why);
 		return true;
 	}
-	why = late_trouble(f);
+	why = late_trouble(u, f);
 	if (why) {
 		refuse(u, loop, CODE_INNER_LOOP, here, why);
 		return true;
