@@ -550,8 +550,8 @@ Stmt *write_out(Analysis *a);
  * adds to a->fresh_checks what must hold for that. NULL: it is no such loop. */
 Stmt *compare_neighbours(Analysis *a);
 
-/* A's loop with variables in the place of strlen() of what stays, as its condition asks for it; adds
- * to ENDS. NULL: it asks for none. */
+/* A's loop with variables in the place of strlen() of what stays, as its condition asks for it;
+ * adds to ENDS. NULL: it asks for none. */
 Stmt *measure_strings(Analysis *a, Measured *ends);
 /* An iteration reads these bytes: for checks of overlapping. */
 void read_ends(Exec *x);

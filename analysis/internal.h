@@ -335,8 +335,8 @@ typedef struct Analysis {
 	LIST(Var *) renewed;   /* given: objects of before the loop that every iteration may have
 				for itself */
 	LIST(Expr *) fresh_checks; /* given: what must hold for these */
-	Measured measured; /* given: bytes of strings whose lengths are fixed: no store goes there */
-	Var *stop; /* of a search: where its loop ends; one variable whichever way it is looked at */
+	Measured measured; /* given: strings whose lengths are fixed */
+	Var *stop; /* of a search: where its loop ends; the same whichever way it is looked at */
 	Conditions related;    /* given: equations of numbers of before the loop, to be checked */
 	LIST(const Expr *) doubted; /* given: lvalues of the body, which C may not come to although
 				the body does */

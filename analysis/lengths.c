@@ -198,8 +198,8 @@ static const Expr *before_widening(const Analysis *a, const Expr *e)
 	return e;
 }
 
-/* CONDITION, where it holds, says that the number INDEX is less than LENGTH: it is no less than what
- * a conversion makes of it. */
+/* CONDITION, where it holds, says that the number INDEX is less than LENGTH: that is no less than
+ * what a conversion makes of it. */
 static bool says_less(
 	const Analysis *a, const Expr *condition, const Expr *index, const Var *length)
 {

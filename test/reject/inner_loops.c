@@ -235,4 +235,4 @@ void left(const int *v, int *out, int n, int most, int w)
 		out[i] = s;
 	}
 }
-// CHECK: :[[@LINE-7]]:8: error: it is too complicated to compute which elements of 'v' are touched [GSP-D011]
+// CHECK: :[[@LINE-7]]:8: error: it is not known which elements of 'v' may be touched, so it cannot be checked that they are none of 'out' [GSP-X001]
