@@ -7,7 +7,8 @@
  * In: a loop that was refused. Out: a loop that does the same with a variable of its own, t, which
  * is the member wherever the loop reads it, and follows it where the loop changes it:
  * s->len = ++t. So the loop counts in a variable, and the member is a place that each iteration
- * stores to, which must lie apart from all else that the loop touches, as for every loop.
+ * stores to, which must lie apart from all else that the loop touches, as for every loop. The same
+ * for a pointer that a variable leads to: *(*p)++.
  *
  * That t is always what the member is: what names the structure (s) appears in the loop for members
  * only, and for none that shares bytes with this one; so whatever else is stored to goes through
@@ -43,10 +44,23 @@ typedef struct Members {
 	bool at_start; /* in the loop's first assignments */
 } Members;
 
+/* E is *p, a pointer that a variable leads to. */
+static bool is_led_to(const Expr *e)
+{
+	return e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF &&
+	       e->type->kind == TYPE_POINTER &&
+	       expr_strip_implicit(e->u.unary.operand)->kind == EXPR_VAR;
+}
+
+static bool is_place(const Expr *e)
+{
+	return e->kind == EXPR_MEMBER || is_led_to(e);
+}
+
 static const Member *member_of(const Members *m, const Expr *e)
 {
 	for (int i = 0; i < m->count; i++)
-		if (e->kind == EXPR_MEMBER && expr_equal(e, m->at[i].place))
+		if (is_place(e) && expr_equal(e, m->at[i].place))
 			return &m->at[i];
 	return NULL;
 }
@@ -56,7 +70,9 @@ static const Member *member_of(const Members *m, const Expr *e)
 /* The variable that PLACE is a member of, or of what it points to; NULL: it is less simple. */
 static Var *root_of(const Expr *place, bool *points)
 {
-	*points = false;
+	*points = is_led_to(place);
+	if (*points)
+		return expr_strip_implicit(place->u.unary.operand)->u.var;
 	while (place->kind == EXPR_MEMBER) {
 		if (place->u.member.is_arrow && *points)
 			return NULL;
@@ -83,7 +99,7 @@ static bool is_pointer(const Type *t)
 static void add_member(Members *m, Expr *place)
 {
 	bool points;
-	if (place->kind != EXPR_MEMBER || member_of(m, place) || m->count == MOST_MEMBERS ||
+	if (!is_place(place) || member_of(m, place) || m->count == MOST_MEMBERS ||
 		!(is_pointer(place->type) || is_numeric(place->type, place->u.member.field)))
 		return;
 	Var *root = root_of(place, &points);
@@ -142,7 +158,7 @@ static bool reads_first(const Expr *e, const Expr *place)
 	}
 	if (e->kind == EXPR_CAST)
 		return reads_first(e->u.cast.operand, place);
-	return e->kind == EXPR_MEMBER && expr_equal(e, place);
+	return is_place(e) && expr_equal(e, place);
 }
 
 /* E, when it is evaluated, reads PLACE. */
@@ -154,7 +170,8 @@ static bool reads_surely(const Expr *e, const Expr *place)
 	case EXPR_CAST:
 		return reads_surely(e->u.cast.operand, place);
 	case EXPR_UNARY:
-		return e->u.unary.op != UN_ADDR && reads_surely(e->u.unary.operand, place);
+		return e->u.unary.op != UN_ADDR &&
+		       (expr_equal(e, place) || reads_surely(e->u.unary.operand, place));
 	case EXPR_SUBSCRIPT:
 		return reads_surely(e->u.subscript.base, place) ||
 		       reads_surely(e->u.subscript.index, place);
@@ -257,7 +274,7 @@ static bool check_root(Expr *e, void *data)
 	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR)
 		for (int i = 0; i < m->count; i++)
 			m->fine &= !expr_mentions(e, root_of(m->at[i].place, &points));
-	Var *root = e->kind == EXPR_MEMBER ? root_of(e, &points) : NULL;
+	Var *root = is_place(e) ? root_of(e, &points) : NULL;
 	for (int i = 0; root && i < m->count; i++)
 		if (root == root_of(m->at[i].place, &points)) {
 			m->fine &= lies_apart(e, m->at[i].place);
@@ -450,7 +467,9 @@ static Var *new_variable(Members *m, const Member *member, const char *name)
 
 static void name_variables(Members *m, Member *member)
 {
-	const char *name = member->place->u.member.field->name;
+	bool points;
+	const char *name = is_led_to(member->place) ? root_of(member->place, &points)->name
+						    : member->place->u.member.field->name;
 	member->now = new_variable(m, member, name);
 	if (is_pointer(member->place->type))
 		member->kept = new_variable(
