@@ -654,7 +654,11 @@ KeptPointers find_kept_pointers(
 		bool is_base = n->array >= 0;
 		bool is_text = n->node->kind == EXPR_STRING;
 		const bool by_value = is_kept(&u, n) || (!is_base && is_unused(&u, n));
-		if (by_value && (is_base || is_text ? t->cxx : n->node->kind == EXPR_VAR))
+		/* On the host a kernel has another pointer only where it reads a copy. */
+		const bool another = is_base   ? t->cxx || f->arrays.at[n->array].snapshot
+				     : is_text ? t->cxx
+					       : n->node->kind == EXPR_VAR;
+		if (by_value && another)
 			list_push(t->unit->arena, &k.nodes, n->node);
 		else if (!is_base && n->node->kind == EXPR_VAR)
 			list_push(t->unit->arena, &k.followed, n->node->u.var);
