@@ -333,6 +333,8 @@ static int operand_level(BinaryOp op, const Expr *operand, int least)
 		operand = operand->u.cast.operand; /* prints as its operand */
 	int level = binary_ops[op].level;
 	const bool comparison = level == 9 || level == 10;
+	if (comparison && operand->kind == EXPR_UNARY && operand->u.unary.op == UN_LNOT)
+		return LEVEL_POSTFIX;
 	if (operand->kind != EXPR_BINARY || (operand->u.binary.op == op && !comparison))
 		return least;
 	int below = binary_ops[operand->u.binary.op].level;
