@@ -23,15 +23,19 @@ static bool is_computed_inside(Analysis *a, Expr *e)
 
 /* The counter of IN cannot wrap before `LEFT OP RIGHT` ends the loop, LEFT being its value:
  * overflow is undefined, or it is compared with what it can hold and steps on to that at the
- * latest. */
-static bool cannot_wrap(
-	Analysis *a, const InnerLoop *in, BinaryOp op, const Expr *left, Expr *right)
+ * latest. Where nothing else ENDS the loop, one that wrapped would go on for ever, and is taken to
+ * end (C11 6.8.5p6). */
+static bool cannot_wrap(Analysis *a, const InnerLoop *in, BinaryOp op, const Expr *left,
+	Expr *right, bool ends)
 {
 	const Type *t = in->var->type->unqualified;
-	if (type_is_signed(t) && type_bits(t) >= 32 && type_is_signed(left->type) &&
-		type_bits(left->type) >= type_bits(t))
+	if (type_is_signed(t) && type_bits(t) >= 32 && type_bits(left->type) >= type_bits(t) &&
+		(type_is_signed(left->type) ||
+			(in->step > 0 && value_interval(a, in->start).low >= 0)))
 		return true;
 	if (left->type == t && in->step == 1 && op == BIN_LT)
+		return true;
+	if (ends && (in->step == 1 || in->step == -1) && type_holds(left->type, t))
 		return true;
 	if (type_bits(t) >= 64 || !type_holds(left->type, t))
 		return false;
@@ -50,6 +54,13 @@ static bool find_leaving(Stmt *s, void *data)
 	return !*leaves;
 }
 
+static bool ends_by_condition(const Stmt *s)
+{
+	bool leaves = false;
+	stmt_walk(s->u.loop.body, find_leaving, NULL, &leaves);
+	return !leaves;
+}
+
 /* From where IN's counter starts to END, in the way that it goes, in type T. */
 static Expr *distance(Analysis *a, const InnerLoop *in, Type *t, Expr *end)
 {
@@ -65,7 +76,6 @@ static Expr *count_until(Analysis *a, const Stmt *s, const InnerLoop *in, Expr *
 {
 	Type *t = in->var->type->unqualified, *wide = a->unit->scalar[SC_LLONG];
 	Expr *left = condition, *right = value_int(a, condition->type, 0);
-	bool leaves = false;
 	if (condition->kind == EXPR_BINARY && condition->u.binary.op == BIN_NE) {
 		left = condition->u.binary.left;
 		right = condition->u.binary.right;
@@ -74,10 +84,8 @@ static Expr *count_until(Analysis *a, const Stmt *s, const InnerLoop *in, Expr *
 		!type_is_integer(left->type) ||
 		left != value_cast(a, left->type, value_var(a, in->var)) ||
 		type_bits(left->type) < type_bits(t) ||
-		value_contains(a, right, value_var(a, in->var)) || is_computed_inside(a, right))
-		return NULL;
-	stmt_walk(s->u.loop.body, find_leaving, NULL, &leaves);
-	if (leaves)
+		value_contains(a, right, value_var(a, in->var)) || is_computed_inside(a, right) ||
+		!ends_by_condition(s))
 		return NULL;
 	if (type_is_signed(t) && type_bits(t) >= 32) {
 		if (type_bits(left->type) == type_bits(t))
@@ -126,8 +134,9 @@ static void move_term(Analysis *a, const InnerLoop *in, Expr **left, Expr **righ
 		value_cast(a, wide, d));
 }
 
-/* Inner iterations by CONDITION over the counter's own value; NULL: not known. */
-static Expr *count_trip(Analysis *a, const InnerLoop *in, Expr *condition)
+/* Inner iterations by CONDITION over the counter's own value, which alone ENDS the loop, or with
+ * others; NULL: not known. */
+static Expr *count_trip(Analysis *a, const InnerLoop *in, Expr *condition, bool ends)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
 	if (condition->kind != EXPR_BINARY || !type_is_integer(condition->u.binary.left->type))
@@ -136,7 +145,7 @@ static Expr *count_trip(Analysis *a, const InnerLoop *in, Expr *condition)
 	Expr *left = condition->u.binary.left, *right = condition->u.binary.right;
 	move_term(a, in, &left, &right);
 	Expr *counter = value_cast(a, left->type, value_var(a, in->var));
-	if (!cannot_wrap(a, in, op, left, right))
+	if (!cannot_wrap(a, in, op, left, right, ends))
 		return NULL;
 	if (left != counter || value_contains(a, right, value_var(a, in->var)) ||
 		is_computed_inside(a, right))
@@ -171,12 +180,14 @@ Expr *trip_at_least_once(Analysis *a, Expr *more)
 
 Expr *trip_bound(Analysis *a, const InnerLoop *in, Expr *condition)
 {
-	Expr *trip = count_trip(a, in, condition);
+	Expr *trip = count_trip(a, in, condition, false);
 	return trip || in->step != 1 ? trip : trip_of_walk(a, in, condition);
 }
 
 Expr *trip_of_loop(Analysis *a, const Stmt *s, const InnerLoop *in, Expr *condition)
 {
 	Expr *trip = trip_bound(a, in, condition);
+	if (!trip && ends_by_condition(s))
+		trip = count_trip(a, in, condition, true);
 	return trip ? trip : count_until(a, s, in, condition);
 }
