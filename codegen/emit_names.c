@@ -304,6 +304,9 @@ static bool collect_expr(Expr *e, void *data)
 	for (int i = 0; i < t->sides.count && array < 0; i++)
 		array = t->sides.at[i].node == e ? t->sides.at[i].array : -1;
 	if (array >= 0) {
+		const Expr *pointer = expr_uncast_pointer(e);
+		if (pointer->kind == EXPR_VAR && is_induction(t->facts, pointer->u.var))
+			name_take(&t->names, pointer->u.var->name); /* printed as that */
 		c->used[array] = true;
 		return false;
 	}
