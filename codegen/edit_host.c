@@ -113,7 +113,8 @@ static void drop_pragmas(Edits *edits, const Loop *loop)
 		edit_replace(edits, loop->pragmas.at[i].begin, loop->pragmas.at[i].end, "");
 }
 
-/* TEXT before LOOP, and before the pragmas that have to stand right before it. */
+/* TEXT before LOOP, and before the pragmas that have to stand right before it, with the #if that
+ * they may be in. */
 static void insert_before(Edits *edits, const Loop *loop, const char *text)
 {
 	Unit *u = edits->unit;
@@ -122,7 +123,7 @@ static void insert_before(Edits *edits, const Loop *loop, const char *text)
 		edit_insert(edits, loop->stmt->range.begin, text);
 		return;
 	}
-	const unsigned at = loop->pragmas.at[0].begin;
+	const unsigned at = loop->pragmas_begin;
 	const bool line = file->text[at] != '_'; /* else an operator, _Pragma("...") */
 	edit_insert(edits, at,
 		line ? arena_printf(u->arena, "%s\n%s", text,

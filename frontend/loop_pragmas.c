@@ -8,6 +8,7 @@
  * refused. */
 #include "frontend/internal.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef enum About {
@@ -68,17 +69,65 @@ static About about(Lexer *l)
 typedef struct Pending {
 	LIST(Range) pragmas;
 	bool shared;
+	int loops;           /* as many, one within the other, are collapsed or ordered */
+	unsigned begin;      /* of the first, or of the conditional that holds it and ends before */
+	int depth;           /* of conditionals that have begun here */
+	unsigned outer;      /* where the outermost began, */
+	bool first_in_outer; /* before any pragma */
 } Pending;
 
 static void add_pragma(Frontend *f, Pending *p, About what, unsigned begin, unsigned end)
 {
 	if (what == ABOUT_GSP)
 		return;
-	if (what == ABOUT_OTHER)
-		*p = (Pending){0};
-	else
+	if (what == ABOUT_OTHER) {
+		p->pragmas.count = 0;
+		p->pragmas.at = NULL;
+		p->shared = false;
+	} else {
+		if (!p->pragmas.count)
+			p->begin = begin;
 		list_push(f->arena, &p->pragmas, source_span(f, 0, begin, end));
+	}
 	p->shared |= what == ABOUT_SHARED;
+}
+
+/* N of `collapse(N)` or `ordered(N)` among the clauses that follow; 1: there is none. */
+static int loops_of(Lexer l)
+{
+	int loops = 1;
+	for (Token t = lex_next(&l); t.kind != TOKEN_NEWLINE && t.kind != TOKEN_END;) {
+		const bool clause = lex_is(&l, t, "collapse") || lex_is(&l, t, "ordered");
+		t = lex_next(&l);
+		if (!clause || !lex_is(&l, t, "("))
+			continue;
+		t = lex_next(&l);
+		const int n = atoi(l.text + t.begin);
+		loops = n > loops ? n : loops;
+	}
+	return loops;
+}
+
+static void note_clauses(Pending *p, Lexer l)
+{
+	const int loops = loops_of(l);
+	p->loops = loops > p->loops ? loops : p->loops;
+}
+
+/* WORD follows the `#` at BEGIN. What is put before pragmas in a branch that is not compiled must
+ * stand before the whole conditional. */
+static void read_conditional(const Lexer *l, Token word, Pending *p, unsigned begin)
+{
+	static const char *const opens[] = {"if", "ifdef", "ifndef"};
+	if (is_word(l, word, opens, sizeof opens / sizeof *opens)) {
+		if (p->depth++ == 0) {
+			p->outer = begin;
+			p->first_in_outer = p->pragmas.count == 0;
+		}
+	} else if (lex_is(l, word, "endif") && p->depth > 0 && --p->depth == 0 &&
+		   p->first_in_outer && p->pragmas.count) {
+		p->begin = p->outer;
+	}
 }
 
 /* A line of which the `#`, at BEGIN, has been read. */
@@ -86,11 +135,14 @@ static void read_line(Frontend *f, Lexer *l, Pending *p, unsigned begin)
 {
 	Token t = lex_next(l);
 	const bool pragma = lex_is(l, t, "pragma");
+	read_conditional(l, t, p, begin);
 	Lexer words = *l;
 	while (t.kind != TOKEN_NEWLINE && t.kind != TOKEN_END)
 		t = lex_next(l);
-	if (pragma)
+	if (pragma) {
+		note_clauses(p, words);
 		add_pragma(f, p, about(&words), begin, t.begin);
+	}
 }
 
 /* An operator of which the name, at BEGIN, has been read. */
@@ -100,7 +152,33 @@ static void read_operator(Frontend *f, Lexer *l, Pending *p, unsigned begin)
 	if (!lex_is(l, open, "(") || text.kind != TOKEN_STRING || !lex_is(l, close, ")"))
 		return;
 	Lexer words = lexer(l->text, text.end, text.begin + 1);
+	note_clauses(p, words);
 	add_pragma(f, p, about(&words), begin, close.end);
+}
+
+static Loop *loop_of(const Frontend *f, const Stmt *s)
+{
+	for (int i = 0; i < f->unit->loops.count; i++)
+		if (f->unit->loops.at[i]->stmt == s)
+			return f->unit->loops.at[i];
+	return NULL;
+}
+
+/* The COUNT loops right within LOOP have to stay what OpenMP wants to see there. */
+static void keep_nested(Frontend *f, const Loop *loop, int count, Range pragma)
+{
+	const Stmt *s = loop->stmt;
+	for (int i = 0; i < count && stmt_is_loop(s); i++) {
+		s = s->u.loop.body;
+		while (s->kind == STMT_BLOCK && s->u.block.count == 1)
+			s = s->u.block.at[0];
+		Loop *inner = loop_of(f, s);
+		if (!inner)
+			return;
+		Reason *r = loop_refuse(f->unit, inner, CODE_SHARED_OUT, pragma,
+			"this is one of the loops that OpenMP takes together");
+		r->edit = "leave the clause away, which counts it";
+	}
 }
 
 static void stay_with(Frontend *f, const Pending *p, unsigned at)
@@ -113,6 +191,8 @@ static void stay_with(Frontend *f, const Pending *p, unsigned at)
 		return;
 	loop->pragmas.at = p->pragmas.at;
 	loop->pragmas.count = p->pragmas.count;
+	loop->pragmas_begin = p->begin;
+	keep_nested(f, loop, p->loops - 1, p->pragmas.at[0]);
 	if (!p->shared)
 		return;
 	Reason *r = loop_refuse(f->unit, loop, CODE_SHARED_OUT, p->pragmas.at[0],

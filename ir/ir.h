@@ -443,6 +443,7 @@ struct Loop {
 	Loop *parent;          /* enclosing loop of the same function, or NULL */
 	Directive *directive;  /* or NULL */
 	LIST(Range) pragmas;   /* of other compilers, right before it: GCC ivdep, omp simd */
+	unsigned pragmas_begin; /* in the main file: the first one, or the #if that it stands in */
 	bool moves_bytes;      /* made of a call of memcpy or memset: its count is not negative */
 	bool is_block;         /* do .. while (0): a statement that C's grammar calls a loop */
 	bool wanted;           /* directive, `auto` or --auto (which pass over blocks) */

@@ -1,5 +1,5 @@
 /* Pragmas of other compilers before loops: they stay with the loop as it is written.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 11 --as-written single,rows -- 0 -- 1 -- 40
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 14 --as-written single,rows -- 0 -- 1 -- 40
  */
 #pragma GCC diagnostic ignored "-Wunknown-pragmas" /* where OpenMP is switched off */
 #include <stdio.h>
@@ -30,6 +30,36 @@ static void scale(double *o, const double *v, int n, int how)
 #pragma omp simd
 		for (int i = 0; i < n; i++)
 			o[i] = v[i] / 2;
+}
+
+/* In a branch that is not compiled, or only with OpenMP. */
+static void halve(double *o, const double *v, int n, int how)
+{
+	if (how) {
+#if 0
+#pragma omp simd
+#else
+#pragma GCC ivdep
+#endif
+		for (int i = 0; i < n; i++)
+			o[i] += v[i] / 4;
+	} else {
+		o[0] = n ? v[0] : 0;
+	}
+#ifdef _OPENMP
+# pragma omp parallel for
+#endif
+	for (int i = 0; i < n; i++)
+		o[i] *= 0.5;
+}
+
+/* The inner one may not become another statement. */
+static void collapsed(double *o, const double *v, const int *p, int n)
+{
+#pragma omp parallel for collapse(2)
+	for (int i = 0; i < n / 8; i++)
+		for (int j = 0; j < 8; j++)
+			o[p[i] + j] = v[j] + i;
 }
 
 static int find(const double *v, int n)
@@ -100,6 +130,13 @@ int main(int argc, char **argv)
 	show("halves", o, n);
 	scale(o, v, n, 1);
 	show("threefold", o, n);
+	halve(o, v, n, 1);
+	show("halved", o, n);
+	int p[64];
+	for (int i = 0; i < 64; i++)
+		p[i] = i * 5 % 8 * 8;
+	collapsed(o, v, p, n < 64 ? n : 64);
+	show("collapsed", o, n);
 	operators(o, v, n);
 	show("operators", o, n);
 	single(o, v, n);
