@@ -18,7 +18,7 @@ static void print_scratch(const LoopText *t, FILE *out, int indent)
 			t->scratch, t->x, t->scratch);
 	}
 	print_tabs(out, indent);
-	fprintf(out, "(void)%s;\n", t->x);
+	fprintf(out, "(void)%s%s;\n", t->cxx ? "&" : "", t->x); /* for nvcc a value is unused */
 }
 
 /* What variable V of the body is called where the body ends. */

@@ -92,14 +92,15 @@ static bool find_stores(Expr *e, void *data)
 	return true;
 }
 
-/* Variables that are set, and read by S alone, go on being read. */
+/* Variables that are set, and read by S alone, go on being named: nvcc wants their addresses. */
 static Stmt *reading(Storeless *s, Range range)
 {
 	Stmt *block = stmt_new(s->unit, STMT_BLOCK, range);
 	for (int i = 0; i < s->used.count; i++) {
 		Stmt *read = stmt_new(s->unit, STMT_EXPR, range);
-		read->u.expr = expr_cast(
-			s->unit, s->unit->type_void, expr_var(s->unit, s->used.at[i]));
+		Expr *v = expr_var(s->unit, s->used.at[i]);
+		read->u.expr = expr_cast(s->unit, s->unit->type_void,
+			expr_unary(s->unit, UN_ADDR, type_pointer(s->unit, v->type), v));
 		list_push(s->unit->arena, &block->u.block, read);
 	}
 	return block;
