@@ -151,9 +151,6 @@ static const char *members_trouble(const Record *r, const Type *t)
 		const Type *element = element_of(r->fields.at[i]->type);
 		if (element->kind != TYPE_RECORD || is_named(element->record))
 			continue;
-		if (!is_plain(element->record, element) ||
-			element->align > members_align(element->record))
-			return "a structure without a name is laid out by attributes";
 		const char *why = members_trouble(element->record, element);
 		if (why)
 			return why;
@@ -178,24 +175,46 @@ typedef struct Layout {
 
 static void print_members(const Layout *l, const Record *r, const Type *t, int indent);
 
+static void print_align(const Layout *l, int64_t align)
+{
+	fprintf(l->out, l->cxx ? "alignas(%lld) " : "__attribute__((aligned(%lld))) ",
+		(long long)align);
+}
+
+/* Behind the key, and a space behind it: what C and C++ spell alike, unless an alignment alone
+ * is to be said in C++. */
+static void print_attributes(const Layout *l, const Record *r, bool aliasing)
+{
+	const Type *t = r->type;
+	bool plain = is_plain(r, t);
+	bool align = !plain || t->align > members_align(r);
+	if (plain && !aliasing) {
+		if (align)
+			print_align(l, t->align);
+		return;
+	}
+	fprintf(l->out, "__attribute__((%s", plain ? "" : "packed, ");
+	if (align)
+		fprintf(l->out, "aligned(%lld)", (long long)t->align);
+	if (aliasing)
+		fprintf(l->out, "%smay_alias", align ? ", " : "");
+	fputs(")) ", l->out);
+}
+
 /* An unnamed record is written where it is used, with the array's dimensions behind the name. */
 static void print_unnamed(
 	const Layout *l, const Field *f, const Type *element, const char *name, int indent)
 {
 	print_tabs(l->out, indent);
-	fprintf(l->out, "%s {\n", record_key(element->record));
+	fprintf(l->out, "%s ", record_key(element->record));
+	print_attributes(l, element->record, false);
+	fputs("{\n", l->out);
 	print_members(l, element->record, element, indent + 1);
 	print_tabs(l->out, indent);
 	fprintf(l->out, "}%s%s", name[0] ? " " : "", name);
 	for (const Type *t = f->type; t->kind == TYPE_ARRAY; t = t->of)
 		fprintf(l->out, t->count < 0 ? "[]" : "[%lld]", (long long)t->count);
 	fputs(";\n", l->out);
-}
-
-static void print_align(const Layout *l, int64_t align)
-{
-	fprintf(l->out, l->cxx ? "alignas(%lld) " : "__attribute__((aligned(%lld))) ",
-		(long long)align);
 }
 
 static void print_field(const Layout *l, const Field *f, bool packed, int indent)
@@ -273,26 +292,6 @@ void print_layout(Unit *u, FILE *out, const Record *r, const char *name, bool cx
 {
 	fprintf(out, "sizeof(%s) == %lld", name, (long long)r->type->size);
 	print_places(&(Layout){u, out, cxx}, r, name, "", 0);
-}
-
-/* Behind the key, and a space behind it: what C and C++ spell alike, unless an alignment alone
- * is to be said in C++. */
-static void print_attributes(const Layout *l, const Record *r, bool aliasing)
-{
-	const Type *t = r->type;
-	bool plain = is_plain(r, t);
-	bool align = !plain || t->align > members_align(r);
-	if (plain && !aliasing) {
-		if (align)
-			print_align(l, t->align);
-		return;
-	}
-	fprintf(l->out, "__attribute__((%s", plain ? "" : "packed, ");
-	if (align)
-		fprintf(l->out, "aligned(%lld)", (long long)t->align);
-	if (aliasing)
-		fprintf(l->out, "%smay_alias", align ? ", " : "");
-	fputs(")) ", l->out);
 }
 
 void print_record(Unit *u, FILE *out, const Record *r, bool aliasing, bool cxx)
