@@ -65,13 +65,18 @@ const char *call_arguments(const LoopText *t)
 		Printer place = {.unit = t->unit, .out = text.out, .cxx = t->cxx};
 		place.call_prefix = "";
 		fputs(address ? "&" : "", text.out);
-		if (p->var->stands_for)
-			print_expr(&place, p->var->stands_for, 14);
-		else
-			fputs(stop	        ? t->stop_argument
+		if (!p->var->stands_for) {
+			fputs(stop                ? t->stop_argument
 				: p->var->spelled ? p->var->spelled
 						  : p->name,
 				text.out);
+			continue;
+		}
+		/* What it reads may be on the device alone. */
+		const bool kept = t->cxx && loop_uses_kept(t->unit, t->loop);
+		fputs(kept ? "(gsp::Data::host(false), " : "", text.out);
+		print_expr(&place, p->var->stands_for, kept ? 2 : 14);
+		fputs(kept ? ")" : "", text.out);
 	}
 	return text_close(&text, t->unit->arena);
 }
