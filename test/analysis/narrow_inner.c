@@ -1,5 +1,6 @@
-/* Inner loops whose counters are narrow are counted where the bound is a number that the counter
- * holds; else the counter may wrap for ever.
+/* Inner loops whose counters are narrow are counted where they step to the bound one by one: beyond
+ * what it can hold the counter would wrap for ever, and loops are taken to end (C11 6.8.5p6). With
+ * wider steps the bound must be a number that the counter holds.
  * RUN: %gspcc --auto --emit=facts --target=openmp %s | %FileCheck %s
  */
 #include <stdint.h>
@@ -14,9 +15,10 @@ void holds(int *restrict a, const int *restrict b, int n, uint8_t m)
 			a[i * m + j] = b[i * m + j];
 }
 
-/* m may be 255: then j <= m holds for ever.
+/* m may be 255: then j <= m holds for ever, and the loop runs as written.
  * CHECK-LABEL: loop up_to:
- * CHECK-NOT: box
+ * CHECK: check (long long)m + 1LL <= 255LL
+ * CHECK: box j times (long long)m + 1LL
  */
 void up_to(int *restrict a, const int *restrict b, int n, uint8_t m)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Loops of the body whose counters are unsigned, or narrower or of another sign than what they are
  * compared with: up to and with the bound, down to it, from a start that is negative.
- * RUN: %run_all %s --loops 12 --as-written negative,left --flags=-Wno-sign-compare
+ * RUN: %run_all %s --loops 12 --flags=-Wno-sign-compare \
  * RUN:   --gspcc-flags="--auto" -- 40 9 -- 7 0 -- 0 3 -- 33 1
  */
 #include <limits.h>
