@@ -3,6 +3,7 @@
  * RUN: %run_all %s --loops 4 --gspcc-flags="--auto"
  */
 #include <stdio.h>
+#pragma GCC diagnostic ignored "-Wbool-compare"
 struct In { int c, d[2]; };
 struct Q { int lim, arr[4]; struct In in; };
 static struct Q gq = {7, {0, 1, 2, 9}, {3, {4, 5}}};
@@ -53,7 +54,7 @@ static int searched(const int *a, int *o, int n)
 			gc = (unsigned char)(i + 1);
 		if (gc > 30)
 			break;
-		if ((a[i] & 64) && flag > a[0] + 2)
+		if ((a[i] & 64) && flag > 2)
 			o[i] = flag;
 	}
 	return gc;
