@@ -11,6 +11,12 @@
  * 6.5.8p5), and then they compare as their distances from p do. A device has other pointers. */
 #include "analysis/tally.h"
 
+bool var_stays(const Stmt *loop, const Var *var)
+{
+	return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && !var->address_taken &&
+	       !stmt_changes(loop, var) && !stmt_declares(loop, var);
+}
+
 static bool find_unfixed(Expr *e, void *data)
 {
 	const Stmt *loop = *(const Stmt **)data;
@@ -18,9 +24,7 @@ static bool find_unfixed(Expr *e, void *data)
 		     (e->kind == EXPR_BINARY &&
 			     (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB));
 	if (e->kind == EXPR_VAR)
-		fixed = (e->u.var->kind == VAR_LOCAL || e->u.var->kind == VAR_PARAM) &&
-			!e->u.var->address_taken && !stmt_changes(loop, e->u.var) &&
-			!stmt_declares(loop, e->u.var);
+		fixed = var_stays(loop, e->u.var);
 	if (!fixed)
 		*(const Stmt **)data = NULL;
 	return fixed;

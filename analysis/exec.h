@@ -550,6 +550,9 @@ Stmt *write_out(Analysis *a);
  * adds to a->fresh_checks what must hold for that. NULL: it is no such loop. */
 Stmt *compare_neighbours(Analysis *a);
 
+/* distances.c: VAR, one of the function's own, is what it was before LOOP all the time. */
+bool var_stays(const Stmt *loop, const Var *var);
+
 /* A's loop with variables in the place of strlen() of what stays, as its condition asks for it;
  * adds to ENDS. NULL: it asks for none. */
 Stmt *measure_strings(Analysis *a, Measured *ends);

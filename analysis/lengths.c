@@ -3,8 +3,8 @@
  *
  * In: a loop whose condition calls strlen(). Out: the same loop with variables in the place of the
  * calls, which are what these return before the loop; each iteration reads the first and the last
- * byte of each string as well, so that checks for overlapping see it. That none of
- * the strings becomes shorter or longer is looked at when all accesses are known. */
+ * byte of each string as well, so that checks for overlapping see it. That none of the strings
+ * becomes shorter or longer is looked at when all accesses are known. */
 #include "analysis/exec.h"
 
 typedef struct Length {
@@ -40,16 +40,14 @@ static bool find_moving(Expr *e, void *data)
 	if (e->kind == EXPR_VAR && e->type->kind == TYPE_ARRAY)
 		fixed = !stmt_declares(*loop, e->u.var);
 	else if (e->kind == EXPR_VAR)
-		fixed = (e->u.var->kind == VAR_LOCAL || e->u.var->kind == VAR_PARAM) &&
-			!e->u.var->address_taken && !stmt_changes(*loop, e->u.var) &&
-			!stmt_declares(*loop, e->u.var);
+		fixed = var_stays(*loop, e->u.var);
 	if (!fixed)
 		*loop = NULL;
 	return fixed;
 }
 
 /* The variables that lead to E are what they were before LOOP. What is read on the way is seen to
- * stay by the reads of the string's ends, whose place must be fixed (keeps_lengths). */
+ * stay by the reads of the string's ends, whose place must be fixed (keep_lengths). */
 static bool stays(const Stmt *loop, Expr *e)
 {
 	expr_walk(e, find_moving, &loop);

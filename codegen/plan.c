@@ -40,11 +40,6 @@ static bool atomic_fits(const Facts *f, const Monoid *m)
 	       (m->atomic != ATOMIC_MIN && m->atomic != ATOMIC_MAX);
 }
 
-typedef struct StateUse {
-	const Facts *facts;
-	bool found;
-} StateUse;
-
 /* Signed integers that loops of the body add up from a start that means nothing could overflow. */
 static bool has_nested_integers(const Facts *f)
 {
@@ -363,12 +358,12 @@ static const char *callee_trouble(Unit *u, const Facts *f, Range *where)
 
 static bool has_long_double(Expr *e, void *data)
 {
-	StateUse *u = data;
+	bool *found = data;
 	const Type *t = e->type;
 	while (t && (t->kind == TYPE_POINTER || t->kind == TYPE_ARRAY))
 		t = t->of;
 	if (t && t->kind == TYPE_SCALAR && t->scalar == SC_LDOUBLE)
-		u->found = true;
+		*found = true;
 	return true;
 }
 
@@ -397,8 +392,9 @@ static const char *late_trouble(Unit *u, const Facts *f)
 	if (!f->lates.count)
 		return NULL;
 	const bool scans = s == SKEL_SCAN || s == SKEL_SCAN_ORDERED;
-	const bool left_out = scans && body_without_stores(u, f) != f->body;
-	if (!stands_any_state(f, left_out ? body_without_stores(u, f) : f->body))
+	const Stmt *early = scans ? body_without_stores(u, f) : f->body;
+	const bool left_out = early != f->body;
+	if (!stands_any_state(f, early))
 		return "what a loop of the body computes is needed before the carried values are "
 		       "known, and the body divides by them, or the like";
 	bool replaced = !f->keyed.count && !f->settled.count &&
@@ -441,9 +437,9 @@ static bool find_search_trouble(Unit *u, Loop *loop)
 			"the conditions that end the loop have too many cases");
 		return true;
 	}
-	StateUse use = {0};
-	values_walk(values.at, values.count, has_long_double, &use);
-	if (use.found) {
+	bool found = false;
+	values_walk(values.at, values.count, has_long_double, &found);
+	if (found) {
 		refuse(u, loop, CODE_LONG_DOUBLE, where, "the loop computes in long double");
 		return true;
 	}
@@ -481,11 +477,11 @@ static bool find_trouble(Unit *u, Loop *loop)
 			arena_printf(u->arena, "the loop contains %s", why));
 		return true;
 	}
-	StateUse use = {.facts = f};
-	stmt_walk(f->body, NULL, has_long_double, &use);
+	bool found = false;
+	stmt_walk(f->body, NULL, has_long_double, &found);
 	for (int i = 0; i < f->inlined.count; i++)
-		stmt_walk(f->inlined.at[i]->plain, NULL, has_long_double, &use);
-	if (use.found) {
+		stmt_walk(f->inlined.at[i]->plain, NULL, has_long_double, &found);
+	if (found) {
 		refuse(u, loop, CODE_LONG_DOUBLE, here, "the loop computes in long double");
 		return true;
 	}

@@ -156,23 +156,15 @@ static void read_operator(Frontend *f, Lexer *l, Pending *p, unsigned begin)
 	add_pragma(f, p, about(&words), begin, close.end);
 }
 
-static Loop *loop_of(const Frontend *f, const Stmt *s)
-{
-	for (int i = 0; i < f->unit->loops.count; i++)
-		if (f->unit->loops.at[i]->stmt == s)
-			return f->unit->loops.at[i];
-	return NULL;
-}
-
 /* The COUNT loops right within LOOP have to stay what OpenMP wants to see there. */
 static void keep_nested(Frontend *f, const Loop *loop, int count, Range pragma)
 {
 	const Stmt *s = loop->stmt;
-	for (int i = 0; i < count && stmt_is_loop(s); i++) {
+	for (int i = 0; i < count; i++) {
 		s = s->u.loop.body;
 		while (s->kind == STMT_BLOCK && s->u.block.count == 1)
 			s = s->u.block.at[0];
-		Loop *inner = loop_of(f, s);
+		Loop *inner = stmt_is_loop(s) ? s->u.loop.loop : NULL;
 		if (!inner)
 			return;
 		Reason *r = loop_refuse(f->unit, inner, CODE_SHARED_OUT, pragma,
