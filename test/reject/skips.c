@@ -70,6 +70,20 @@ int moving_end(const char *s, int n)
 }
 // CHECK: :[[@LINE-7]]:18: error: {{.*}}a value that is no counter [GSP-L001]
 
+/* Distances to an end are numbers only where the end stays. */
+int moving_pointer(const char *s, const char *end)
+{
+	int count = 0;
+#pragma gsp reduce
+	for (const char *p = s; p < end; p++) {
+		count++;
+		if (*p == '\\')
+			p++, end--;
+	}
+	return count;
+}
+// CHECK: :[[@LINE-7]]:26: error: {{.*}}a value that is no counter [GSP-L001]
+
 int too_far(const char *s, int n)
 {
 	int count = 0;
