@@ -64,27 +64,61 @@ static bool is_steady(Analysis *a, Expr *place)
 	return s.steady;
 }
 
+/* ARRAY, an array that became a pointer, is a structure's last member. */
+static bool is_last_member(const Expr *array)
+{
+	const Expr *e = array->u.cast.operand;
+	if (e->kind != EXPR_MEMBER)
+		return false;
+	const Record *record = e->u.member.base->type->record;
+	return record->is_union || record->fields.at[record->fields.count - 1] == e->u.member.field;
+}
+
+/* R, of which AT is said in iteration 0 and 1; false: it cannot be computed before the loop. */
+static bool add_reading(Analysis *a, struct NextRead r, Expr *at)
+{
+	Facts *f = a->facts;
+	for (int k = 0; k < 2; k++) {
+		Expr *iter = value_int(a, a->unit->scalar[SC_LLONG], k);
+		r.at[k] = value_hoist(a, value_replace(a, at, iter, NULL, NULL));
+		if (!r.at[k])
+			return false;
+	}
+	for (int i = 0; i < f->reached.count; i++)
+		if (f->reached.at[i].row == r.row && expr_equal(f->reached.at[i].at[0], r.at[0]))
+			return true;
+	list_push(a->unit->arena, &f->reached, r);
+	return true;
+}
+
+/* PLACE's subscripts do not leave their rows: C accesses nothing else. Programs do behind a
+ * structure's last member. */
+static void add_rows(Analysis *a, const Expr *place)
+{
+	const Expr *next;
+	for (const Expr *p = subscript_of(place); p; p = next) {
+		const int64_t count = declared_count(p);
+		Expr *index = p->u.subscript.index;
+		next = subscript_of(p->u.subscript.base);
+		if (count > 0 && !is_last_member(p->u.subscript.base) &&
+			value_uses(a, index, EXPR_ITER) && type_bits(index->type) <= 64)
+			add_reading(a, (struct NextRead){.row = count}, index);
+	}
+}
+
 /* A load that is another one in each iteration, wherever iterations before lead. */
 static bool find_reading(Expr *e, void *data)
 {
 	Analysis *a = data;
-	Facts *f = a->facts;
-	struct NextRead r;
+	struct NextRead r = {0};
 	if (e->kind != EXPR_LOAD || !value_uses(a, e->u.load, EXPR_ITER) ||
 		value_uses(a, e->u.load, EXPR_STATE) || !is_steady(a, e->u.load))
 		return true;
 	Expr *pointer = pointer_to(a, e->u.load, &r.size);
 	if (!pointer || r.size < 1)
 		return true;
-	for (int k = 0; k < 2; k++) {
-		Expr *iter = value_int(a, a->unit->scalar[SC_LLONG], k);
-		r.at[k] = value_hoist(a, value_replace(a, pointer, iter, NULL, NULL));
-	}
-	for (int i = 0; i < f->reached.count; i++)
-		if (r.at[0] && expr_equal(f->reached.at[i].at[0], r.at[0]))
-			return true;
-	if (r.at[0] && r.at[1])
-		list_push(a->unit->arena, &f->reached, r);
+	if (add_reading(a, r, pointer))
+		add_rows(a, e->u.load);
 	return true;
 }
 

@@ -149,73 +149,6 @@ static bool unroll(Exec *x, Stmt *s, const Assigned *assigned)
 	return true;
 }
 
-/* ---- the counter ------------------------------------------------------------------------- */
-
-typedef struct Count {
-	const Var *var;
-	int assignments;
-} Count;
-
-static bool count_assignment(Expr *e, void *data)
-{
-	Count *c = data;
-	const Expr *target = expr_target(e);
-	c->assignments += target && target->kind == EXPR_VAR && target->u.var == c->var;
-	return true;
-}
-
-/* The variable that STEP moves by a constant, and by how much. */
-static Var *stepped(const Expr *step, int64_t *by)
-{
-	const Expr *target;
-	if (step->kind == EXPR_UNARY && step->u.unary.op >= UN_PRE_INC) {
-		bool up = step->u.unary.op == UN_PRE_INC || step->u.unary.op == UN_POST_INC;
-		target = step->u.unary.operand;
-		*by = up ? 1 : -1;
-	} else if (step->kind == EXPR_ASSIGN && step->u.assign.is_compound &&
-		   expr_is_int(step->u.assign.right, by) &&
-		   (step->u.assign.op == BIN_ADD || step->u.assign.op == BIN_SUB)) {
-		target = step->u.assign.left;
-		*by = step->u.assign.op == BIN_ADD ? *by : -*by;
-	} else {
-		return NULL;
-	}
-	bool plain = target->kind == EXPR_VAR && type_is_integer(target->type);
-	return plain && *by ? target->u.var : NULL;
-}
-
-/* The counter of `for (...; ...; j++)` that nothing else in the loop assigns. */
-static Var *find_counter(Stmt *s, int64_t *by)
-{
-	if (s->kind != STMT_FOR || !s->u.loop.step || !s->u.loop.condition)
-		return NULL;
-	Var *var = stepped(s->u.loop.step, by);
-	Count c = {.var = var};
-	if (!var || var_in_memory(var))
-		return NULL;
-	stmt_walk(s->u.loop.body, NULL, count_assignment, &c);
-	expr_walk(s->u.loop.condition, count_assignment, &c);
-	return c.assignments == 0 ? var : NULL;
-}
-
-static bool note_counter(Stmt *s, void *data)
-{
-	Analysis *a = data;
-	int64_t by;
-	Var *var = s->kind == STMT_FOR ? find_counter(s, &by) : NULL;
-	bool known = false;
-	for (int i = 0; var && i < a->inner_counters.count; i++)
-		known |= a->inner_counters.at[i] == var;
-	if (var && !known)
-		list_push(a->unit->arena, &a->inner_counters, var);
-	return true;
-}
-
-void find_inner_counters(Analysis *a, Stmt *body)
-{
-	stmt_walk(body, note_counter, NULL, a);
-}
-
 /* ---- some iteration ---------------------------------------------------------------------- */
 
 static void forget(Exec *x, const Assigned *assigned, const Var *except)
@@ -454,9 +387,24 @@ static void find_moves(Exec *x, Stmt *s, const Assigned *assigned, const Var *co
 	restore(x, &before);
 }
 
+/* A signed variable that S, which ends when memory holds something, only moves by k++ and the like:
+ * it cannot wrap around. NULL: there is none. */
+static const Move *find_number(const Stmt *s, const Moves *moves)
+{
+	for (int i = 0; i < moves->list.count && !compares(s); i++) {
+		const Move *m = &moves->list.at[i];
+		int64_t by;
+		if (type_is_integer(m->var->type) && type_is_signed(m->var->type) &&
+			type_bits(m->var->type) >= 32 && expr_is_int(m->amount, &by) && by &&
+			is_only_stepped(s, m->var))
+			return m;
+	}
+	return NULL;
+}
+
 /* The loop with its counter, or with one of the analysis where others are to be counted by it. */
-static InnerLoop *new_loop(
-	Exec *x, const Stmt *s, Var *counter, Expr *start, int64_t step, bool needed)
+static InnerLoop *new_loop(Exec *x, const Stmt *s, Var *counter, Expr *start, int64_t step,
+	const Moves *moves, bool needed)
 {
 	Analysis *a = x->a;
 	if (!counter && !needed)
@@ -465,12 +413,15 @@ static InnerLoop *new_loop(
 	*in = (InnerLoop){
 		.outer = x->inner, .var = counter, .start = start, .step = step, .stmt = s};
 	if (!counter) {
-		Type *wide = a->unit->scalar[SC_LLONG];
-		in->var = var_temp(a->unit, "inner", wide);
+		const Move *number = find_number(s, moves);
+		Type *type = number ? number->var->type->unqualified : a->unit->scalar[SC_LLONG];
+		in->var = var_temp(a->unit, "inner", type);
 		in->var->kind = VAR_LOCAL; /* of no function: it is not what a loop computes */
 		list_push(a->unit->arena, &a->inner_counters, in->var);
-		in->start = value_int(a, wide, 0);
+		in->start = number ? number->start : value_int(a, type, 0);
 		in->step = 1;
+		if (number)
+			expr_is_int(number->amount, &in->step);
 	} else {
 		assign_var(x, counter, value_var(a, counter), s->range);
 	}
@@ -490,11 +441,15 @@ static Expr *iteration_number(Analysis *a, const InnerLoop *in)
 	return value_binary(a, BIN_DIV, wide, gone, value_int(a, wide, up ? in->step : -in->step));
 }
 
-static void set_moves(Exec *x, const Moves *moves, Expr *t, Range range)
+static void set_moves(Exec *x, const Moves *moves, const InnerLoop *in, Range range)
 {
+	Expr *t = iteration_number(x->a, in);
+	const Move *number = in->var->function ? NULL : find_number(in->stmt, moves);
 	for (int i = 0; i < moves->list.count && t; i++) {
 		const Move *m = &moves->list.at[i];
-		assign_var(x, m->var, walk_line(x->a, m->var->type, m->start, m->amount, t),
+		assign_var(x, m->var,
+			m == number ? value_var(x->a, in->var)
+				    : walk_line(x->a, m->var->type, m->start, m->amount, t),
 			range);
 	}
 }
@@ -543,9 +498,7 @@ static bool is_place_elsewhere(const Analysis *a, const Stmt *s, const Var *var)
 /* The condition that ends S moves VAR once more. */
 static bool is_moved_last(const Stmt *s, const Var *var)
 {
-	Count c = {.var = var};
-	expr_walk(s->u.loop.condition, count_assignment, &c);
-	return c.assignments > 0;
+	return count_assignments(s->u.loop.condition, var) > 0;
 }
 
 /* What the loop leaves in them; what the condition moves once more stays unknown, and so does what
@@ -659,12 +612,12 @@ void exec_inner(Exec *x, Stmt *s)
 	find_moves(x, s, &assigned, counter, step, &moves, &rises);
 	Env before = env_copy(&x->env);
 	bool needed = moves.list.count + rises.list.count + carried.list.count > 0;
-	InnerLoop *in = new_loop(x, s, counter, start, step, needed);
+	InnerLoop *in = new_loop(x, s, counter, start, step, &moves, needed);
 	forget(x, &assigned, counter);
 	Env any = env_copy(&x->env);
 	const int returns = count_returns(x);
 	if (in)
-		set_moves(x, &moves, iteration_number(a, in), s->range);
+		set_moves(x, &moves, in, s->range);
 	if (in)
 		set_rises(x, &rises, in, s->range);
 	run_some(x, s, in, false);

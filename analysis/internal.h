@@ -10,6 +10,7 @@
  *   chain.c     elements that later iterations read: a[i - 1], a[i - 2]         (find_chain)
  *   lagged.c    the same at a distance that only the program knows              (find_lagged)
  *   affine.c    value -> linear form / isl_pw_aff over (k, invariants)
+ *   inrow.c     subscripts that stay within a row                              (stays_inside)
  *   memory.c    accesses -> arrays, extents, overlap checks                     (place_arrays)
  *   coincide.c  arrays that may be one                                          (may_coincide)
  *   depend.c    accesses -> dependences through isl; legality                   (check_dependences)

@@ -201,28 +201,6 @@ static bool refuse_access(Analysis *a, Code code, const Access *x, const char *t
 	return false;
 }
 
-/* INDEX is known to be one of COUNT elements where X happens, or a run-time check says so. */
-static bool stays_inside(Poly *p, const Access *x, const Inside *inside)
-{
-	Interval range = value_interval(p->a, inside->index);
-	if (range.low >= 0 && range.high < inside->count)
-		return true;
-	Shape s = poly_shape(p, x);
-	Convert c = convert_begin(p, x->inner, s.depth);
-	c.may_check = true;
-	c.surely = !x->guard && !x->in_inner_loop;
-	isl_pw_aff *v = affine_exact(&c, s.domain, inside->index);
-	bool ok = v != NULL;
-	if (ok) {
-		isl_set *good = poly_within(v, isl_val_zero(p->ctx),
-			isl_val_int_from_si(p->ctx, inside->count - 1));
-		ok = poly_exclude(p, isl_set_subtract(isl_set_copy(s.domain), good), true);
-	}
-	convert_end(&c);
-	shape_free(&s);
-	return ok;
-}
-
 /* The pointer that X goes through is the same in all iterations, but C reads it only where a
  * condition holds. */
 static bool is_read_sometimes(Analysis *a, const Access *x)

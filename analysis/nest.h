@@ -14,6 +14,14 @@ typedef struct Assigned {
 
 bool is_assigned(const Assigned *s, const Var *var);
 
+/* The counter of `for (...; ...; j++)` that nothing else in the loop assigns; *BY is added. */
+Var *find_counter(Stmt *s, int64_t *by);
+int count_assignments(Expr *e, const Var *var);
+/* The loop does nothing to VAR but VAR++, VAR -= 2 and the like. */
+bool is_only_stepped(const Stmt *s, const Var *var);
+/* An integer variable has a part in when the loop ends, and not only in where it looks. */
+bool compares(const Stmt *s);
+
 /* VAR holds, where the loop begins, what STATE held where the iteration began: it is that variable,
  * or a copy that the body works on, { int t = *sum; for (...) t += e; *sum = t; } */
 typedef struct CarriedVar {

@@ -231,6 +231,12 @@ Expr *shape_factor(Expr *e);
  * invariant as well. */
 Shape poly_shape_like(Poly *p, const Access *access, const Shape *like);
 void shape_free(Shape *s);
+/* inrow.c: what of DOMAIN, where S's access may happen, leaves its subscripts in their rows, where
+ * C is taken to see to that. */
+__isl_give isl_set *keep_within_rows(Poly *p, const Shape *s, __isl_take isl_set *domain);
+/* The subscript is one of INSIDE's elements where X happens: it is known, a run-time check says so,
+ * or C sees to that. */
+bool stays_inside(Poly *p, const Access *x, const Inside *inside);
 /* Releases what is kept of all shapes. */
 void shapes_forget(Poly *p);
 /* Only the iterations in which S, an access to rows of a table, is in row number ROW are left. */

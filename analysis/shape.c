@@ -461,6 +461,7 @@ static Shape shape_over(Poly *p, const Access *access, const Term *over)
 		order_terms(&c, &s);
 	s.affine &= s.row || !access->table;
 	shape_subscripts(&c, &s);
+	s.domain = keep_within_rows(p, &s, s.domain);
 	convert_end(&c);
 	s.along = progression_of(p, &s);
 	if (!over)

@@ -122,11 +122,13 @@ void print_reach(const LoopText *t, FILE *out)
 	for (int i = 0; i < f->reached.count; i++) {
 		const struct NextRead *r = &f->reached.at[i];
 		bool last = i + 1 == f->reached.count;
-		fprintf(out, last ? "gsp_reach(" : "gsp_lesser_reach(gsp_reach(");
+		fprintf(out, "%s%s(", last ? "" : "gsp_lesser_reach(",
+			r->row ? "gsp_row_reach" : "gsp_reach");
 		print_expr(&p, r->at[0], 2);
 		fputs(", ", out);
 		print_expr(&p, r->at[1], 2);
-		fprintf(out, last ? ", %lld)" : ", %lld),\n\t\t", (long long)r->size);
+		fprintf(out, ", %lld)%s", (long long)(r->row ? r->row : r->size),
+			last ? "" : ",\n\t\t");
 	}
 	for (int i = 1; i < f->reached.count; i++)
 		fputs(")", out);

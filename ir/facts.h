@@ -416,8 +416,9 @@ struct Facts {
 	 * how many iterations can be looked at by what these read; `trip` is EXPR_VAR of it. */
 	Var *reach;
 	LIST(struct NextRead {
-		Expr *at[2];  /* addresses, of iterations 0 and 1 */
-		int64_t size; /* of the element there, in bytes */
+		Expr *at[2];   /* addresses, of iterations 0 and 1; with ROW subscripts */
+		int64_t size;  /* of the element there, in bytes */
+		int64_t row;   /* elements that the subscripts are of; 0: addresses */
 	}) reached;
 	Expr *leaves; /* value, int: iteration k may be the last one; may be computed for all k
 			 below `trip`, whatever C does */

@@ -192,6 +192,17 @@ GSP_READABLE_FUNCTION long long gsp_reach(const void *first, const void *next, s
 	return count < 2 * GSP_REACH_AHEAD ? 0 : (long long)(count - GSP_REACH_AHEAD);
 }
 
+/* How many of COUNT elements there are from the one at FIRST, when the next one is at NEXT. */
+GSP_READABLE_FUNCTION long long gsp_row_reach(long long first, long long next, long long count)
+{
+	if (first < 0 || first >= count)
+		return 0;
+	if (first == next)
+		return GSP_REACH_BYTES;
+	return next > first ? (count - 1 - first) / (next - first) + 1
+			    : first / (first - next) + 1;
+}
+
 GSP_READABLE_FUNCTION long long gsp_lesser_reach(long long x, long long y)
 {
 	return x < y ? x : y;

@@ -50,11 +50,11 @@ void seen_twice(char **row, int n, int m)
 }
 
 struct state {
-	int q[5];
+	int q[1];
 	int seed;
 };
 
-/* Whether C may read s[k].q[5], where it means the seed, is not for gspcc to decide. */
+/* A member of one element may be longer than it says. */
 // CHECK: error: 's[k].q[x[k]]' is in an array of an element, and it is not known that its subscript stays within that array [GSP-D010]
 void inside(struct state *s, const int *x, int n)
 {
