@@ -239,6 +239,26 @@ static bool is_table_written(const Analysis *a, const Table *t)
 	return written;
 }
 
+/* The value of VAR is followed, but its bytes are accessed as well. */
+static bool refuse_bytes(Analysis *a, const Var *var, Range range)
+{
+	Reason *r = refuse(a, CODE_TWO_TYPES, range,
+		"'%s' is also accessed by its address, as a value of another type", var->name);
+	r->edit = "use memcpy() from one variable to another, both of which the body declares";
+	return false;
+}
+
+/* X accesses bytes of a variable that the loop changes as a value. */
+static const Var *changed_by_name(Analysis *a, const Access *x)
+{
+	const Expr *root = base_root(x->base);
+	const Expr *of = root->kind == EXPR_UNARY && root->u.unary.op == UN_ADDR
+				 ? root->u.unary.operand
+				 : NULL;
+	const Var *var = of && of->kind == EXPR_VAR ? of->u.var : NULL;
+	return var && !is_in_memory(a, var) && changed_of(a, var) ? var : NULL;
+}
+
 /* The access is of a kind that arrays can be made of. */
 static bool is_supported(Poly *p, const Access *x)
 {
@@ -250,6 +270,9 @@ static bool is_supported(Poly *p, const Access *x)
 			x->is_of_two_types
 				? "is in a row that the loop also sees as elements of another type"
 				: "goes through a pointer that differs between iterations");
+	const Var *var = changed_by_name(a, x);
+	if (var)
+		return refuse_bytes(a, var, x->range);
 	if (x->table && is_table_written(a, x->table))
 		return refuse_access(a, CODE_POINTER_VARIES, x,
 			"goes through a pointer of a table that the loop changes");
@@ -461,8 +484,12 @@ static void add_host_only(Poly *p, Expr *named, bool written)
 		const Array *y = &f->arrays.at[i];
 		Access base = {.base = y->base};
 		/* Its own base is check_dependences' business. */
-		if (same_object(&x, &base) || expr_equal(base_root(y->base), address))
+		if (same_object(&x, &base) || expr_equal(base_root(y->base), address)) {
+			if (y->written && named->kind == EXPR_VAR &&
+				!is_in_memory(a, named->u.var))
+				refuse_bytes(a, named->u.var, y->range);
 			return;
+		}
 		matters |= (written || y->written) && !objects_distinct(a, address, y->base);
 	}
 	if (!matters || place->type->size <= 0)

@@ -58,3 +58,30 @@ void words_and_bytes(unsigned char *b, int n)
 		// CHECK: error: '*(unsigned short *)(b + 2 * i)' reaches the same memory with another element type [GSP-D008]
 		*(unsigned short *)(b + 2 * i) = b[2 * i];
 }
+
+/* The loop follows the variable's value, and its bytes are that value's. */
+unsigned bytes_of_value(const unsigned short *s, int n)
+{
+	unsigned short word = 0;
+	unsigned sum = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		word = s[i];
+		// CHECK: [[@LINE+1]]:10: error: 'word' is also accessed by its address, as a value of another type [GSP-D008]
+		sum += ((unsigned char *)&word)[1];
+	}
+	return sum;
+}
+
+int searched_bytes(const float *a, int n)
+{
+	float f = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		f = a[i];
+		// CHECK: [[@LINE+1]]:7: error: 'f' is also accessed by its address, as a value of another type [GSP-D008]
+		if (((unsigned char *)&f)[3] & 0x80)
+			return i;
+	}
+	return (int)f;
+}
