@@ -62,9 +62,9 @@ static bool check_literal(Expr *e, void *data)
 	return l->ok;
 }
 
-static bool is_initialised(const Purity *p, const Var *var)
+bool is_literal_table(Unit *u, const Var *var)
 {
-	Literal l = {p->a->unit,
+	Literal l = {u,
 		var->init && type_is_constant(var->type) && holds_numbers(var->type)};
 	if (l.ok)
 		expr_walk(var->init, check_literal, &l);
@@ -75,13 +75,13 @@ static bool is_initialised(const Purity *p, const Var *var)
 static bool is_table(const Purity *p, const Var *var)
 {
 	return var->kind == VAR_GLOBAL && !var->is_extern && !var->is_thread_local &&
-	       is_initialised(p, var);
+	       is_literal_table(p->a->unit, var);
 }
 
 static bool own_variable(const Purity *p, const Var *var)
 {
 	if (var->kind == VAR_STATIC_LOCAL)
-		return is_initialised(p, var);
+		return is_literal_table(p->a->unit, var);
 	return (var->kind == VAR_LOCAL || var->kind == VAR_PARAM) && holds_numbers(var->type) &&
 	       var->function == p->function;
 }

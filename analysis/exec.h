@@ -259,7 +259,12 @@ void add_own(Analysis *a, Var *var);
 /* S declares VAR in the body: has it memory of its own? */
 bool declares_own(const Var *var);
 bool same_own_place(const Expr *x, const Expr *y);
-Expr *read_own(Exec *x, Expr *place, const Var *root, const Expr *written_as);
+/* call.c: VAR is a constant, and its initialiser names nothing. */
+bool is_literal_table(Unit *u, const Var *var);
+/* static_tables.c: PLACE of ROOT, an object of the iteration's own, in a copy of file scope; NULL:
+ * it has none, or is read as it stands. */
+Expr *outside_place(Analysis *a, Expr *place, const Var *root);
+Expr *read_own(Exec *x, Expr *place, const Var *root, Expr *written_as);
 /* What PLACE holds after VALUE was stored in it: another value only in a narrow bit-field. */
 Expr *value_kept(Analysis *a, const Expr *place, Expr *value);
 void write_own(Exec *x, Expr *place, const Var *root, Expr *value);

@@ -319,6 +319,9 @@ typedef struct Analysis {
 	bool reads_condition;   /* accesses of the loop's condition are listed, too */
 	bool after_header;      /* start values are what variables hold behind the loop's header */
 	bool header_moves;      /* the header sets a variable from one that it sets */
+	bool lifts; /* given: constant tables that the body or a function declares are read as if
+		       they were of file scope (static_tables.c) */
+	bool could_lift; /* there are such, of which more would be known then */
 	bool ahead;             /* place_arrays: reads that C may not come to */
 	struct Between {        /* the loop's condition compares pointers: an array lies between */
 		Expr *root, *from, *to; /* root[from] and root[to]; root NULL: it does not */

@@ -119,7 +119,12 @@ static Expr *choose_element(Exec *x, const Expr *place)
 	return value;
 }
 
-Expr *read_own(Exec *x, Expr *place, const Var *root, const Expr *written_as)
+static bool shows_state(Analysis *a, Expr *e)
+{
+	return e && value_uses(a, e, EXPR_STATE);
+}
+
+Expr *read_own(Exec *x, Expr *place, const Var *root, Expr *written_as)
 {
 	Analysis *a = x->a;
 	Expr *value = known_value(x, place);
@@ -127,7 +132,18 @@ Expr *read_own(Exec *x, Expr *place, const Var *root, const Expr *written_as)
 		value = choose_element(x, place);
 	if (value)
 		return value;
-	if (is_mixed(x, root) && a->inductions_known && !a->refused) {
+	Expr *outside = outside_place(a, place, root);
+	if (outside)
+		return read_place(x, outside, written_as);
+	if (!a->inductions_known || a->refused) {
+		/* What is read does not matter yet, or no more. */
+	} else if (shows_state(a, place)) {
+		Reason *r = refuse(a, CODE_LOCAL_OBJECT, written_as->range,
+			"which element of '%s' is read here depends on a value that is carried "
+			"from iteration to iteration",
+			root->name);
+		r->edit = "declare it outside of the loop and of the functions that it calls";
+	} else if (is_mixed(x, root)) {
 		Reason *r = refuse(a, CODE_LOCAL_OBJECT, written_as->range,
 			"'%s' holds a value that is carried from iteration to iteration, and which "
 			"of its elements is read here is not known",
@@ -136,11 +152,6 @@ Expr *read_own(Exec *x, Expr *place, const Var *root, const Expr *written_as)
 	}
 	Type *type = place->type->unqualified;
 	return value_var(a, var_temp(a->unit, root->name, type));
-}
-
-static bool shows_state(Analysis *a, Expr *e)
-{
-	return e && value_uses(a, e, EXPR_STATE);
 }
 
 /* A bit-field keeps the low bits of what is stored in it, with the sign where it has one: what gcc

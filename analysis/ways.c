@@ -77,6 +77,7 @@ bool analyse_again(Analysis *a, Stmt *body)
 		.stop = first.stop,
 		.measured = first.measured,
 		.doubted = first.doubted,
+		.lifts = first.lifts,
 	};
 	a->loop->facts = facts;
 	a->loop->reasons.count = a->loop->remarks.count = 0;
@@ -273,6 +274,18 @@ static bool analyse_spliced(Analysis *a)
 	       (analyse_again(a, body) || (meets && analyse_contests(a)) || undo(a, &first));
 }
 
+/* With tables that the body or a function declares seen as those of file scope. */
+static bool analyse_tables(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Loop copied = {0};
+	if (a->lifts || !a->could_lift)
+		return false;
+	a->lifts = true;
+	return analyse_again(a, a->facts->body) || analyse_other_ways(a, &copied) ||
+	       undo(a, &first);
+}
+
 /* With functions that decide whether the loop ends, and in which the iteration cannot be followed,
  * in the place of their calls. */
 static bool analyse_deciding(Analysis *a)
@@ -420,10 +433,10 @@ static bool try_ways(Analysis *a, const Way *ways, size_t count)
 
 bool analyse_other_ways(Analysis *a, Loop *copied)
 {
-	static const Way first[] = {analyse_branched, analyse_always, analyse_counted,
-		analyse_joined, analyse_spliced, analyse_deciding, analyse_appended, analyse_apart,
-		analyse_results, analyse_fixed,
-		analyse_wholes, analyse_distinct, analyse_looping, analyse_graphs};
+	static const Way first[] = {analyse_tables, analyse_branched, analyse_always,
+		analyse_counted, analyse_joined, analyse_spliced, analyse_deciding,
+		analyse_appended, analyse_apart, analyse_results, analyse_fixed, analyse_wholes,
+		analyse_distinct, analyse_looping, analyse_graphs};
 	static const Way then[] = {analyse_named, analyse_related, analyse_two_rows,
 		analyse_meeting, analyse_contests, analyse_ranks, analyse_read_back, analyse_reread,
 		analyse_lagged, analyse_stepped, analyse_one_element};

@@ -37,6 +37,22 @@ void print_constants(const LoopText *t, FILE *out)
 			print_constant(t, f->tables.at[i], out);
 }
 
+void print_outside(Unit *u, const Loop *loop, bool cxx, FILE *out)
+{
+	const Facts *f = loop->facts;
+	Printer p = {.unit = u, .out = out, .cxx = cxx, .call_prefix = ""};
+	p.constant = true;
+	for (int i = 0; i < f->outside.count; i++) {
+		Var *v = f->outside.at[i];
+		if (v->is_written)
+			continue;
+		v->is_written = true;
+		fprintf(out, "static %s = ", declare(u, v->type, v->name, cxx));
+		print_expr(&p, v->init, 2);
+		fputs(";\n\n", out);
+	}
+}
+
 bool needs_linear_runtime(const Unit *u)
 {
 	for (int i = 0; i < u->loops.count; i++) {

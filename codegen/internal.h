@@ -608,9 +608,9 @@ void print_columns(const LoopText *t, FILE *out, int table);
 
 /* E names one that analysis made. */
 bool is_constant_table(const Expr *e);
-/* Those that analysis made for the loop, a definition each. */
 void print_matrices(const LoopText *t, FILE *out); /* as locals of the host function */
 void print_constants(const LoopText *t, FILE *out);
+void print_outside(Unit *u, const Loop *loop, bool cxx, FILE *out); /* Facts.outside */
 /* A loop of U reads one. */
 bool needs_linear_runtime(const Unit *u);
 

@@ -108,6 +108,7 @@ static Sides sides_of(Unit *u, Loop *loop, LoopText *(*text_new)(Unit *u, Loop *
 static void print_loop(Split *s, Loop *loop, FILE *out)
 {
 	const char *stop = NULL;
+	print_outside(s->unit, loop, false, out);
 	if (loop->plan->search) {
 		const Sides search = sides_of(s->unit, loop, search_text_new);
 		stop = arena_printf(s->unit->arena, "%s(%s)", print_launcher(s, search.host, out),

@@ -505,6 +505,7 @@ static void emit_function(
 			print_outer_types(u, f, t.out, true);
 			any = true;
 		}
+		print_outside(u, loop, true, t.out);
 		LoopText *text = loop_text_new(u, loop, true);
 		text->uses_kept = loop_uses_kept(u, loop);
 		if (loop->plan->search) {

@@ -642,6 +642,7 @@ static int emit_function(Unit *u, const Function *f, const Macros *macros, Edits
 			text_open(&t);
 			print_outer_types(u, f, t.out, false);
 		}
+		print_outside(u, loop, false, t.out);
 		LoopText *text = loop_text_new(u, loop, false);
 		if (loop->plan->search) {
 			LoopText *search = search_text_new(u, loop, false);

@@ -389,6 +389,7 @@ struct Facts {
 				     variables: the iteration was followed into them; callees of
 				     callees first */
 	LIST(Var *) tables;       /* constants of file scope that callees read, or monoids */
+	LIST(Var *) outside;      /* copies of constants that functions declare (Var.outside) */
 	LIST(MatrixPowers) matrices; /* that monoids read */
 	LIST(PointerNode) pointers;  /* what elements are reached through, but not by its name */
 	LIST(Record *) records;   /* struct types used by the kernels, in order of definition */

@@ -144,6 +144,9 @@ struct Var {
 	Var *moves; /* made by gspcc: how far this pointer has moved since the loop's entry */
 	bool is_made; /* by gspcc, in the header of a loop that stands for the program's */
 	bool holds_result; /* made by gspcc: what a loop of the body leaves, if that runs */
+	Var *outside; /* of a constant table that a function declares: its copy of file scope, made
+			 by gspcc; or NULL */
+	bool is_written; /* of such a copy: its definition has been written */
 	bool unfollowed; /* made by gspcc: what it is set to, not at first, is not looked into
 			    (reread.c) */
 };
