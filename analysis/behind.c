@@ -20,13 +20,56 @@ static bool find_statement(Stmt *s, void *data)
 	return true;
 }
 
-/* S again with TARGET under CONDITION, as far as blocks go. */
-static Stmt *put_under(Analysis *a, Stmt *s, Stmt *target, Expr *condition)
+typedef struct Effects {
+	const Analysis *a;
+	Expr *only;
+	int count;
+} Effects;
+
+/* A function of numbers, where no function stores to arrays; that it changes variables has been
+ * refused (inline.c). */
+static bool is_of_numbers(const Analysis *a, const Expr *call)
+{
+	bool numbers = call->u.call.callee->kind == EXPR_FUNC;
+	for (int i = 0; i < call->u.call.args.count; i++)
+		numbers &= type_is_arithmetic(call->u.call.args.at[i]->type);
+	for (int i = 0; i < a->accesses.count; i++)
+		numbers &= !(a->accesses.at[i].is_write && a->accesses.at[i].callee);
+	return numbers;
+}
+
+static bool count_effect(Expr *e, void *data)
+{
+	Effects *f = data;
+	if (e->kind == EXPR_CALL ? !is_of_numbers(f->a, e) : expr_is_effect(e)) {
+		f->only = e;
+		f->count++;
+	}
+	return true;
+}
+
+/* What the store STORE does besides storing: nothing, or one step of its counter on the way to the
+ * place, which *STEP is then. */
+static bool does_nothing_else(const Analysis *a, const Expr *store, Expr **step)
+{
+	Effects right = {.a = a}, left = {.a = a};
+	expr_walk(store->u.assign.right, count_effect, &right);
+	expr_walk(store->u.assign.left, count_effect, &left);
+	*step = left.only;
+	return !right.count && left.count < 2 && (!left.only || left.only->kind == EXPR_UNARY);
+}
+
+/* S again with TARGET under CONDITION, as far as blocks go, and STEP done in any case. */
+static Stmt *put_under(Analysis *a, Stmt *s, Stmt *target, Expr *condition, Expr *step)
 {
 	if (s == target) {
 		Stmt *copy = stmt_new(a->unit, STMT_IF, s->range);
 		copy->u.branch.condition = condition;
 		copy->u.branch.yes = target;
+		if (step) {
+			copy->u.branch.no = stmt_new(a->unit, STMT_EXPR, s->range);
+			copy->u.branch.no->u.expr = step;
+		}
 		return copy;
 	}
 	if (s->kind != STMT_BLOCK)
@@ -34,7 +77,7 @@ static Stmt *put_under(Analysis *a, Stmt *s, Stmt *target, Expr *condition)
 	Stmt *copy = stmt_new(a->unit, STMT_BLOCK, s->range);
 	for (int i = 0; i < s->u.block.count; i++)
 		list_push(a->unit->arena, &copy->u.block,
-			put_under(a, s->u.block.at[i], target, condition));
+			put_under(a, s->u.block.at[i], target, condition, step));
 	return copy;
 }
 
@@ -69,6 +112,7 @@ bool drop_store_behind(Packing *p)
 	Analysis *a = p->a;
 	const Access *store = p->stores[0].access;
 	int64_t at;
+	Expr *step = NULL;
 	if (p->nested)
 		return packing_fail(p,
 			"in a loop of the body, a store does not go where the counter "
@@ -81,7 +125,7 @@ bool drop_store_behind(Packing *p)
 	stmt_walk(a->facts->body, find_statement, NULL, &find);
 	expr_walk(store->value, check_load, &l);
 	expr_walk(p->step, check_load, &l);
-	if (!find.found || l.bad)
+	if (!find.found || l.bad || !does_nothing_else(a, find.found->u.expr, &step))
 		return packing_fail(p, "the store of an iteration that does not count is needed");
 	Type *wide = a->unit->scalar[SC_LLONG];
 	Expr *moved = value_binary(
@@ -90,7 +134,7 @@ bool drop_store_behind(Packing *p)
 					       value_int(a, wide, -p->pack.drift))
 				     : value_truth(a, p->step);
 	p->pack.last = store->value;
-	Stmt *body = put_under(a, a->facts->body, find.found, p->pack.kept);
+	Stmt *body = put_under(a, a->facts->body, find.found, p->pack.kept, step);
 	if (body == a->facts->body)
 		return packing_fail(p, "the store of an iteration that does not count is needed");
 	a->source = a->source ? a->source : a->facts->body;

@@ -248,7 +248,7 @@ static bool refuse_bytes(Analysis *a, const Var *var, Range range)
 	return false;
 }
 
-/* X accesses bytes of a variable that the loop changes as a value. */
+/* X accesses some bytes of a variable that the loop changes as a value. */
 static const Var *changed_by_name(Analysis *a, const Access *x)
 {
 	const Expr *root = base_root(x->base);
@@ -256,7 +256,10 @@ static const Var *changed_by_name(Analysis *a, const Access *x)
 				 ? root->u.unary.operand
 				 : NULL;
 	const Var *var = of && of->kind == EXPR_VAR ? of->u.var : NULL;
-	return var && !is_in_memory(a, var) && changed_of(a, var) ? var : NULL;
+	return var && x->elem && x->elem->size != var->type->size && !is_in_memory(a, var) &&
+			       changed_of(a, var)
+		       ? var
+		       : NULL;
 }
 
 /* The access is of a kind that arrays can be made of. */
@@ -486,6 +489,7 @@ static void add_host_only(Poly *p, Expr *named, bool written)
 		/* Its own base is check_dependences' business. */
 		if (same_object(&x, &base) || expr_equal(base_root(y->base), address)) {
 			if (y->written && named->kind == EXPR_VAR &&
+				y->elem->size != named->type->size &&
 				!is_in_memory(a, named->u.var))
 				refuse_bytes(a, named->u.var, y->range);
 			return;
