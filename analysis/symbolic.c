@@ -540,7 +540,8 @@ static Expr *eval_assign(Exec *x, Expr *e)
 static Expr *eval_cast(Exec *x, Expr *e)
 {
 	Expr *operand = e->u.cast.operand;
-	if (e->u.cast.is_decay && operand->is_lvalue)
+	/* Members of what functions return are objects as well (C11 6.2.4p8). */
+	if (e->u.cast.is_decay && (operand->is_lvalue || operand->kind == EXPR_MEMBER))
 		return value_decay(x->a, e->type, place_of(x, operand));
 	if (is_string(operand))
 		return value_decay(x->a, e->type, place_of(x, operand));

@@ -41,10 +41,13 @@ bool undo(Analysis *a, const Attempt *first)
 	return false;
 }
 
-/* Once more, with another BODY that does the same. */
+/* Once more, with another BODY that does the same; of the analysis' own, with what it was before
+ * conditions in it became values. */
 bool analyse_again(Analysis *a, Stmt *body)
 {
 	const Analysis first = *a;
+	if (a->source && body == a->facts->body)
+		body = a->source;
 	Facts *facts = arena_alloc(a->unit->arena, sizeof *facts);
 	*a = (Analysis){
 		.unit = first.unit,
