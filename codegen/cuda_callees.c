@@ -105,7 +105,8 @@ static bool host_calls(const Facts *f)
 		values_walk(&f->checks.at[i], 1, find_call, &found);
 	for (int i = 0; i < f->packs.count; i++) {
 		Expr *behind[] = {f->packs.at[i].kept, f->packs.at[i].last};
-		values_walk(behind, 2, find_call, &found);
+		if (behind[0])
+			values_walk(behind, 2, find_call, &found);
 	}
 	for (int i = 0; i < f->arrays.count; i++) {
 		Expr *ends[] = {f->arrays.at[i].low, f->arrays.at[i].high};

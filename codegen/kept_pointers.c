@@ -147,11 +147,23 @@ static int array_from_memory(const Uses *u, const Expr *e)
 	return -1;
 }
 
+/* The body's variable whose value behind it E is, among values; or NULL. */
+static const Var *late_variable(const Uses *u, const Expr *e)
+{
+	const Facts *f = u->t->facts;
+	for (int i = 0; e->kind == EXPR_VAR && i < f->lates.count; i++)
+		if (f->lates.at[i].temp == e->u.var)
+			return f->lates.at[i].var;
+	return NULL;
+}
+
 /* The kernel's own variable that E is, or is an element or a member of; else NULL. */
 static const Var *own_variable(const Uses *u, const Expr *e)
 {
 	e = expr_whole(e);
-	return e->kind == EXPR_VAR && !u->in_values && u->owns(u->data, e->u.var) ? e->u.var : NULL;
+	if (u->in_values)
+		return late_variable(u, e);
+	return e->kind == EXPR_VAR && u->owns(u->data, e->u.var) ? e->u.var : NULL;
 }
 
 static bool is_state_place(const Uses *u, const Expr *e)

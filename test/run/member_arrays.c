@@ -51,12 +51,12 @@ static void varying(int n)
 // CHECK: [[@LINE+4]]:2: remark: transformed: pack
 static int packed(int n)
 {
-	int *p = b;
+	int k = 0;
 	for (int i = 0; i < n; i++) {
-		*p = b[i];
-		p += b[i] > 0;
+		b[k] = b[i];
+		k += b[i] & 1;
 	}
-	return (int)(p - b);
+	return k;
 }
 
 static long chosen(int n, int k)
@@ -68,7 +68,7 @@ static long chosen(int n, int k)
 	for (int i = 0; i < n; i++)
 		s += (a[i] & 1 ? x : y).v[k] + (z = x).v[1];
 	for (int i = 0; i < n; i++)
-		s += (0, y).v[k] + ((struct vec){{i, 2, i}}).v[i & 3];
+		s += ((void)0, y).v[k] + ((struct vec){{i, 2, i}}).v[i & 3];
 	return s + z.v[0];
 }
 
