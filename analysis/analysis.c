@@ -98,30 +98,13 @@ static bool form(Analysis *a)
 		return !a->refused;
 	Stmt *body = a->facts->body;
 	*a->facts = (Facts){.body = body};
-	*a = (Analysis){
-		.unit = a->unit,
-		.loop = a->loop,
-		.stmt = a->stmt,
-		.options = a->options,
-		.facts = a->facts,
-		.scratch = a->scratch,
-		.values = a->values,
-		.after_header = true,
-		.counted = a->counted,
-		.gathered = a->gathered,
-		.as_memory = a->as_memory,
-		.lagged = a->lagged,
-		.looping = a->looping,
-		.derived = a->derived,
-		.elements = a->elements,
-		.splits_reads = a->splits_reads,
-		.renewed = a->renewed,
-		.last_in_c = a->last_in_c,
-		.fresh_checks = a->fresh_checks,
-		.stop = a->stop,
-		.measured = a->measured,
-		.doubted = a->doubted,
-	};
+	const Analysis first = *a;
+	*a = as_given(&first);
+	a->facts = first.facts;
+	a->values = first.values;
+	a->after_header = true;
+	a->counted = first.counted;
+	a->as_memory = first.as_memory;
 	return form_loop(a);
 }
 

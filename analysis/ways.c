@@ -41,47 +41,52 @@ bool undo(Analysis *a, const Attempt *first)
 	return false;
 }
 
+Analysis as_given(const Analysis *first)
+{
+	return (Analysis){
+		.unit = first->unit,
+		.loop = first->loop,
+		.stmt = first->stmt,
+		.options = first->options,
+		.scratch = first->scratch,
+		.gathered = first->gathered,
+		.renewed = first->renewed,
+		.last_in_c = first->last_in_c,
+		.related = first->related,
+		.asked.at = first->asked.at,
+		.asked.count = first->asked.count,
+		.fixed.at = first->fixed.at,
+		.fixed.count = first->fixed.count,
+		.two_rows = first->two_rows,
+		.meeting = first->meeting,
+		.lagged = first->lagged,
+		.looping = first->looping,
+		.derived = first->derived,
+		.as_graphs = first->as_graphs,
+		.elements = first->elements,
+		.splits_reads = first->splits_reads,
+		.contest = first->contest,
+		.ranks.at = first->ranks.at,
+		.ranks.count = first->ranks.count,
+		.fresh_checks = first->fresh_checks,
+		.stop = first->stop,
+		.measured = first->measured,
+		.doubted = first->doubted,
+		.lifts = first->lifts,
+	};
+}
+
 /* Once more, with another BODY that does the same; of the analysis' own, with what it was before
  * conditions in it became values. */
 bool analyse_again(Analysis *a, Stmt *body)
 {
 	const Analysis first = *a;
+	Facts *facts = arena_alloc(a->unit->arena, sizeof *facts);
 	if (a->source && body == a->facts->body)
 		body = a->source;
-	Facts *facts = arena_alloc(a->unit->arena, sizeof *facts);
-	*a = (Analysis){
-		.unit = first.unit,
-		.loop = first.loop,
-		.stmt = first.stmt,
-		.options = first.options,
-		.facts = facts,
-		.scratch = first.scratch,
-		.counted = body,
-		.gathered = first.gathered,
-		.renewed = first.renewed,
-		.last_in_c = first.last_in_c,
-		.related = first.related,
-		.asked.at = first.asked.at,
-		.asked.count = first.asked.count,
-		.fixed.at = first.fixed.at,
-		.fixed.count = first.fixed.count,
-		.two_rows = first.two_rows,
-		.meeting = first.meeting,
-		.lagged = first.lagged,
-		.looping = first.looping,
-		.derived = first.derived,
-		.as_graphs = first.as_graphs,
-		.elements = first.elements,
-		.splits_reads = first.splits_reads,
-		.contest = first.contest,
-		.ranks.at = first.ranks.at,
-		.ranks.count = first.ranks.count,
-		.fresh_checks = first.fresh_checks,
-		.stop = first.stop,
-		.measured = first.measured,
-		.doubted = first.doubted,
-		.lifts = first.lifts,
-	};
+	*a = as_given(&first);
+	a->facts = facts;
+	a->counted = body;
 	a->loop->facts = facts;
 	a->loop->reasons.count = a->loop->remarks.count = 0;
 	return analyse(a);

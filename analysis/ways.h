@@ -18,6 +18,8 @@ bool analyse(Analysis *a);
 Attempt attempt(const Analysis *a);
 /* The attempt has failed: what is refused then is what was. Returns false. */
 bool undo(Analysis *a, const Attempt *first);
+/* An analysis to begin, of which the same is given. */
+Analysis as_given(const Analysis *first);
 /* Once more, with another BODY that does the same. */
 bool analyse_again(Analysis *a, Stmt *body);
 bool has_reason(const Loop *loop, Code code);

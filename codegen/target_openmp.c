@@ -406,9 +406,12 @@ static void print_object(const LoopText *t, FILE *out)
 		if (!t->arrays[i])
 			continue;
 		fputs(comma, out);
-		/* C converts pointers to arrays only to their own type. */
+		/* C converts pointers to arrays only to their own type, and drops no const. */
 		Type *base = f->arrays.at[i].base->type->unqualified;
-		if (base->kind == TYPE_POINTER && base->of->kind == TYPE_VOID)
+		if (base->kind == TYPE_POINTER &&
+			(base->of->kind == TYPE_VOID ||
+				(type_is_constant(base->of) &&
+					!type_is_constant(array_pointer(t, i)->of))))
 			fprintf(out, "(%s)", declare(t->unit, array_pointer(t, i), "", false));
 		if (f->arrays.at[i].ask_readable)
 			fputs("gsp_any_object(", out);

@@ -466,7 +466,7 @@ static Expr *convert_cast(Frontend *f, CXCursor c, Cursors kids)
 	f->subscript = t->kind == TYPE_VOID; /* (void)array leaves its address where it is */
 	Expr *operand = convert_expr(f, kids.at[kids.count - 1]);
 	Expr *e = new_expr(f, EXPR_CAST, t, c);
-	e->u.cast.operand = real_of(f, operand, t);
+	e->u.cast.operand = real_of(f, expr_without_number(operand, t), t);
 	return e;
 }
 

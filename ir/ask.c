@@ -161,6 +161,13 @@ bool stmt_changes(const Stmt *s, const Var *var)
 	return x.count;
 }
 
+Expr *expr_without_number(Expr *e, const Type *to)
+{
+	const bool number = to->kind == TYPE_POINTER && e->kind == EXPR_CAST &&
+			    type_is_integer(e->type) && e->type->size == to->size;
+	return number && e->u.cast.operand->type->kind == TYPE_POINTER ? e->u.cast.operand : e;
+}
+
 bool expr_is_effect(const Expr *e)
 {
 	return expr_target(e) || e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE;

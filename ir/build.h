@@ -95,6 +95,9 @@ Expr *expr_changed(const Expr *e);
 /* E itself assigns, steps, or calls a function, or what it does is not known; E or a part does. */
 bool expr_is_effect(const Expr *e);
 bool expr_has_effects(const Expr *e);
+/* E, converted to TO, is a pointer's address as a number, as in (char *)(uintptr_t)p, which drops
+ * const without a warning: the pointer; else E. */
+Expr *expr_without_number(Expr *e, const Type *to);
 /* The pointer that E, a pointer, is a conversion of: p of (long *)p. */
 Expr *expr_uncast_pointer(const Expr *e);
 /* F is that function of the C library, or the compiler's of that name. */
