@@ -165,9 +165,11 @@ Type *array_pointer(const LoopText *t, int i)
 
 bool array_is_cast(const LoopText *t, int i)
 {
-	const Type *base = t->facts->arrays.at[i].base->type->unqualified;
+	const Array *a = &t->facts->arrays.at[i];
+	const Type *base = a->base->type->unqualified;
 	bool points = base->kind == TYPE_POINTER || base->kind == TYPE_ARRAY;
-	return !points || base->of->unqualified != t->facts->arrays.at[i].elem->unqualified;
+	return !points || base->of->unqualified != a->elem->unqualified ||
+	       (a->written && base->of->is_const); /* the loop casts that away */
 }
 
 void print_count(const LoopText *t, FILE *out, const Array *a)
