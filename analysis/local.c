@@ -13,13 +13,28 @@
 /* Elements of an array from which a subscript that is not constant chooses. */
 #define CHOICES_MAX 8
 
+static bool find_object_named(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= e->kind == EXPR_VAR || e->kind == EXPR_FUNC;
+	return !*found;
+}
+
+/* The address of another object, which a kernel has elsewhere, when it begins. */
+static bool names_objects(const Var *var)
+{
+	bool found = false;
+	expr_walk(var->init, find_object_named, &found);
+	return found;
+}
+
 bool declares_own(const Var *var)
 {
 	const Type *t = var->type;
 	while (t->kind == TYPE_ARRAY)
 		t = t->of;
 	if (var->kind == VAR_STATIC_LOCAL)
-		return var->init && t->is_const;
+		return var->init && t->is_const && !names_objects(var);
 	return var->kind == VAR_LOCAL && !var->is_extern &&
 	       (var_in_memory(var) || var->address_taken);
 }

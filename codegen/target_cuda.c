@@ -182,7 +182,9 @@ static void print_beside(const LoopText *t, FILE *out, int i)
 	const Array *a = &t->facts->arrays.at[i];
 	for (int k = 0; k < a->beside.count; k++)
 		if (is_compared(t, a->beside.at[k]))
-			fprintf(out, "\t%s.beside(%s);\n", t->run,
+			fprintf(out, "\t%s.beside(%s%s);\n", t->run,
+				t->facts->arrays.at[a->beside.at[k]].asked_place ? "(const void *)"
+										 : "",
 				base_of_array(t, a->beside.at[k]));
 }
 
