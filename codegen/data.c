@@ -72,14 +72,22 @@ static bool stores_to_memory(const Expr *place)
 	return place->kind != EXPR_VAR || place->u.var->address_taken;
 }
 
-/* Functions of the system that call the program's: what atexit() and signal() were given. */
-static bool calls_back(const Function *f)
+static bool is_one_of(const Function *f, const char *const *names)
 {
-	static const char *const names[] = {"exit", "quick_exit", "raise", "abort"};
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+	for (int i = 0; names[i]; i++)
 		if (!strcmp(f->name, names[i]))
 			return true;
 	return false;
+}
+
+/* Functions of the system that call the program's, or wait for what does: what atexit() and signal()
+ * were given, other threads. */
+static bool calls_back(const Function *f)
+{
+	static const char *const names[] = {"exit", "quick_exit", "raise", "abort", "kill", "killpg",
+		"alarm", "ualarm", "pause", "sleep", "usleep", "pthread_kill", "pthread_yield",
+		"sched_yield", "thrd_yield", "thrd_exit", "pthread_exit", NULL};
+	return is_one_of(f, names);
 }
 
 /* A function of the system's that is given numbers, texts and streams alone has no way to what is
@@ -321,9 +329,30 @@ static const Section *endless(const Directive *d)
 	return NULL;
 }
 
+static bool find_long_jump(Expr *e, void *data)
+{
+	static const char *const names[] = {"longjmp", "_longjmp", "siglongjmp", NULL};
+	const Expr **found = data;
+	if (e->kind == EXPR_CALL && e->u.call.callee->kind == EXPR_FUNC &&
+		is_one_of(e->u.call.callee->u.function, names))
+		*found = e;
+	return !*found;
+}
+
+/* A call, anywhere in the file, that leaves blocks without passing by their ends. */
+static const Expr *long_jump(Unit *u)
+{
+	const Expr *found = NULL;
+	for (int i = 0; i < u->functions.count && !found; i++)
+		if (u->functions.at[i]->body)
+			stmt_walk(u->functions.at[i]->body, NULL, find_long_jump, &found);
+	return found;
+}
+
 static bool check_block(Unit *u, const Directive *d)
 {
 	const Section *pointer = endless(d);
+	const Expr *jump = long_jump(u);
 	Stmt *label = NULL;
 	stmt_walk(d->stmt, find_label, NULL, &label);
 	stmt_walk(d->stmt, find_case, NULL, &label);
@@ -335,6 +364,9 @@ static bool check_block(Unit *u, const Directive *d)
 		unit_error(u, CODE_DATA_BLOCK, pointer->range,
 			"how much of '%s' is kept has to be said: %s[0:n]", pointer->var->name,
 			pointer->var->name);
+	else if (jump)
+		unit_error(u, CODE_DATA_BLOCK, jump->range,
+			"longjmp() leaves a data block without copying back what is kept");
 	else if (!touches(u, d->stmt).device)
 		unit_error(u, CODE_DATA_BLOCK, d->range,
 			"no loop of the block runs on the device with the arrays that are kept "
