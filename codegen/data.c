@@ -80,8 +80,8 @@ static bool is_one_of(const Function *f, const char *const *names)
 	return false;
 }
 
-/* Functions of the system that call the program's, or wait for what does: what atexit() and signal()
- * were given, other threads. */
+/* Functions of the system that call the program's, or wait for what does: what atexit() and
+ * signal() were given, other threads. */
 static bool calls_back(const Function *f)
 {
 	static const char *const names[] = {"exit", "quick_exit", "raise", "abort", "kill", "killpg",
