@@ -286,12 +286,10 @@ static bool analyse_spliced(Analysis *a)
 static bool analyse_tables(Analysis *a)
 {
 	const Attempt first = attempt(a);
-	Loop copied = {0};
 	if (a->lifts || !a->could_lift)
 		return false;
 	a->lifts = true;
-	return analyse_again(a, a->facts->body) || analyse_other_ways(a, &copied) ||
-	       undo(a, &first);
+	return analyse_onward(a, a->facts->body) || undo(a, &first);
 }
 
 /* With functions that decide whether the loop ends, and in which the iteration cannot be followed,
