@@ -84,9 +84,9 @@ static bool is_one_of(const Function *f, const char *const *names)
  * signal() were given, other threads. */
 static bool calls_back(const Function *f)
 {
-	static const char *const names[] = {"exit", "quick_exit", "raise", "abort", "kill", "killpg",
-		"alarm", "ualarm", "pause", "sleep", "usleep", "pthread_kill", "pthread_yield",
-		"sched_yield", "thrd_yield", "thrd_exit", "pthread_exit", NULL};
+	static const char *const names[] = {"exit", "quick_exit", "raise", "abort", "kill",
+		"killpg", "alarm", "ualarm", "pause", "sleep", "usleep", "pthread_kill",
+		"pthread_yield", "sched_yield", "thrd_yield", "thrd_exit", "pthread_exit", NULL};
 	return is_one_of(f, names);
 }
 
