@@ -262,9 +262,8 @@ void write_place(Exec *x, Expr *place, Expr *value, Expr *written_as)
 	}
 	/* What the first part sets is set before anything else is done, and perhaps again by C;
 	 * nothing has been read before. */
-	const Stmt *first = x->in_first_part && a->stmt->kind == STMT_FOR ? a->stmt->u.loop.init
-									   : NULL;
-	if (first && first->kind == STMT_EXPR && value && is_number(value) && !a->early.count)
+	if (x->in_first_part && value && is_number(value) && !a->early.count &&
+		first_part_repeats(a->stmt))
 		return;
 	if (x->in_condition || x->in_header) {
 		refuse(a, CODE_CONDITION, written_as->range, "memory is written outside the body");

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { FIRST = -128, COUNT = 384 };
+enum { FIRST = FIRST_CHARACTER, COUNT = 384 };
 
 typedef struct Class {
 	const char *function, *letters; /* what leads to the table, and what reads it; or NULL */

@@ -4,7 +4,7 @@
  * In: the loop and a->changed with the values `before`. Out: `at_body` and `after` of each, the
  * accesses in order and the condition's value. A `for` or `while` loop tests first; a `do` loop
  * tests at the end of the iteration. Runs as often as form.c learns more about `before`. */
-#include "analysis/exec.h"
+#include "analysis/nest.h"
 #include "analysis/keyed.h"
 
 /* ---- what the loop changes --------------------------------------------------------------- */
@@ -73,6 +73,45 @@ static bool header_moves(Analysis *a)
 				return true;
 		}
 	return false;
+}
+
+typedef struct FirstPart {
+	const Stmt *init;
+	Expr *part; /* of those that commas separate */
+	bool stores, alike;
+} FirstPart;
+
+/* A variable that the first part sets is what it always was where PART is: set there, from nothing
+ * that is set. */
+static bool find_repeated(Expr *e, void *data)
+{
+	FirstPart *f = data;
+	const Expr *target = expr_target(e);
+	const bool names = target && target->kind == EXPR_VAR;
+	f->stores |= e->kind == EXPR_CALL || (target && !names);
+	if (names)
+		f->alike &= e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
+			    expr_mentions(e->u.assign.right, target->u.var) == 0;
+	if (e->kind == EXPR_VAR && stmt_changes(f->init, e->u.var))
+		f->alike &= expr_mentions(f->part, e->u.var) == 1 &&
+			    count_assignments(f->part, e->u.var) == 1;
+	return true;
+}
+
+static bool repeats_alike(const Stmt *init, Expr *e)
+{
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_COMMA)
+		return repeats_alike(init, e->u.binary.left) &&
+		       repeats_alike(init, e->u.binary.right);
+	FirstPart f = {.init = init, .part = e, .alike = true};
+	expr_walk(e, find_repeated, &f);
+	return !f.stores || f.alike;
+}
+
+bool first_part_repeats(const Stmt *loop)
+{
+	const Stmt *init = loop->kind == STMT_FOR ? loop->u.loop.init : NULL;
+	return init && init->kind == STMT_EXPR && repeats_alike(init, init->u.expr);
 }
 
 /* The loop's first part, once: what every variable holds before iteration 0. */

@@ -161,6 +161,44 @@ static bool may_spoil(const Access *x, const Access *w)
 		       x->field_offset < w->field_offset + w->size);
 }
 
+/* The character of which E, an element of what toupper() or tolower() read, is the other letter; or
+ * NULL. */
+static Expr *letter_of(const Analysis *a, const Expr *e)
+{
+	const Expr *place = e->kind == EXPR_LOAD ? e->u.load : e;
+	const Expr *base = place->kind == EXPR_SUBSCRIPT ? place->u.subscript.base : NULL;
+	const Expr *array = base && base->kind == EXPR_CAST ? base->u.cast.operand : NULL;
+	int64_t n;
+	if (!array || array->kind != EXPR_VAR ||
+		(array->u.var != a->unit->character_tables[UPPER_LETTERS] &&
+			array->u.var != a->unit->character_tables[LOWER_LETTERS]))
+		return NULL;
+	const Expr *index = place->u.subscript.index;
+	return index->kind == EXPR_BINARY && expr_is_int(index->u.binary.right, &n) &&
+			       (index->u.binary.op == BIN_SUB ? -n : n) == -FIRST_CHARACTER &&
+			       (index->u.binary.op == BIN_SUB || index->u.binary.op == BIN_ADD)
+		       ? index->u.binary.left
+		       : NULL;
+}
+
+/* E is not 0, nor its last byte, where the byte at PLACE, of the string, is not: letters have no
+ * code that is 0 (C11 5.2.1p2). */
+static bool is_another(Analysis *a, Expr *e, const Expr *place)
+{
+	while (e->kind == EXPR_CAST && type_is_integer(e->type) && type_bits(e->type) >= 8 &&
+		type_is_integer(e->u.cast.operand->type))
+		e = e->u.cast.operand;
+	Expr *letter = letter_of(a, e);
+	if (letter)
+		return is_another(a, letter, place);
+	if (e->kind == EXPR_LOAD)
+		return e->type->size == 1 && expr_equal(e->u.load, place);
+	if (e->kind == EXPR_COND)
+		return is_another(a, e->u.cond.yes, place) && is_another(a, e->u.cond.no, place);
+	const Interval range = value_interval(a, e);
+	return (range.low > 0 && range.high < 256) || (range.low > -129 && range.high < 0);
+}
+
 /* W stores a byte other than 0 where X is an element. */
 static bool stores_another(Analysis *a, const Access *x, const Access *w)
 {
@@ -172,7 +210,7 @@ static bool stores_another(Analysis *a, const Access *x, const Access *w)
 		interval_assume(a, &fact, w->guard, true);
 	const Interval stored = value_interval(a, value_cast(a, w->elem, w->value));
 	a->facts_here = fact.outer;
-	return stored.low > 0 || stored.high < 0;
+	return stored.low > 0 || stored.high < 0 || is_another(a, w->value, w->place);
 }
 
 /* E, a counter, is what its type makes of a number that fits. */

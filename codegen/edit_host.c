@@ -158,6 +158,14 @@ static void edit_search(Edits *edits, const Loop *loop, const char *function, co
 	edit_insert(edits, r.end, " }");
 }
 
+static bool find_stores(Expr *e, void *data)
+{
+	bool *found = data;
+	const Expr *target = expr_target(e);
+	*found |= (target && target->kind != EXPR_VAR) || e->kind == EXPR_CALL;
+	return !*found;
+}
+
 /* E stores to memory, or calls a function that may: one whose body does more than to set its own
  * variables, or one of the library's that is given an address. */
 static bool find_memory(Expr *e, void *data)
@@ -170,7 +178,7 @@ static bool find_memory(Expr *e, void *data)
 	const Expr *callee = e->u.call.callee;
 	const Function *f = callee->kind == EXPR_FUNC ? callee->u.function : NULL;
 	if (f && f->body)
-		stmt_walk(f->body, NULL, find_memory, found);
+		stmt_walk(f->body, NULL, find_stores, found);
 	for (int i = 0; (!f || !f->body) && i < e->u.call.args.count; i++)
 		*found |= e->u.call.args.at[i]->type->kind == TYPE_POINTER;
 	return !*found;

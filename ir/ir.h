@@ -31,7 +31,9 @@ typedef struct Loop Loop;
 typedef struct Facts Facts;
 typedef struct Plan Plan;
 
-#define CHARACTER_TABLES 3 /* classes of characters, upper and lower case */
+/* The tables behind <ctype.h>, each of which has its first element for FIRST_CHARACTER. */
+enum { CHARACTER_CLASSES, UPPER_LETTERS, LOWER_LETTERS, CHARACTER_TABLES };
+#define FIRST_CHARACTER (-128)
 
 /* ---- types ---------------------------------------------------------------------------------- */
 

@@ -3,6 +3,7 @@
  * the loop runs as written where a store could make the string shorter or longer.
  * RUN: %run_all %s --loops -1 --as-written length --gspcc-flags="--auto"
  */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 static size_t length(const char *s)
@@ -30,6 +31,22 @@ static void upper(char *s)
 	for (int i = 0; i < (int)strlen(s); i++)
 		if (s[i] >= 'a' && s[i] <= 'z')
 			s[i] -= 32;
+}
+static void capital(char *s)
+{
+	for (int i = 0; i < (int)strlen(s); i++)
+		s[i] = toupper((unsigned char)s[i]);
+}
+static void small(char *s)
+{
+	for (size_t i = 0; i < strlen(s); i++)
+		s[i] = s[i] == ' ' ? '-' : (char)tolower((unsigned char)s[i]);
+}
+/* The next letter may be none. */
+static void bad4(char *s)
+{
+	for (size_t i = 0; i + 1 < strlen(s); i++)
+		s[i] = (char)toupper((unsigned char)s[i + 2]);
 }
 static void bad1(char *s)
 {
@@ -107,6 +124,7 @@ int main(void)
 #define FILL(b) for (int i = 0; i < 300; i++) { b[i] = i < k ? " abo xyz~\x81\xff"[(i * 7 + k) % 11] : 0; }
 #define RUN(f) FILL(s); f(s); show(#f, s, 300);
 		RUN(under) RUN(upper) RUN(bad1) RUN(bad2) RUN(bad3) RUN(halves)
+		RUN(capital) RUN(small) RUN(bad4)
 		FILL(s); two(s, d); show("two", d, 300);
 		FILL(s); two(s, s + 1 + k / 2); show("overlap", s, 300);
 		FILL(s); two(s, s); show("same", s, 300);
