@@ -418,13 +418,21 @@ static bool is_surely_there(Analysis *a, const Expr *load)
 	return happens_always(a, load, &in) && (!in || check_entered(a, in));
 }
 
+/* Before the loop there is no VAR: its header declares it. */
+static bool begins_in_header(Analysis *a, const Var *var)
+{
+	const Changed *c = changed_of(a, var);
+	return c && c->in_header;
+}
+
 static Expr *hoist_node(Analysis *a, Expr *e, void *data)
 {
 	Hoist *h = data;
 	if (e->kind == EXPR_ITER && h->iter)
 		return h->iter;
 	if (e->kind == EXPR_ITER || e->kind == EXPR_STATE || e->kind == EXPR_PART ||
-		(e->kind == EXPR_VAR && value_is_unknown(a, e))) {
+		(e->kind == EXPR_VAR &&
+			(value_is_unknown(a, e) || begins_in_header(a, e->u.var)))) {
 		h->failed = true;
 		return e;
 	}

@@ -116,8 +116,8 @@ Expr *guard_here(const Exec *x, Expr *guard, int broken, int returned);
 void find_changed(Analysis *a);
 /* Fills Changed.initial. */
 bool run_header(Analysis *a);
-/* The first part of LOOP's header does the same when it runs a second time, also when its parts that
- * store or call something run before the others. */
+/* The first part of LOOP's header does the same when it runs a second time, also when its parts
+ * that store or call something run before the others. */
 bool first_part_repeats(const Stmt *loop);
 /* Runs one iteration on Changed.before; Changed.at_body is kept where it is set. */
 bool run_iteration(Analysis *a);

@@ -75,6 +75,27 @@ static bool header_moves(Analysis *a)
 	return false;
 }
 
+typedef struct Addresses {
+	const Var *var;
+	int count;
+} Addresses;
+
+static bool count_address(Expr *e, void *data)
+{
+	Addresses *s = data;
+	s->count += e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR &&
+		    e->u.unary.operand->kind == EXPR_VAR && e->u.unary.operand->u.var == s->var;
+	return true;
+}
+
+/* All that E has of VAR is that it sets it, or its address. */
+static bool is_only_set(Expr *e, const Var *var)
+{
+	Addresses s = {.var = var};
+	expr_walk(e, count_address, &s);
+	return expr_mentions(e, var) == count_assignments(e, var) + s.count;
+}
+
 typedef struct FirstPart {
 	const Stmt *init;
 	Expr *part; /* of those that commas separate */
@@ -93,8 +114,7 @@ static bool find_repeated(Expr *e, void *data)
 		f->alike &= e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
 			    expr_mentions(e->u.assign.right, target->u.var) == 0;
 	if (e->kind == EXPR_VAR && stmt_changes(f->init, e->u.var))
-		f->alike &= expr_mentions(f->part, e->u.var) == 1 &&
-			    count_assignments(f->part, e->u.var) == 1;
+		f->alike &= is_only_set(f->part, e->u.var);
 	return true;
 }
 

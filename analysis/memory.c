@@ -248,7 +248,16 @@ static bool refuse_bytes(Analysis *a, const Var *var, Range range)
 	return false;
 }
 
-/* X accesses some bytes of a variable that the loop changes as a value. */
+static bool is_counter(const Analysis *a, const Var *var)
+{
+	bool counts = a->facts->counter == var;
+	for (int i = 0; i < a->facts->inductions.count; i++)
+		counts |= a->facts->inductions.at[i].var == var;
+	return counts;
+}
+
+/* X accesses some bytes of a variable that the loop changes as a value, or one that it counts with.
+ */
 static const Var *changed_by_name(Analysis *a, const Access *x)
 {
 	const Expr *root = base_root(x->base);
@@ -256,10 +265,10 @@ static const Var *changed_by_name(Analysis *a, const Access *x)
 				 ? root->u.unary.operand
 				 : NULL;
 	const Var *var = of && of->kind == EXPR_VAR ? of->u.var : NULL;
-	return var && x->elem && x->elem->size != var->type->size && !is_in_memory(a, var) &&
-			       changed_of(a, var)
-		       ? var
-		       : NULL;
+	if (!var || !x->elem || is_in_memory(a, var))
+		return NULL;
+	const bool part = x->elem->size != var->type->size && changed_of(a, var);
+	return part || is_counter(a, var) ? var : NULL;
 }
 
 /* The access is of a kind that arrays can be made of. */

@@ -28,7 +28,7 @@ static Var *outside_of(Analysis *a, Var *var)
 		copy->function = NULL;
 		copy->is_internal = true;
 		copy->name =
-			arena_printf(u->arena, "gsp_%s_L%d", var->name, (int)var->range.line);
+			arena_printf(u->arena, "gsp_%s_%d", var->name, ++u->tables_outside);
 		var->outside = copy;
 	}
 	for (int i = 0; i < a->facts->outside.count; i++)

@@ -492,6 +492,7 @@ struct Unit {
 	LIST(ScopeName) named;            /* typedefs and enumerators of the main file's scope */
 	LIST(Rename) renamed;
 	LIST(Function *) views;       /* those of runtime/ that only compute and are called */
+	int tables_outside;           /* copies of functions' tables (Var.outside) */
 	bool has_character_tables;    /* glibc's <ctype.h> is included */
 	Var *character_tables[CHARACTER_TABLES]; /* what stands for them; NULL: not needed yet */
 	int next_value_id;

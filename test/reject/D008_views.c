@@ -85,3 +85,24 @@ int searched_bytes(const float *a, int n)
 	}
 	return (int)f;
 }
+
+unsigned bytes_of_counter(int n)
+{
+	unsigned sum = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		// CHECK: [[@LINE+1]]:10: error: '((unsigned char *)&i)[0]' goes through a pointer that differs between iterations [GSP-D010]
+		sum += ((unsigned char *)&i)[0];
+	return sum;
+}
+
+unsigned bytes_of_other_counter(int n)
+{
+	unsigned sum = 0;
+	int i;
+#pragma gsp reduce
+	for (i = 0; i < n; i++)
+		// CHECK: [[@LINE+1]]:10: error: 'i' is also accessed by its address, as a value of another type [GSP-D008]
+		sum += *(unsigned short *)&i;
+	return sum;
+}

@@ -2,7 +2,7 @@
 // Constant tables that the body, or a function that it calls, declares, read where carried values
 // say, or as what is carried: seen as tables of file scope.
 // RUN: %gspcc --auto --remarks --target=openmp %s -o %t.c 2>&1 | %FileCheck %s
-// RUN: %run_all %s --nvcc --loops 5 --gspcc-flags="--auto" -- 900 -- 0
+// RUN: %run_all %s --nvcc --loops 6 --gspcc-flags="--auto" -- 900 -- 0
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +12,25 @@ static int step(int s, int ev)
 	static const signed char t[5][4] = {
 		{0, 1, 2, 3}, {1, 2, 2, 0}, {4, 4, 0, 1}, {3, 0, 1, 2}, {0, 0, 0, 4}};
 	return t[s][ev];
+}
+
+#define MACHINE(name, a, b)                                                                        \
+	static int name(int s, int c)                                                              \
+	{                                                                                          \
+		static const int t[4][2] = {{a, b}, {b, 3}, {a, 0}, {0, 1}};                       \
+		return t[s][c & 1];                                                                \
+	}
+#define MACHINES MACHINE(one, 1, 2) MACHINE(other, 3, 1)
+MACHINES
+
+static int both(const int *a, int *o, int n)
+{
+	int s = 0;
+	for (int i = 0; i < n; i++) {
+		s = one(other(s, a[i]), a[i] >> 1);
+		o[i] = s;
+	}
+	return s;
 }
 
 static int pop(unsigned x)
@@ -79,7 +98,7 @@ int main(int argc, char **argv)
 	prev(a, o, n);
 	for (int i = 0; i < n; i++)
 		printf("%d ", o[i]);
-	printf("%d\n", sum(a, n));
+	printf("%d\n", sum(a, n) * 10 + both(a, o, n));
 	printf("%d\n", inbody(a, o, n));
 	for (int i = 0; i < n; i++)
 		printf("%d ", o[i]);

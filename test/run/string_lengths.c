@@ -45,8 +45,8 @@ static void small(char *s)
 /* The next letter may be none. */
 static void bad4(char *s)
 {
-	for (size_t i = 0; i + 1 < strlen(s); i++)
-		s[i] = (char)toupper((unsigned char)s[i + 2]);
+	for (size_t i = 0; i < strlen(s); i++)
+		s[i] = (char)toupper((unsigned char)s[i + 1]);
 }
 static void bad1(char *s)
 {
