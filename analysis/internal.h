@@ -39,6 +39,7 @@
  *   tested_first.c loops whose bodies begin by asking for the end            (test_first)
  *   written_out.c loops of the body that go through a few elements  (write_out)
  *   resumed.c   elements at counters that go on being updated                   (carry_elements)
+ *   static_tables.c  constants that functions declare, as of file scope     (outside_place)
  *   lengths.c   conditions that ask for the length of a string            (measure_strings)
  *   runs.c      loops over runs of equal elements as loops over elements        (join_runs)
  *   analysis.c  the order in which these run; directives against facts
