@@ -113,6 +113,20 @@ static bool is_builtin(const char *name)
 	return false;
 }
 
+/* The declaration at C says that the function does not return: the attribute is part of its type,
+ * C11's word, which its first declaration has (C11 6.7.4p8), is not. */
+static bool says_noreturn(Frontend *f, CXCursor c)
+{
+	const Range range = source_range(f, clang_getCursorExtent(c));
+	const char *type = string_take(f->arena, clang_getTypeSpelling(clang_getCursorType(c)));
+	static const char word[] = "_Noreturn";
+	size_t size;
+	const char *text = source_text(f, range.file, &size);
+	return strstr(type, "noreturn") ||
+	       (text && range.begin + sizeof word < size &&
+		       strncmp(text + range.begin, word, sizeof word - 1) == 0);
+}
+
 Function *convert_function(Frontend *f, CXCursor c)
 {
 	Function *fn = table_get(&f->decls, decl_key(c));
@@ -132,6 +146,8 @@ Function *convert_function(Frontend *f, CXCursor c)
 	list_push(f->arena, &f->unit->functions, fn);
 	if (fn->from_system)
 		return fn;
+	fn->never_returns =
+		says_noreturn(f, clang_getCanonicalCursor(c)) || says_noreturn(f, best);
 	Function *outer = f->function;
 	f->function = fn;
 	for (int i = 0; i < clang_Cursor_getNumArguments(best); i++) {
