@@ -34,10 +34,25 @@ typedef struct Reach {
 
 /* ---- sums that do not overflow --------------------------------------------------------------- */
 
+/* What E, a host expression, can be by its type and what was converted to that: compilers warn of
+ * comparisons that always hold. */
+static Interval range_by_type(const Expr *e)
+{
+	const Interval all = type_interval(e->type);
+	if (e->kind == EXPR_BINARY && op_is_comparison(e->u.binary.op))
+		return (Interval){0, 1};
+	if (e->kind != EXPR_CAST || !type_is_integer(e->u.cast.operand->type))
+		return all;
+	const Interval from = range_by_type(e->u.cast.operand);
+	return interval_within(from, all) ? from : all;
+}
+
 static double keep_within(Poly *p, Expr *e, int64_t most)
 {
-	poly_check(p, host_compare(p, BIN_LE, e, expr_int(p->a->unit, e->type, most)));
-	if (type_is_signed(e->type))
+	const Interval range = range_by_type(e);
+	if (range.high > most)
+		poly_check(p, host_compare(p, BIN_LE, e, expr_int(p->a->unit, e->type, most)));
+	if (range.low < -most)
 		poly_check(p, host_compare(p, BIN_GE, e, expr_int(p->a->unit, e->type, -most)));
 	return (double)most;
 }
