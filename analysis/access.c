@@ -418,11 +418,14 @@ static bool is_surely_there(Analysis *a, const Expr *load)
 	return happens_always(a, load, &in) && (!in || check_entered(a, in));
 }
 
-/* Before the loop there is no VAR: its header declares it. */
-static bool begins_in_header(Analysis *a, const Var *var)
+/* E is the address of what the loop's header declares: before it there is no such variable. */
+static bool begins_in_header(Analysis *a, const Expr *e)
 {
-	const Changed *c = changed_of(a, var);
-	return c && c->in_header;
+	if (e->kind != EXPR_UNARY || e->u.unary.op != UN_ADDR)
+		return false;
+	const Expr *of = e->u.unary.operand;
+	return of->kind == EXPR_VAR && changed_of(a, of->u.var) &&
+	       changed_of(a, of->u.var)->in_header;
 }
 
 static Expr *hoist_node(Analysis *a, Expr *e, void *data)
@@ -431,8 +434,7 @@ static Expr *hoist_node(Analysis *a, Expr *e, void *data)
 	if (e->kind == EXPR_ITER && h->iter)
 		return h->iter;
 	if (e->kind == EXPR_ITER || e->kind == EXPR_STATE || e->kind == EXPR_PART ||
-		(e->kind == EXPR_VAR &&
-			(value_is_unknown(a, e) || begins_in_header(a, e->u.var)))) {
+		(e->kind == EXPR_VAR && value_is_unknown(a, e)) || begins_in_header(a, e)) {
 		h->failed = true;
 		return e;
 	}
