@@ -421,9 +421,8 @@ static bool is_surely_there(Analysis *a, const Expr *load)
 /* E is the address of what the loop's header declares: before it there is no such variable. */
 static bool begins_in_header(Analysis *a, const Expr *e)
 {
-	const bool address = e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR;
-	const Expr *of = address ? e->u.unary.operand : e;
-	const Changed *c = address && of->kind == EXPR_VAR ? changed_of(a, of->u.var) : NULL;
+	const Expr *of = e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR ? e->u.unary.operand : e;
+	const Changed *c = of != e && of->kind == EXPR_VAR ? changed_of(a, of->u.var) : NULL;
 	return c && c->in_header;
 }
 
