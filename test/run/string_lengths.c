@@ -42,11 +42,11 @@ static void small(char *s)
 	for (size_t i = 0; i < strlen(s); i++)
 		s[i] = s[i] == ' ' ? '-' : (char)tolower((unsigned char)s[i]);
 }
-/* The next letter may be none. */
+/* The letter after the next may be none: the string ends there. */
 static void bad4(char *s)
 {
 	for (size_t i = 0; i < strlen(s); i++)
-		s[i] = (char)toupper((unsigned char)s[i + 1]);
+		s[i] = (char)toupper((unsigned char)s[i + 2]);
 }
 static void bad1(char *s)
 {
