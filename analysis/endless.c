@@ -101,7 +101,7 @@ static void add_rows(Analysis *a, const Expr *place)
 		Expr *index = p->u.subscript.index;
 		next = subscript_of(p->u.subscript.base);
 		if (count > 0 && !is_last_member(p->u.subscript.base) &&
-			value_uses(a, index, EXPR_ITER) && type_bits(index->type) <= 64)
+			value_uses(a, index, EXPR_ITER))
 			add_reading(a, (struct NextRead){.row = count}, index);
 	}
 }

@@ -391,7 +391,8 @@ static void find_moves(Exec *x, Stmt *s, const Assigned *assigned, const Var *co
  * it cannot wrap around. NULL: there is none. */
 static const Move *find_number(const Stmt *s, const Moves *moves)
 {
-	for (int i = 0; i < moves->list.count && !compares(s); i++) {
+	const int count = compares(s) ? 0 : moves->list.count;
+	for (int i = 0; i < count; i++) {
 		const Move *m = &moves->list.at[i];
 		int64_t by;
 		if (type_is_integer(m->var->type) && type_is_signed(m->var->type) &&
@@ -402,9 +403,10 @@ static const Move *find_number(const Stmt *s, const Moves *moves)
 	return NULL;
 }
 
-/* The loop with its counter, or with one of the analysis where others are to be counted by it. */
+/* The loop with its counter, or with one of the analysis where others are to be counted by it: it
+ * counts as NUMBER moves, if there is one. */
 static InnerLoop *new_loop(Exec *x, const Stmt *s, Var *counter, Expr *start, int64_t step,
-	const Moves *moves, bool needed)
+	const Move *number, bool needed)
 {
 	Analysis *a = x->a;
 	if (!counter && !needed)
@@ -413,7 +415,6 @@ static InnerLoop *new_loop(Exec *x, const Stmt *s, Var *counter, Expr *start, in
 	*in = (InnerLoop){
 		.outer = x->inner, .var = counter, .start = start, .step = step, .stmt = s};
 	if (!counter) {
-		const Move *number = find_number(s, moves);
 		Type *type = number ? number->var->type->unqualified : a->unit->scalar[SC_LLONG];
 		in->var = var_temp(a->unit, "inner", type);
 		in->var->kind = VAR_LOCAL; /* of no function: it is not what a loop computes */
@@ -441,10 +442,11 @@ static Expr *iteration_number(Analysis *a, const InnerLoop *in)
 	return value_binary(a, BIN_DIV, wide, gone, value_int(a, wide, up ? in->step : -in->step));
 }
 
-static void set_moves(Exec *x, const Moves *moves, const InnerLoop *in, Range range)
+/* NUMBER is what IN's counter stands for, or NULL. */
+static void set_moves(
+	Exec *x, const Moves *moves, const InnerLoop *in, const Move *number, Range range)
 {
 	Expr *t = iteration_number(x->a, in);
-	const Move *number = in->var->function ? NULL : find_number(in->stmt, moves);
 	for (int i = 0; i < moves->list.count && t; i++) {
 		const Move *m = &moves->list.at[i];
 		assign_var(x, m->var,
@@ -612,12 +614,13 @@ void exec_inner(Exec *x, Stmt *s)
 	find_moves(x, s, &assigned, counter, step, &moves, &rises);
 	Env before = env_copy(&x->env);
 	bool needed = moves.list.count + rises.list.count + carried.list.count > 0;
-	InnerLoop *in = new_loop(x, s, counter, start, step, &moves, needed);
+	const Move *number = counter ? NULL : find_number(s, &moves);
+	InnerLoop *in = new_loop(x, s, counter, start, step, number, needed);
 	forget(x, &assigned, counter);
 	Env any = env_copy(&x->env);
 	const int returns = count_returns(x);
 	if (in)
-		set_moves(x, &moves, in, s->range);
+		set_moves(x, &moves, in, number, s->range);
 	if (in)
 		set_rises(x, &rises, in, s->range);
 	run_some(x, s, in, false);

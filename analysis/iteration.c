@@ -4,8 +4,8 @@
  * In: the loop and a->changed with the values `before`. Out: `at_body` and `after` of each, the
  * accesses in order and the condition's value. A `for` or `while` loop tests first; a `do` loop
  * tests at the end of the iteration. Runs as often as form.c learns more about `before`. */
-#include "analysis/nest.h"
 #include "analysis/keyed.h"
+#include "analysis/nest.h"
 
 /* ---- what the loop changes --------------------------------------------------------------- */
 

@@ -55,12 +55,7 @@ static bool never_returns(const Expr *e)
 	if (!e || e->kind != EXPR_CALL || e->u.call.callee->kind != EXPR_FUNC)
 		return false;
 	const Function *f = e->u.call.callee->u.function;
-	if (f->never_returns && !f->from_system)
-		return true;
-	for (int i = 0; names[i]; i++)
-		if (!f->body && strcmp(f->name, names[i]) == 0)
-			return true;
-	return false;
+	return (f->never_returns && !f->from_system) || (!f->body && function_is_one_of(f, names));
 }
 
 /* S is nothing but the program's end with a message, which any iteration may bring about. */

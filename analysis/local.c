@@ -150,20 +150,17 @@ Expr *read_own(Exec *x, Expr *place, const Var *root, Expr *written_as)
 	Expr *outside = outside_place(a, place, root);
 	if (outside)
 		return read_place(x, outside, written_as);
-	if (!a->inductions_known || a->refused) {
-		/* What is read does not matter yet, or no more. */
-	} else if (shows_state(a, place)) {
+	const bool chosen = shows_state(a, place);
+	if ((chosen || is_mixed(x, root)) && a->inductions_known && !a->refused) {
 		Reason *r = refuse(a, CODE_LOCAL_OBJECT, written_as->range,
-			"which element of '%s' is read here depends on a value that is carried "
-			"from iteration to iteration",
+			chosen ? "which element of '%s' is read here depends on a value that is "
+				 "carried from iteration to iteration"
+			       : "'%s' holds a value that is carried from iteration to iteration, "
+				 "and which of its elements is read here is not known",
 			root->name);
-		r->edit = "declare it outside of the loop and of the functions that it calls";
-	} else if (is_mixed(x, root)) {
-		Reason *r = refuse(a, CODE_LOCAL_OBJECT, written_as->range,
-			"'%s' holds a value that is carried from iteration to iteration, and which "
-			"of its elements is read here is not known",
-			root->name);
-		r->edit = "keep the carried value in a variable of its own";
+		r->edit = chosen ? "declare it outside of the loop and of the functions that it "
+				   "calls"
+				 : "keep the carried value in a variable of its own";
 	}
 	Type *type = place->type->unqualified;
 	return value_var(a, var_temp(a->unit, root->name, type));

@@ -11,8 +11,6 @@
 #include "analysis/exec.h"
 #include "analysis/poly.h"
 
-#include <string.h>
-
 /* Bytes that every thread can have of one object. */
 #define LARGEST 16384
 
@@ -114,10 +112,7 @@ static bool keeps_nothing(const Function *f)
 	static const char *const names[] = {"memset", "memcpy", "memmove", "memcmp", "strlen",
 		"strcpy", "strncpy", "strcmp", "strncmp", "printf", "fprintf", "sprintf",
 		"snprintf", "fread", "fwrite", "puts", "fputs", "frexp", "modf", NULL};
-	for (int i = 0; names[i]; i++)
-		if (!f->body && strcmp(f->name, names[i]) == 0)
-			return true;
-	return false;
+	return !f->body && function_is_one_of(f, names);
 }
 
 static bool may_be_given(const Pointers *p, const Expr *call)

@@ -7,8 +7,6 @@
  * device see to the rest (gsp_data.cuh). What the host does with variables alone costs nothing. */
 #include "codegen/internal.h"
 
-#include <string.h>
-
 /* A data block around S, other than that of BUT. */
 static const Directive *data_around(const Unit *u, const Stmt *s, const Directive *but)
 {
@@ -72,14 +70,6 @@ static bool stores_to_memory(const Expr *place)
 	return place->kind != EXPR_VAR || place->u.var->address_taken;
 }
 
-static bool is_one_of(const Function *f, const char *const *names)
-{
-	for (int i = 0; names[i]; i++)
-		if (!strcmp(f->name, names[i]))
-			return true;
-	return false;
-}
-
 /* Functions of the system that call the program's, or wait for what does: what atexit() and
  * signal() were given, other threads. */
 static bool calls_back(const Function *f)
@@ -87,7 +77,7 @@ static bool calls_back(const Function *f)
 	static const char *const names[] = {"exit", "quick_exit", "raise", "abort", "kill",
 		"killpg", "alarm", "ualarm", "pause", "sleep", "usleep", "pthread_kill",
 		"pthread_yield", "sched_yield", "thrd_yield", "thrd_exit", "pthread_exit", NULL};
-	return is_one_of(f, names);
+	return function_is_one_of(f, names);
 }
 
 /* A function of the system's that is given numbers, texts and streams alone has no way to what is
@@ -334,7 +324,7 @@ static bool find_long_jump(Expr *e, void *data)
 	static const char *const names[] = {"longjmp", "_longjmp", "siglongjmp", NULL};
 	const Expr **found = data;
 	if (e->kind == EXPR_CALL && e->u.call.callee->kind == EXPR_FUNC &&
-		is_one_of(e->u.call.callee->u.function, names))
+		function_is_one_of(e->u.call.callee->u.function, names))
 		*found = e;
 	return !*found;
 }

@@ -63,6 +63,14 @@ bool function_is_named(const Function *f, const char *name)
 	return !f->body && strcmp(have, name) == 0;
 }
 
+bool function_is_one_of(const Function *f, const char *const *names)
+{
+	for (int i = 0; names[i]; i++)
+		if (strcmp(f->name, names[i]) == 0)
+			return true;
+	return false;
+}
+
 Expr *expr_target(const Expr *e)
 {
 	if (e->kind == EXPR_ASSIGN)

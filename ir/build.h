@@ -102,6 +102,8 @@ Expr *expr_without_number(Expr *e, const Type *to);
 Expr *expr_uncast_pointer(const Expr *e);
 /* F is that function of the C library, or the compiler's of that name. */
 bool function_is_named(const Function *f, const char *name);
+/* F has one of NAMES, of which the last is NULL. */
+bool function_is_one_of(const Function *f, const char *const *names);
 /* S is or contains the statement TARGET. S may be NULL here and below, and then is empty. */
 bool stmt_contains(const Stmt *s, const Stmt *target);
 /* E, or an expression of S, is or contains the node TARGET. */
