@@ -46,5 +46,8 @@ bool drop_store_behind(Packing *p);
 /* resumed.c: where the element at the counter is carried as a variable, has that stored behind the
  * loop. False: it cannot. */
 bool store_element(Packing *p);
+/* trailing.c: BODY with AT, a new variable that is COUNTER - 1 at any time, in the subscripts of
+ * elements there; NULL: there are none. */
+Stmt *follow_counter(Unit *u, Stmt *body, Var *counter, Var *at);
 
 #endif

@@ -35,6 +35,7 @@ typedef struct Resumed {
 	Unit *u;
 	Stmt *loop;
 	Var *counter;
+	Var *followed; /* the counter is this one less 1, wherever the loop is (trailing.c); or NULL */
 	struct Begun {
 		Var *array, *element;
 		bool updated; /* it is read, too */
@@ -146,7 +147,10 @@ typedef struct Counters {
 static bool find_counters(Expr *e, void *data)
 {
 	Counters *c = data;
-	Var *v = e->kind == EXPR_SUBSCRIPT ? plain_var(e->u.subscript.index) : NULL;
+	const Expr *index = index_of(e);
+	if (index && index->kind == EXPR_BINARY && index->u.binary.right->kind == EXPR_INT)
+		index = index->u.binary.left;
+	Var *v = index ? plain_var(index) : NULL;
 	bool known = c->count == MOST_COUNTERS;
 	for (int i = 0; i < c->count; i++)
 		known |= c->at[i] == v;
@@ -271,12 +275,23 @@ static bool is_there(const Resumed *r, Var *array)
 {
 	Analysis *a = r->a;
 	int64_t k;
-	if (!number_at_entry(a, r->counter, &k) || k < 0)
+	if (!number_at_entry(a, r->followed ? r->followed : r->counter, &k))
+		return false;
+	k -= r->followed != NULL;
+	if (k < 0)
 		return false;
 	if (array->type->kind == TYPE_ARRAY)
 		return k < array->type->count && !array->type->of->is_const;
 	Expr *at = value_int(a, a->unit->scalar[SC_LLONG], k);
 	return is_standing(a, value_deref(a, value_var(a, array), at));
+}
+
+/* LOOP goes on while I, which is not signed, is less than something: it does not wrap around. */
+static bool ends_below(const Stmt *loop, const Var *i)
+{
+	const Expr *c = loop->u.loop.condition;
+	return c->kind == EXPR_BINARY && c->u.binary.op == BIN_LT &&
+	       plain_var(c->u.binary.left) == i && c->u.binary.left->type->size == i->type->size;
 }
 
 /* E is `counter of the loop == its first value`. */
@@ -295,12 +310,13 @@ static bool is_first_test(const Resumed *r, const Expr *e)
 		 !init->u.expr->u.assign.is_compound &&
 		 plain_var(init->u.expr->u.assign.left) == i)
 		set = init->u.expr->u.assign.right;
-	if (!set || !is_plain(r, i) || !type_is_signed(i->type) || type_bits(i->type) < 31 ||
+	if (!set || !is_plain(r, i) || type_bits(i->type) < 31 ||
 		stmt_changes(loop->u.loop.body, i) || !has_no_effects(loop->u.loop.condition) ||
 		!step || !expr_is_int(set, &first) || first != tested)
 		return false;
 	Tally t = {.unit = r->u, .of = i};
-	return tally_counts(&t, step) && tally_amount(&t, step, &n) && n > 0;
+	return tally_counts(&t, step) && tally_amount(&t, step, &n) &&
+	       (type_is_signed(i->type) ? n > 0 : n == 1 && ends_below(loop, i));
 }
 
 static bool count_moves_in(Stmt *s, void *data)
@@ -440,6 +456,25 @@ static Expr *first_value_of(Resumed *r, const struct Begun *b)
 	return type_is_floating(type) ? expr_float(r->u, type, 0) : expr_int(r->u, type, 0);
 }
 
+/* The counter's, where another one is followed: in the first iteration it does not move. */
+static Expr *first_place(const Resumed *r)
+{
+	Unit *u = r->u;
+	Type *type = r->counter->type;
+	Expr *behind = expr_cast(u, type, expr_var(u, r->followed));
+	return r->first ? behind : expr_binary(u, BIN_SUB, type, behind, expr_int(u, type, 1));
+}
+
+/* HEADER, or the new loop's first one, with VAR, which is START then. */
+static Stmt *declare(const Resumed *r, Stmt *header, Var *var, Expr *start)
+{
+	if (!header)
+		header = header_of(r->u, r->loop, &start);
+	var->init = start;
+	list_push(r->u->arena, &header->u.vars, var);
+	return header;
+}
+
 static Stmt *new_loop(Resumed *r)
 {
 	Unit *u = r->u;
@@ -451,17 +486,15 @@ static Stmt *new_loop(Resumed *r)
 		b->element = var_local(u, name_unused(u, f, &names, b->array->name, "_"),
 			b->array->type->of->unqualified, f, r->loop->range);
 	}
+	if (r->followed)
+		header = declare(r, header, r->counter, first_place(r));
 	for (int i = 0; i < r->count; i++) {
 		Expr *start = first_value_of(r, &r->arrays[i]);
-		if (!header) {
-			Expr *one = expr_unary(u, UN_PRE_INC, r->counter->type,
-				expr_var(u, r->counter));
-			if (r->first)
-				start = expr_binary(u, BIN_COMMA, start->type, one, start);
-			header = header_of(u, r->loop, &start);
-		}
-		r->arrays[i].element->init = start;
-		list_push(u->arena, &header->u.vars, r->arrays[i].element);
+		Expr *one = expr_unary(
+			u, UN_PRE_INC, r->counter->type, expr_var(u, r->counter));
+		if (r->first && !header)
+			start = expr_binary(u, BIN_COMMA, start->type, one, start);
+		header = declare(r, header, r->arrays[i].element, start);
 	}
 	loop->u.loop.init = header;
 	loop->u.loop.condition = r->loop->u.loop.condition;
@@ -543,6 +576,18 @@ static Stmt *turn_first(const Rewrite *w, Stmt *s)
 	return first_turned(w->data, s);
 }
 
+/* With a counter for the elements behind the one that is followed. */
+static bool follow(Resumed *r)
+{
+	Type *type = r->u->scalar[SC_LLONG];
+	r->counter = var_local(r->u, "behind", type, r->a->loop->function, r->loop->range);
+	Stmt *body = follow_counter(r->u, r->loop->u.loop.body, r->followed, r->counter);
+	Stmt *loop = stmt_copy(r->u, r->loop);
+	loop->u.loop.body = body;
+	r->loop = loop;
+	return body;
+}
+
 Stmt *carry_elements(Analysis *a, Stmt *loop, Elements *out)
 {
 	Resumed none = {.a = a, .u = a->unit, .loop = loop};
@@ -557,15 +602,16 @@ Stmt *carry_elements(Analysis *a, Stmt *loop, Elements *out)
 	none.loop = turned;
 	stmt_walk(none.loop->u.loop.body, NULL, find_counters, &counters);
 	for (int i = 0; i < counters.count; i++) {
-		Resumed r = none;
-		r.counter = counters.at[i];
-		if (!can_carry(&r))
-			continue;
-		Stmt *now = new_loop(&r);
-		for (int k = 0; k < r.count; k++)
+		Resumed r = none, behind = none;
+		r.counter = behind.followed = counters.at[i];
+		Stmt *now = can_carry(&r) ? new_loop(&r) : NULL;
+		if (!now && follow(&behind) && can_carry(&behind))
+			now = new_loop(&behind), r = behind;
+		for (int k = 0; now && k < r.count; k++)
 			list_push(a->unit->arena, out,
 				((Element){r.arrays[k].array, r.arrays[k].element}));
-		return now;
+		if (now)
+			return now;
 	}
 	return NULL;
 }
