@@ -133,7 +133,7 @@ static bool analyse_body(Analysis *a)
 	for (int i = 0; i < a->related.count; i++)
 		check_at_run_time(a, a->related.at[i]);
 	if (!execute_body(a) || !find_leaves(a) || !find_ranks(a) || !find_contests(a) ||
-		!find_states(a) || !check_early(a))
+		!find_states(a) || !check_early(a) || !check_begun(a))
 		return false;
 	if (!make_search(a) || !keep_lengths(a))
 		return false;
@@ -295,7 +295,9 @@ static bool analyse_as(Analysis *a, Stmt *loop)
 	const bool splits_reads = a->splits_reads;
 	const Elements elements = a->elements;
 	const Measured measured = a->measured;
+	const Conditions begun = a->begun;
 	*a = analysis_of(a->unit, a->loop, a->options, a->scratch);
+	a->begun = begun;
 	a->splits_reads = splits_reads;
 	a->elements = elements;
 	a->measured = measured;
@@ -402,7 +404,7 @@ static bool analyse_elements(Analysis *a)
 	Stmt *loop = packs ? a->loop->stmt : with_neighbours(a);
 	loop = loop ? carry_elements(a, loop, &elements) : NULL;
 	if (!loop)
-		return false;
+		return undo(a, &first);
 	a->elements = elements;
 	return (analyse_as(a, loop) && stores_elements(a)) || undo(a, &first);
 }

@@ -570,7 +570,7 @@ static bool check_hoisted(Poly *p, Shape *shapes, int count)
 		for (int j = 0; read.base && j < count; j++) {
 			const Access *w = shapes[j].access;
 			if (!w || !w->is_write || !same_object(&read, w) ||
-				!fields_meet(&read, w) ||
+				!fields_meet(&read, w) || pack_misses(a, w, &read) ||
 				(checked && w->state >= 0 && !a->facts->states.at[w->state].next))
 				continue;
 			Shape s = poly_shape(p, &read);

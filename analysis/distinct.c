@@ -219,8 +219,7 @@ static bool check_uses(const Distinct *d, Pair *p)
 {
 	Analysis *a = d->a;
 	const Access *kept = p->kept, *next = p->next;
-	if ((!d->begins && !d->at_first && !same_object(kept, next)) ||
-		!type_is_arithmetic(kept->place->type) ||
+	if (!type_is_arithmetic(kept->place->type) ||
 		kept->elem != next->elem || kept->size != next->size ||
 		kept->field_offset != next->field_offset || kept->inside.count ||
 		next->inside.count || !next->offset || value_uses(a, next->offset, EXPR_STATE))
@@ -235,13 +234,44 @@ static bool check_uses(const Distinct *d, Pair *p)
 	return is_one_behind(d, kept->offset, p->store->offset) && is_in_step(a, next->offset);
 }
 
+/* CHECK is to hold before the loop; false: it does not. */
+static bool note_begun(Analysis *a, Expr *check)
+{
+	int64_t n;
+	if (expr_is_int(check, &n))
+		return n != 0;
+	list_push(a->unit->arena, &a->begun, check);
+	return true;
+}
+
+/* What a's analysis has read, in another one. */
+static Expr *read_anew(Analysis *a, Expr *e, void *data)
+{
+	(void)data;
+	return e->kind == EXPR_LOAD ? value_load(a, value_map(a, e->u.load, read_anew, NULL), 0)
+				    : NULL;
+}
+
+/* What was kept last before the loop, wherever that is, equals a[i - 1] of the first iteration,
+ * which is element number BEFORE: there is one, since pointers are not moved before their objects. */
+static bool begins_equal(const Distinct *d, const Pair *p, Expr *before)
+{
+	Analysis *a = d->a;
+	Type *truth = a->unit->scalar[SC_INT], *wide = a->unit->scalar[SC_LLONG];
+	const Var *var = d->counter->var;
+	Expr *kept = value_replace_state(
+		a, p->kept->load, var, value_cast(a, var->type, d->counter->initial));
+	Expr *next = value_replace(a, p->next->load, value_int(a, wide, -1), NULL, NULL);
+	return note_begun(a, value_binary(a, BIN_GE, truth, before, value_int(a, wide, 0))) &&
+	       note_begun(a, value_binary(a, BIN_EQ, truth, kept, next));
+}
+
 /* In the first iteration a[j] is a[i - 1], or the counter is 0. */
 static bool check_first(const Distinct *d, const Pair *p)
 {
 	Analysis *a = d->a;
 	Type *wide = a->unit->scalar[SC_LLONG];
 	const Var *var = d->counter->var;
-	int64_t n;
 	if (!d->counter->initial || d->counter->place)
 		return false;
 	if (d->at_first) /* nothing is compared there */
@@ -258,10 +288,23 @@ static bool check_first(const Distinct *d, const Pair *p)
 		kept = d->counter->initial;
 		before = value_int(a, kept->type, d->base);
 	}
-	Expr *check = value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], kept, before);
-	if (expr_is_int(check, &n))
-		return n != 0;
-	list_push(a->unit->arena, &a->fresh_checks, check);
+	if (!d->begins && !same_object(p->kept, p->next))
+		return begins_equal(d, p, before);
+	return note_begun(a, value_binary(a, BIN_EQ, a->unit->scalar[SC_INT], kept, before));
+}
+
+/* A's checks of what is read before the loop; false: the host cannot read that. */
+bool check_begun(Analysis *a)
+{
+	for (int i = 0; i < a->begun.count; i++) {
+		Expr *now = value_hoist(a, value_map(a, a->begun.at[i], read_anew, NULL));
+		if (!now) {
+			refuse(a, CODE_NO_FAMILY, a->loop->stmt->range,
+				"what is kept before the loop cannot be read there");
+			return false;
+		}
+		check_at_run_time(a, now);
+	}
 	return true;
 }
 

@@ -555,8 +555,10 @@ Stmt *write_out(Analysis *a);
 
 /* distinct.c */
 /* The body, in which the element kept last is compared with the next one, with neighbours compared;
- * adds to a->fresh_checks what must hold for that. NULL: it is no such loop. */
+ * adds to a->begun what must hold for that. NULL: it is no such loop. */
 Stmt *compare_neighbours(Analysis *a);
+/* Makes checks of a->begun; false: refused, since the host cannot read that before the loop. */
+bool check_begun(Analysis *a);
 
 /* distances.c: VAR, one of the function's own, is what it was before LOOP all the time. */
 bool var_stays(const Stmt *loop, const Var *var);

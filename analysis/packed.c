@@ -58,6 +58,30 @@ void check_pack_range(Analysis *a, const Pack *pack, const Fits *fits, const int
 		add_run_time_check(a, BIN_LE, high, (int64_t)range.high);
 }
 
+static Expr *again(Analysis *a, Expr *e, void *data)
+{
+	(void)data;
+	return e->kind == EXPR_VAR || e->kind == EXPR_INT ? value_leaf(a, e) : NULL;
+}
+
+bool pack_misses(Analysis *a, const Access *store, const Access *read)
+{
+	const Pack *pack = store->pack ? &a->facts->packs.at[store->pack - 1] : NULL;
+	Type *wide = a->unit->scalar[SC_LLONG];
+	int64_t n;
+	if (!pack || pack->down || pack->scale != 1 || pack->drift || pack->origin || pack->modulo ||
+		read->elem->size != store->elem->size || read->offset->kind == EXPR_LOAD)
+		return false;
+	const Changed *counter = changed_of(a, a->facts->states.at[pack->state].var);
+	if (!counter->initial)
+		return false;
+	Expr *first = value_binary(a, BIN_ADD, wide, value_cast(a, wide, counter->initial),
+		value_int(a, wide, pack->shift));
+	Expr *at = value_map(a, read->offset, again, NULL);
+	return are_neighbours(a, at, first) ||
+	       (expr_is_int(value_binary(a, BIN_SUB, wide, first, at), &n) && n > 0);
+}
+
 void place_pack(Poly *p, Array *array, const Pack *pack)
 {
 	Analysis *a = p->a;

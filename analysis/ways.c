@@ -69,6 +69,7 @@ Analysis as_given(const Analysis *first)
 		.ranks.at = first->ranks.at,
 		.ranks.count = first->ranks.count,
 		.fresh_checks = first->fresh_checks,
+		.begun = first->begun,
 		.stop = first->stop,
 		.measured = first->measured,
 		.doubted = first->doubted,
@@ -417,8 +418,11 @@ static bool analyse_stepped(Analysis *a)
 /* With neighbours compared where it is the element kept last. */
 static bool analyse_distinct(Analysis *a)
 {
-	return (has_reason(a->loop, CODE_NO_FAMILY) || has_reason(a->loop, CODE_COUPLED)) &&
-	       analyse_instead(a, compare_neighbours(a));
+	const Attempt first = attempt(a);
+	if (!has_reason(a->loop, CODE_NO_FAMILY) && !has_reason(a->loop, CODE_COUPLED))
+		return false;
+	Stmt *body = compare_neighbours(a);
+	return (body && analyse_again(a, body)) || undo(a, &first);
 }
 
 /* ---- all of them ---------------------------------------------------------------------------- */
