@@ -253,7 +253,7 @@ static Expr *read_anew(Analysis *a, Expr *e, void *data)
 }
 
 /* What was kept last before the loop, wherever that is, equals a[i - 1] of the first iteration,
- * which is element number BEFORE: there is one, since pointers are not moved before their objects. */
+ * which is element number BEFORE: not before the object, since the pointer is not. */
 static bool begins_equal(const Distinct *d, const Pair *p, Expr *before)
 {
 	Analysis *a = d->a;

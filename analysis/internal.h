@@ -340,7 +340,7 @@ typedef struct Analysis {
 	LIST(Var *) renewed;   /* given: objects of before the loop that every iteration may have
 				for itself */
 	LIST(Expr *) fresh_checks; /* given: what must hold for these */
-	Conditions begun; /* given: what must hold of numbers in memory before the loop (distinct.c) */
+	Conditions begun; /* given: what must hold of memory before the loop (distinct.c) */
 	Measured measured; /* given: strings whose lengths are fixed */
 	Var *stop; /* of a search: where its loop ends; the same whichever way it is looked at */
 	Conditions related;    /* given: equations of numbers of before the loop, to be checked */

@@ -69,8 +69,8 @@ bool pack_misses(Analysis *a, const Access *store, const Access *read)
 	const Pack *pack = store->pack ? &a->facts->packs.at[store->pack - 1] : NULL;
 	Type *wide = a->unit->scalar[SC_LLONG];
 	int64_t n;
-	if (!pack || pack->down || pack->scale != 1 || pack->drift || pack->origin || pack->modulo ||
-		read->elem->size != store->elem->size || read->offset->kind == EXPR_LOAD)
+	if (!pack || pack->down || pack->scale != 1 || pack->drift || pack->origin ||
+		pack->modulo || read->elem->size != store->elem->size)
 		return false;
 	const Changed *counter = changed_of(a, a->facts->states.at[pack->state].var);
 	if (!counter->initial)

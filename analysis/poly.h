@@ -356,8 +356,8 @@ Places hoisted_places(Analysis *a);
 bool places_hold(const Places *places, Expr *place);
 /* PLACE, read before the loop, as if every iteration read it; base NULL: of no known form. */
 Access host_access(Analysis *a, Expr *place);
-/* packed.c: STORE is one of a pack, whose elements are all behind READ, which the host reads before the loop,
- * of the same object. */
+/* packed.c: STORE is one of a pack, whose elements are all behind READ, which the host reads before
+ * the loop, of the same object. */
 bool pack_misses(Analysis *a, const Access *store, const Access *read);
 /* Refuses accesses that no array can be made of. */
 bool check_accesses(Poly *p);

@@ -35,7 +35,7 @@ typedef struct Resumed {
 	Unit *u;
 	Stmt *loop;
 	Var *counter;
-	Var *followed; /* the counter is this one less 1, wherever the loop is (trailing.c); or NULL */
+	Var *followed; /* the counter is always this one less 1 (trailing.c); or NULL */
 	struct Begun {
 		Var *array, *element;
 		bool updated; /* it is read, too */
