@@ -379,6 +379,9 @@ void record_value(Exec *x, Expr *e, Expr *guard, const Expr *written_as);
 
 /* ring.c: turns counters that go round into inductions, and runs the iteration again with them. */
 bool find_rings(Analysis *a);
+/* The loop goes on while STAY holds, which is `i != end` for one that goes round by one: how many
+ * iterations it has, as a host expression, with the checks for that. False: it is none. */
+bool round_trip(Analysis *a, Expr *stay, Expr **trip);
 
 /* stepped.c: BODY with counters that move within stores in statements of their own; NULL: none. */
 Stmt *take_steps_apart(Analysis *a, Stmt *body);

@@ -5,7 +5,9 @@
  * In: a symbolic iteration. Where a variable within [low, low + size) moves by an amount that stays
  * the same and comes back at the other end, iteration k finds low + (start - low + k * amount) mod
  * size in it. Out: such variables as inductions with that value, run-time checks that the start is
- * within and that nothing wraps around in the variable's type, and the iteration run again.
+ * within and that nothing wraps around in the variable's type, and the iteration run again. Where
+ * the loop goes on until such a variable is at END, which is within, too, it does so as often as
+ * END is behind the start, around the ring.
  *
  * Where what such a variable, a fraction, carries over is added to another one, that is start +
  * floor((fraction + k * amount) / size): the fraction is the rest, and both sums differ by the same
@@ -347,6 +349,47 @@ static bool fails_anyway(const Analysis *a, int first)
 	for (int i = first; i < a->facts->checks.count; i++)
 		fails |= expr_is_int(a->facts->checks.at[i], &n) && n == 0;
 	return fails;
+}
+
+/* The variable that E is the value of; *BEHIND: of the next iteration. NULL: it is none. */
+static Changed *compared(Analysis *a, const Expr *e, bool *behind)
+{
+	while (e->kind == EXPR_CAST && type_holds(e->type, e->u.cast.operand->type))
+		e = e->u.cast.operand;
+	for (int i = 0; i < a->changed.count; i++) {
+		Changed *c = &a->changed.at[i];
+		*behind = c->after == e && e->kind != EXPR_STATE;
+		if (may_go_round(c) && (*behind || c->before == e))
+			return c;
+	}
+	return NULL;
+}
+
+bool round_trip(Analysis *a, Expr *stay, Expr **trip)
+{
+	Ring ring;
+	int64_t n;
+	if (stay->kind != EXPR_BINARY || stay->u.binary.op != BIN_NE)
+		return false;
+	bool behind;
+	Changed *c = compared(a, stay->u.binary.left, &behind);
+	Expr *end = c ? stay->u.binary.right : stay->u.binary.left;
+	c = c ? c : compared(a, stay->u.binary.right, &behind);
+	if (!c || !match(a, c, &ring) || ring.is_fold ||
+		!expr_is_int(ring.amount, &n) || (n != 1 && n != -1) ||
+		!type_is_integer(end->type) || value_uses(a, end, EXPR_ITER) ||
+		!(end = value_hoist(a, value_cast(a, wide(a), end))))
+		return false;
+	Expr *from = value_cast(a, wide(a), c->initial);
+	Expr *last = calc(a, calc(a, ring.low, BIN_ADD, ring.size), BIN_SUB, number(a, 1));
+	Expr *gap = n == 1 ? calc(a, end, BIN_SUB, from) : calc(a, from, BIN_SUB, end);
+	check_range(a, ring.low, from, last);
+	check_range(a, ring.low, end, last);
+	if (behind)
+		gap = calc(a, gap, BIN_SUB, number(a, 1));
+	*trip = value_cond(a, compare(a, gap, BIN_LT, number(a, 0)),
+		calc(a, gap, BIN_ADD, ring.size), gap);
+	return true;
 }
 
 /* Others than places, guards and what goes round by one, a family may see better: through steps
