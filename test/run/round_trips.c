@@ -1,6 +1,6 @@
 /* Loops that end where a counter that goes round comes to a place: queues in circular buffers, up and
  * down, by a remainder, a mask, a test; from the end itself once around.
- * RUN: %run_all %s --loops 11 --gspcc-flags="--auto" --seeds 2 -- 1 -- 7 -- 1000
+ * RUN: %run_all %s --loops 12 --gspcc-flags="--auto" --seeds 2 -- 1 -- 7 -- 1000
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stdio.h>
@@ -94,6 +94,14 @@ static int from_one(const int *q, int i, int end, int n)
 	return s * 3 + i;
 }
 
+static int distance(int from, int to, int n)
+{
+	int k = 0;
+	for (; from != to; from = from < n ? from + 1 : 1)
+		k++;
+	return k;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 300, room = n < 1024 ? 1024 : n;
@@ -121,6 +129,7 @@ int main(int argc, char **argv)
 			printf("%u\n", s);
 		}
 	/* From a place outside, which the first step leaves. */
+	printf("%d %d ", distance(2, 1, n > 3 ? n : 7), distance(n > 3 ? n + 1 : 8, 3, n > 3 ? n : 7));
 	printf("%d\n", n > 3 ? by_remainder(v, n, 2, n) + once_around(v, 1, n) : 0);
 	free(v);
 	free(o);
