@@ -154,7 +154,8 @@ static bool is_dense(Poly *p, const Shape *s)
 	for (int i = 0; i < s->term_count; i++) {
 		bool last = i + 1 == s->term_count;
 		Expr *size = last ? NULL : term_quotient(&s->terms[i + 1], &s->terms[i]);
-		if ((!last && !size) || !is_gapless(p, s, i, size))
+		if ((!last && (!size || !poly_nonnegative(p, size, false))) ||
+			!is_gapless(p, s, i, size))
 			return false;
 	}
 	return true;
