@@ -133,7 +133,8 @@ static bool analyse_body(Analysis *a)
 	for (int i = 0; i < a->related.count; i++)
 		check_at_run_time(a, a->related.at[i]);
 	if (!execute_body(a) || !find_leaves(a) || !find_ranks(a) || !find_contests(a) ||
-		!find_states(a) || !check_early(a) || !check_begun(a))
+		!find_states(a) || !check_early(a) || !check_begun(a) ||
+		!check_cursors(a))
 		return false;
 	if (!make_search(a) || !keep_lengths(a))
 		return false;

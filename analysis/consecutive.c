@@ -9,6 +9,8 @@
 #include "analysis/keyed.h"
 #include "analysis/poly.h"
 
+#define FAR_OFF ((int64_t)1 << 31)
+
 typedef struct Rows {
 	Expr *start;  /* 64-bit: S(k) */
 	Expr *addend; /* what the subscript is more than the counter; NULL: nothing */
@@ -70,23 +72,59 @@ static bool is_next(Analysis *a, const Expr *next, const Expr *here)
 	return n.hold;
 }
 
+/* E is HERE, or FIRST in the first iteration; *FIRST is NULL where there is no such choice. */
+static Expr *after_first(Analysis *a, Expr *e, Expr **first)
+{
+	int64_t zero;
+	*first = NULL;
+	const Expr *test = e->kind == EXPR_COND ? e->u.cond.condition : NULL;
+	if (!test || test->kind != EXPR_BINARY || test->u.binary.left != value_iter(a) ||
+		(test->u.binary.op != BIN_EQ && test->u.binary.op != BIN_NE) ||
+		!expr_is_int(test->u.binary.right, &zero) || zero)
+		return e;
+	const bool same = test->u.binary.op == BIN_EQ;
+	*first = same ? e->u.cond.yes : e->u.cond.no;
+	return same ? e->u.cond.no : e->u.cond.yes;
+}
+
+/* E, a load or one and a constant, which is added to *MORE. */
+static Expr *without_constant(Expr *e, int64_t *more)
+{
+	int64_t n;
+	e = without_widening(e);
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_ADD &&
+		expr_is_int(e->u.binary.right, &n) && n > -FAR_OFF && n < FAR_OFF) {
+		*more += n;
+		e = without_widening(e->u.binary.left);
+	}
+	return e;
+}
+
 /* BASE (NULL: 0) and L's counter go from S(k) up to S(k + 1) together: S is a number that memory
- * holds, or as much more or less in all iterations. */
+ * holds, or as much more or less in all iterations; S(0) may be any number. */
 static bool is_row(Analysis *a, const InnerLoop *l, Expr *base, Rows *r)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
-	if (l->step != 1 || !l->trip || !type_is_integer(l->start->type) ||
-		l->trip->kind != EXPR_BINARY || l->trip->u.binary.op != BIN_SUB)
+	int64_t beyond = 0, before = 0;
+	if (l->step != 1 || !l->trip || !type_is_integer(l->start->type))
+		return false;
+	const Expr *gap = without_constant(l->trip, &beyond);
+	if (gap->kind != EXPR_BINARY || gap->u.binary.op != BIN_SUB)
 		return false;
 	r->length = l->trip;
 	r->start = value_cast(a, wide, l->start);
 	if (base)
 		r->start = value_binary(a, BIN_ADD, wide, value_cast(a, wide, base), r->start);
-	Expr *next = without_widening(l->trip->u.binary.left);
-	Expr *here = without_widening(l->trip->u.binary.right);
-	Expr *more = value_binary(a, BIN_SUB, wide, r->start, value_cast(a, wide, here));
-	return next->kind == EXPR_LOAD && here->kind == EXPR_LOAD && value_is_invariant(a, more) &&
-	       !value_is_unknown(a, more) && is_plain(a, r->length) && is_next(a, next, here);
+	Expr *first, *from = without_widening(gap->u.binary.right);
+	Expr *more = value_binary(a, BIN_SUB, wide, r->start, value_cast(a, wide, from));
+	Expr *next = without_constant(gap->u.binary.left, &beyond);
+	Expr *here = without_constant(after_first(a, from, &first), &before);
+	return next->kind == EXPR_LOAD && here->kind == EXPR_LOAD && beyond == before &&
+	       value_is_invariant(a, more) && !value_is_unknown(a, more) &&
+	       (first ? value_is_invariant(a, first) && !value_is_unknown(a, first) &&
+					 is_plain(a, gap->u.binary.left)
+		      : is_plain(a, r->length)) &&
+	       is_next(a, next, here);
 }
 
 static bool rows_of(Analysis *a, const Access *x, Rows *r)
@@ -144,5 +182,21 @@ bool rows_apart(Analysis *a, const Access *x, const Access *y)
 	if (x->elem != y->elem || !rows_of(a, x, &r) || !rows_of(a, y, &s) || !same_rows(&r, &s))
 		return false;
 	must_rise(a, r.length);
+	return true;
+}
+
+bool must_not_fall(Analysis *a, const Var *var)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	const Changed *c = changed_of(a, var);
+	if (!c || !c->wrapped || !c->after || !type_is_integer(var->type))
+		return false;
+	Expr *first, *before = after_first(a, without_widening(c->before), &first);
+	if (!is_plain(a, c->after) || (first && (!value_is_invariant(a, first) ||
+							value_is_unknown(a, first))) ||
+		value_uses(a, before, EXPR_COND))
+		return false;
+	must_rise(a, value_binary(a, BIN_SUB, wide, value_cast(a, wide, c->after),
+			     value_cast(a, wide, c->before)));
 	return true;
 }

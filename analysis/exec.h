@@ -563,6 +563,13 @@ Stmt *compare_neighbours(Analysis *a);
 /* Makes checks of a->begun; false: refused, since the host cannot read that before the loop. */
 bool check_begun(Analysis *a);
 
+/* cursors.c */
+/* BODY with loops that begin where the iteration before has left off, which adds to a->cursors what
+ * may not fall then; NULL: there are none. */
+Stmt *follow_cursors(Analysis *a, Stmt *body);
+/* Nothing of a->cursors falls: proved, or looked up before the loop. False: refused. */
+bool check_cursors(Analysis *a);
+
 /* distances.c: VAR, one of the function's own, is what it was before LOOP all the time. */
 bool var_stays(const Stmt *loop, const Var *var);
 

@@ -209,10 +209,34 @@ typedef struct TripGuards {
 	Expr *guard; /* under which C reads all of it; NULL: always */
 } TripGuards;
 
+static bool find_guards(Expr *e, void *data);
+
+/* What is read in the arms of CHOICE, if it comes to them. */
+static void find_guards_of_arms(TripGuards *r, const Expr *choice)
+{
+	Analysis *a = r->a;
+	Expr *c = choice->u.cond.condition, *arms[] = {choice->u.cond.no, choice->u.cond.yes};
+	Expr *always = value_int(a, a->unit->scalar[SC_INT], 1), *needed[2];
+	int64_t n;
+	for (int i = 0; i < 2; i++) {
+		TripGuards arm = {.a = a};
+		expr_walk(arms[i], find_guards, &arm);
+		needed[i] = arm.guard ? value_truth(a, value_where(a, arm.guard, c, i)) : always;
+	}
+	Expr *guard = value_cond(a, c, needed[1], needed[0]);
+	if (!expr_is_int(guard, &n) || !n)
+		r->guard = value_and(a, r->guard, guard);
+}
+
 static bool find_guards(Expr *e, void *data)
 {
 	TripGuards *r = data;
 	Expr *guard = NULL;
+	if (e->kind == EXPR_COND) {
+		expr_walk(e->u.cond.condition, find_guards, r);
+		find_guards_of_arms(r, e);
+		return false;
+	}
 	for (int i = 0; e->kind == EXPR_LOAD && i < r->a->accesses.count; i++) {
 		const Access *b = &r->a->accesses.at[i];
 		if (b->load != e)

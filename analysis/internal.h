@@ -328,6 +328,8 @@ typedef struct Analysis {
 		Expr *root, *from, *to; /* root[from] and root[to]; root NULL: it does not */
 	} walk;
 	bool inductions_known; /* Changed.before is final */
+	bool wrapped_known;    /* so it is for what the iteration before has computed (wrap.c) */
+	bool starts_carried;   /* an inner loop begins at what looks like a carried variable */
 	LIST(Var *) inner_counters; /* EXPR_VAR of these varies within an iteration */
 	LIST(Rise) rises;
 	LIST(struct Branch {
@@ -340,6 +342,7 @@ typedef struct Analysis {
 	LIST(Var *) renewed;   /* given: objects of before the loop that every iteration may have
 				for itself */
 	LIST(Expr *) fresh_checks; /* given: what must hold for these */
+	LIST(Var *) cursors;       /* given: which no iteration may leave below where it begins */
 	Conditions begun; /* given: what must hold of memory before the loop (distinct.c) */
 	Measured measured; /* given: strings whose lengths are fixed */
 	Var *stop; /* of a search: where its loop ends; the same whichever way it is looked at */

@@ -321,6 +321,9 @@ bool execute_body(Analysis *a)
 	int hoisted = a->hoisted.count;
 	if (!find_rings(a) || !find_wrapped(a))
 		return false;
+	a->wrapped_known = true;
+	if (a->starts_carried && !run_iteration(a))
+		return false;
 	resolve_accesses(a);
 	if (!a->refused && keep_keyed_loops(a)) {
 		if (!run_iteration(a))

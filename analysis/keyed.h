@@ -48,6 +48,9 @@ bool members_apart(const Access *x, const Access *y);
 Stmt *statement_of(Analysis *a, const Expr *target);
 
 /* consecutive.c */
+/* VAR, which each iteration sets to a number of its own, is not less then than where the iteration
+ * begins: adds that to facts->rising. False: the host cannot compute it. */
+bool must_not_fall(Analysis *a, const Var *var);
 /* X, and whatever else touches its array, is in rows of which each begins where the one of the
  * iteration before ends. */
 bool in_consecutive_rows(Analysis *a, const Access *x);

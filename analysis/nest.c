@@ -196,8 +196,12 @@ bool find_carried(
 	if (!x->a->inductions_known) /* they still look like carried variables */
 		return true;
 	Expr *start = counter ? env_find(&x->env, counter, NULL) : NULL;
-	if (start && value_uses(x->a, start, EXPR_STATE))
-		refuse_carried(x->a, loop->range, counter);
+	if (start && value_uses(x->a, start, EXPR_STATE)) {
+		x->a->starts_carried = true;
+		/* In values its name is that of what it is in an iteration of the loop. */
+		if (x->a->wrapped_known || value_uses_state(x->a, start, counter))
+			refuse_carried(x->a, loop->range, counter);
+	}
 	if (!x->a->refused)
 		stmt_walk(loop->u.loop.body, NULL, check_mention, &s);
 	if (loop->u.loop.condition && !x->a->refused)

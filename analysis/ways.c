@@ -70,6 +70,8 @@ Analysis as_given(const Analysis *first)
 		.ranks.count = first->ranks.count,
 		.fresh_checks = first->fresh_checks,
 		.begun = first->begun,
+		.cursors.at = first->cursors.at,
+		.cursors.count = first->cursors.count,
 		.stop = first->stop,
 		.measured = first->measured,
 		.doubted = first->doubted,
@@ -121,6 +123,15 @@ bool analyse_apart(Analysis *a)
 {
 	return has_reason(a->loop, CODE_INNER_LOOP) &&
 	       analyse_instead(a, gather_apart(a, a->facts->body));
+}
+
+/* With inner loops that begin where the iteration before has left off. */
+static bool analyse_cursors(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Stmt *body = has_reason(a->loop, CODE_INNER_LOOP) ? follow_cursors(a, a->facts->body)
+							  : NULL;
+	return body && (analyse_onward(a, body) || undo(a, &first));
 }
 
 /* With what inner loops compute in variables of its own. */
@@ -446,8 +457,8 @@ bool analyse_other_ways(Analysis *a, Loop *copied)
 {
 	static const Way first[] = {analyse_tables, analyse_branched, analyse_always,
 		analyse_counted, analyse_joined, analyse_spliced, analyse_deciding,
-		analyse_appended, analyse_apart, analyse_results, analyse_fixed, analyse_wholes,
-		analyse_distinct, analyse_looping, analyse_graphs};
+		analyse_appended, analyse_cursors, analyse_apart, analyse_results, analyse_fixed,
+		analyse_wholes, analyse_distinct, analyse_looping, analyse_graphs};
 	static const Way then[] = {analyse_named, analyse_related, analyse_two_rows,
 		analyse_meeting, analyse_contests, analyse_ranks, analyse_read_back, analyse_reread,
 		analyse_lagged, analyse_stepped, analyse_one_element};

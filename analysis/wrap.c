@@ -56,6 +56,14 @@ static bool is_repeatable(Analysis *a, Expr *e)
 	return l.repeatable;
 }
 
+/* Loop L, or one around it, goes through numbers that VAR tells. */
+static bool counts_by(Analysis *a, const InnerLoop *l, const Var *var)
+{
+	return l && (value_uses_state(a, l->start, var) ||
+			    (l->trip && value_uses_state(a, l->trip, var)) ||
+			    counts_by(a, l->outer, var));
+}
+
 static bool is_used(Analysis *a, const Var *var)
 {
 	for (int i = 0; i < a->changed.count; i++)
@@ -72,7 +80,7 @@ static bool is_used(Analysis *a, const Var *var)
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *b = &a->accesses.at[i];
 		if (value_uses_state(a, b->place, var) || value_uses_state(a, b->guard, var) ||
-			value_uses_state(a, b->value, var))
+			value_uses_state(a, b->value, var) || counts_by(a, b->inner, var))
 			return true;
 	}
 	return false;
