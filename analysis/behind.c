@@ -59,26 +59,40 @@ static bool does_nothing_else(const Analysis *a, const Expr *store, Expr **step)
 	return !right.count && left.count < 2 && (!left.only || left.only->kind == EXPR_UNARY);
 }
 
-/* S again with TARGET under CONDITION, as far as blocks go, and STEP done in any case. */
-static Stmt *put_under(Analysis *a, Stmt *s, Stmt *target, Expr *condition, Expr *step)
+typedef struct Under {
+	const Stmt *target;
+	Expr *condition, *step;
+	bool done;
+} Under;
+
+/* The target under the condition, with the step done in any case. */
+static Stmt *put_under(const Rewrite *r, Stmt *s)
 {
-	if (s == target) {
-		Stmt *copy = stmt_new(a->unit, STMT_IF, s->range);
-		copy->u.branch.condition = condition;
-		copy->u.branch.yes = target;
-		if (step) {
-			copy->u.branch.no = stmt_new(a->unit, STMT_EXPR, s->range);
-			copy->u.branch.no->u.expr = step;
-		}
-		return copy;
+	Under *under = r->data;
+	if (s != under->target)
+		return NULL;
+	Stmt *copy = stmt_new(r->unit, STMT_IF, s->range);
+	copy->u.branch.condition = under->condition;
+	copy->u.branch.yes = s;
+	if (under->step) {
+		copy->u.branch.no = stmt_new(r->unit, STMT_EXPR, s->range);
+		copy->u.branch.no->u.expr = under->step;
 	}
-	if (s->kind != STMT_BLOCK)
-		return s;
-	Stmt *copy = stmt_new(a->unit, STMT_BLOCK, s->range);
-	for (int i = 0; i < s->u.block.count; i++)
-		list_push(a->unit->arena, &copy->u.block,
-			put_under(a, s->u.block.at[i], target, condition, step));
+	under->done = true;
 	return copy;
+}
+
+/* The body with STORE, a statement of it, done where P's counter moves. That is a value, whose
+ * names are not those of the body: an expression stands for it. NULL: it is done elsewhere. */
+static Stmt *store_where_counted(Packing *p, const Stmt *store, Expr *step)
+{
+	Analysis *a = p->a;
+	Under under = {.target = store, .step = step};
+	const Rewrite r = {.unit = a->unit, .stmt = put_under, .data = &under};
+	under.condition = expr_int(a->unit, a->unit->scalar[SC_INT], 1);
+	Stmt *body = rewrite_stmt(&r, a->facts->body);
+	p->pack.test = under.condition;
+	return under.done ? body : NULL;
 }
 
 typedef struct Loads {
@@ -93,7 +107,8 @@ static bool check_load(Expr *e, void *data)
 {
 	Loads *l = data;
 	if (e->kind == EXPR_STATE || e->kind == EXPR_PART ||
-		(e->kind == EXPR_VAR && e->u.var->kind == VAR_KEPT))
+		(e->kind == EXPR_VAR &&
+			(e->u.var->kind == VAR_KEPT || e->u.var->kind == VAR_TEMP)))
 		l->bad = true;
 	if (e->kind != EXPR_LOAD)
 		return !l->bad;
@@ -134,8 +149,8 @@ bool drop_store_behind(Packing *p)
 					       value_int(a, wide, -p->pack.drift))
 				     : value_truth(a, p->step);
 	p->pack.last = store->value;
-	Stmt *body = put_under(a, a->facts->body, find.found, p->pack.kept, step);
-	if (body == a->facts->body)
+	Stmt *body = store_where_counted(p, find.found, step);
+	if (!body)
 		return packing_fail(p, "the store of an iteration that does not count is needed");
 	a->source = a->source ? a->source : a->facts->body;
 	a->facts->body = body;

@@ -50,17 +50,25 @@ bool print_settled(Printer *p, const Stmt *s, int indent)
 	return false;
 }
 
+/* The value that stands in E's place; NULL: E does. */
+static const Expr *tested_for(const Facts *f, const Expr *e)
+{
+	for (int i = 0; i < f->settled.count; i++)
+		if (f->settled.at[i].test == e)
+			return f->settled.at[i].won;
+	for (int i = 0; i < f->packs.count; i++)
+		if (f->packs.at[i].test == e)
+			return f->packs.at[i].kept;
+	return NULL;
+}
+
 bool print_settled_test(Printer *p, const Expr *e, int level)
 {
-	for (int i = 0; p->loop && i < p->loop->facts->settled.count; i++) {
-		const Settled *w = &p->loop->facts->settled.at[i];
-		if (!w->test || w->test != e)
-			continue;
-		/* What is around E does not see operators here that compilers warn about. */
-		print_value_in_body(p, w->won, level > LEVEL_COND ? LEVEL_UNARY : level);
-		return true;
-	}
-	return false;
+	const Expr *value = p->loop ? tested_for(p->loop->facts, e) : NULL;
+	/* What is around E does not see operators here that compilers warn about. */
+	if (value)
+		print_value_in_body(p, value, level > LEVEL_COND ? LEVEL_UNARY : level);
+	return value;
 }
 
 const Ballot *ballot_of(const Facts *f, const Var *votes)

@@ -358,6 +358,9 @@ static void collect_kept(Collect *c)
 		if (f->settled.at[i].value)
 			list_push(arena, &values, f->settled.at[i].value);
 	}
+	for (int i = 0; i < f->packs.count; i++)
+		if (f->packs.at[i].test)
+			list_push(arena, &values, f->packs.at[i].kept);
 	if (f->leaves)
 		list_push(arena, &values, f->leaves);
 	for (int i = 0; i < f->ends.count; i++)
@@ -451,6 +454,9 @@ static Collect *collect_kernel(LoopText *t)
 		if (f->settled.at[i].value)
 			values_walk(&f->settled.at[i].value, 1, collect_expr, c);
 	}
+	for (int i = 0; i < f->packs.count; i++)
+		if (f->packs.at[i].test)
+			values_walk(&f->packs.at[i].kept, 1, collect_expr, c);
 	for (int i = 0; i < f->keyed.count; i++)
 		values_walk(&f->keyed.at[i].monoid.components.at[0].element, 1, collect_expr, c);
 	return c;

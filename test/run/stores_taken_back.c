@@ -2,7 +2,7 @@
 // Stores that are taken back, or that more is done with: the counter moves all the same, and nothing
 // but the store is left out where it does not stay.
 // RUN: %gspcc --auto --remarks --target=openmp %s -o %t.c 2>&1 | %FileCheck %s
-// RUN: %run_all %s --nvcc --loops 7 --gspcc-flags="--auto" -- 300 -- 0
+// RUN: %run_all %s --nvcc --loops 13 --gspcc-flags="--auto" -- 300 -- 0
 
 #include <math.h>
 #include <stdio.h>
@@ -101,6 +101,81 @@ static void show(int k, int n)
 	printf("%d %u\n", k, h);
 }
 
+#define KEEP(x, p)                                                                                 \
+	do {                                                                                       \
+		out[k] = (x);                                                                      \
+		k += (p);                                                                          \
+	} while (0)
+
+// CHECK: [[@LINE+4]]:2: remark: transformed: pack
+static int in_macro(int n)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++)
+		KEEP(a[i], a[i] > 3);
+	return k;
+}
+
+// CHECK: [[@LINE+4]]:2: remark: transformed: pack
+static int in_one_round(int n)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		if (sizeof(int) > 1)
+			for (int j = 0; j < 1; j++)
+				out[k] = i;
+		k += a[i] & 1;
+	}
+	return k;
+}
+
+// CHECK: [[@LINE+4]]:2: remark: transformed: pack
+static int from_outside(int i, int n)
+{
+	int k = 0;
+	for (; i < n; i++) {
+		out[k] = a[i];
+		k += a[i] & 1;
+	}
+	return k;
+}
+
+// CHECK: [[@LINE+4]]:2: remark: transformed: pack
+static int walked(int *d, const int *p, const int *e)
+{
+	int k = 0;
+	for (; p < e; p++) {
+		d[k] = *p;
+		k += *p & 1;
+	}
+	return k;
+}
+
+// CHECK: [[@LINE+4]]:2: remark: transformed: {{.*}}pack
+static int with_previous(int n, int before)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		out[k] = a[i] + 1;
+		k += a[i] > before;
+		before = a[i];
+	}
+	return k;
+}
+
+// CHECK: [[@LINE+4]]:2: remark: transformed: {{.*}}pack
+static int with_ring(int n, int c, int size)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		out[k] = i;
+		k += a[c] > 2;
+		if (++c == size)
+			c = 0;
+	}
+	return k;
+}
+
 int main(int argc, char **argv)
 {
 	const int n = argc > 1 ? atoi(argv[1]) : MOST;
@@ -112,5 +187,11 @@ int main(int argc, char **argv)
 	show(of_call(n), n);
 	show(chained(n), n);
 	show(of_storing_call(n), n);
+	show(in_macro(n), n);
+	show(in_one_round(n), n);
+	show(from_outside(3, n), n);
+	show(walked(out, a, a + n), n);
+	show(with_previous(n, 7), n);
+	show(with_ring(n, 2, 5), n);
 	return 0;
 }
