@@ -661,6 +661,7 @@ bool check_dependences(Analysis *a)
 		ok = ok && settle_anti(&d, &d.antis.at[i]);
 		isl_map_free(d.antis.at[i].pairs);
 	}
+	ok = ok && check_kept(p, shapes, count);
 	if (ok) {
 		find_old_reads(&d);
 		keep_box(p, shapes, count);

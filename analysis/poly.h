@@ -356,6 +356,9 @@ Places hoisted_places(Analysis *a);
 bool places_hold(const Places *places, Expr *place);
 /* PLACE, read before the loop, as if every iteration read it; base NULL: of no known form. */
 Access host_access(Analysis *a, Expr *place);
+/* stays.c: no iteration touches a number that stays in its place, and is carried in a variable, in
+ * another way, too, by COUNT accesses with these shapes. False: refused. */
+bool check_kept(Poly *p, const Shape *shapes, int count);
 /* packed.c: STORE is one of a pack, whose elements are all behind READ, which the host reads before
  * the loop, of the same object. */
 bool pack_misses(Analysis *a, const Access *store, const Access *read);

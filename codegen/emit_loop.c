@@ -18,9 +18,14 @@ static const char *member(const LoopText *t, const char *object, const char *nam
 	return arena_printf(t->unit->arena, "%s%s%s", object, access, name);
 }
 
+/* A member of the loop's structure; in C++ its name alone, unless a block of the body hides that. */
 static const char *captured(const LoopText *t, const char *name)
 {
-	return t->cxx ? name : member(t, t->captured, name);
+	if (!t->cxx)
+		return member(t, t->captured, name);
+	return stmt_declares_name(t->facts->body, name)
+		       ? arena_printf(t->unit->arena, "this->%s", name)
+		       : name;
 }
 
 /* READ: the name where the array's elements are read. */
