@@ -42,12 +42,13 @@ void edit_directives(Unit *u, Edits *edits)
 
 unsigned use_end(const SourceFile *file, Range r)
 {
-	unsigned end = r.end;
 	/* The semicolon behind a macro's use may be the one that the loop's last statement needs.
 	 */
-	while (r.in_macro && end < file->size && strchr(" \t\r\n", file->text[end]))
-		end++;
-	return r.in_macro && end < file->size && file->text[end] == ';' ? end + 1 : r.end;
+	if (!r.in_macro && r.end > 0 && strchr(";}", file->text[r.end - 1]))
+		return r.end;
+	Scanner s = scanner(file->text, r.end, (unsigned)file->size);
+	const Token t = scan(&s);
+	return token_is(&s, t, ";") ? t.end : r.end;
 }
 
 static const char *line_text(Unit *u, int line, const char *path)

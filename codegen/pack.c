@@ -119,7 +119,10 @@ static const Monoid *counted_by(const LoopText *t, const Pack *k)
 /* The host needs to know how much is stored at most. */
 static bool needs_most(const LoopText *t)
 {
-	return t->cxx || t->facts->inspectors.count;
+	bool rows = false; /* which are compared with it before anything is counted */
+	for (int i = 0; i < t->facts->arrays.count; i++)
+		rows |= t->facts->arrays.at[i].table > 0;
+	return t->cxx || t->facts->inspectors.count || rows;
 }
 
 void params_of_packs(LoopText *t, void (*add)(LoopText *t, Expr *e))
