@@ -18,7 +18,7 @@ static const char *member(const LoopText *t, const char *object, const char *nam
 	return arena_printf(t->unit->arena, "%s%s%s", object, access, name);
 }
 
-/* A member of the loop's structure; in C++ its name alone, unless a block of the body hides that. */
+/* A member of the loop's structure; in C++ its name alone, unless the body hides that. */
 static const char *captured(const LoopText *t, const char *name)
 {
 	if (!t->cxx)

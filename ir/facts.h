@@ -255,7 +255,7 @@ typedef struct Pack {
 	Expr *kept, *last; /* values, or NULL: where an iteration does not count (KEPT is 0), C
 			      stores LAST where the next one will store again; the body does not,
 			      so the store of the last iteration remains to be done afterwards */
-	const Expr *test;  /* in the body: KEPT, which is a value, is printed in its place; or NULL */
+	const Expr *test;  /* in the body: KEPT, a value, is printed in its place; or NULL */
 	bool one_more;     /* LAST, over states after the loop, is stored in any case, beyond what
 			      iterations do; KEPT is 0 */
 } Pack;
