@@ -663,7 +663,8 @@ static Stmt *without_bytes(Unit *unit, Function *f, Stmt *body, Analysis *a)
 
 Stmt *plain_body(Analysis *a, Stmt *body)
 {
-	Stmt *now = put_addresses(a->unit, with_accessors(a->unit, body));
+	Stmt *now = with_strings(a->unit, body);
+	now = put_addresses(a->unit, with_accessors(a->unit, now));
 	return without_bytes(a->unit, a->loop->function, now, a);
 }
 
@@ -671,7 +672,8 @@ void find_plain_functions(Unit *unit)
 {
 	for (int i = 0; i < unit->functions.count; i++) {
 		Function *f = unit->functions.at[i];
-		Stmt *now = f->body ? put_addresses(unit, with_accessors(unit, f->body)) : NULL;
+		Stmt *now = f->body ? with_strings(unit, f->body) : NULL;
+		now = now ? put_addresses(unit, with_accessors(unit, now)) : NULL;
 		f->plain = now ? without_bytes(unit, f, now, NULL) : NULL;
 	}
 }

@@ -563,6 +563,9 @@ Stmt *compare_neighbours(Analysis *a);
 /* Makes checks of a->begun; false: refused, since the host cannot read that before the loop. */
 bool check_begun(Analysis *a);
 
+/* named_strings.c: BODY with strings in the place of static pointers that are always these. */
+Stmt *with_strings(Unit *unit, Stmt *body);
+
 /* cursors.c */
 /* BODY with loops that begin where the iteration before has left off, which adds to a->cursors what
  * may not fall then; NULL: there are none. */
