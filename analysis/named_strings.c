@@ -3,9 +3,10 @@
  *
  *	static const char *digits = "0123456789abcdef";
  *
- * In: a body. Out: the same with the string wherever it names such a pointer, and without those that
- * it declares: kernels have no such variables, and functions that do could not be called by them.
- * No other file knows the pointer, nothing takes its address, and no expression stores to it. */
+ * In: a body. Out: the same with the string wherever it names such a pointer, and without those
+ * that it declares: kernels have no such variables, and functions that do could not be called by
+ * them. No other file knows the pointer, nothing takes its address, and no expression stores to it.
+ */
 #include "analysis/exec.h"
 
 static bool is_string(const Expr *e)
