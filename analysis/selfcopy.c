@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* selfcopy.c - copies that C leaves out where they change nothing: if (i != j) a[j] = a[i]; j++;
+ * or if (gone) a[i - gone] = a[i];
  *
  * In: the body of a loop that was refused. Out: the same body with such copies made in every
  * iteration. Where i is j, a[j] = a[i] stores what is there; `j < i` asks the same where j is never
  * greater, which is so where a[j] = a[i] packs an array in place: every read of a[i] keeps ahead of
- * what has been stored (address.c, ahead.c). The copies are taken as such packing only. */
+ * what has been stored (address.c, ahead.c); so it is with `gone > 0`. The copies are taken as such
+ * packing only. */
 #include "analysis/exec.h"
 
 typedef struct Copying {
@@ -54,12 +56,50 @@ static bool is_plain(const Expr *e)
 	       !type_is_floating(e->type);
 }
 
+/* TEST asks whether a variable is not 0, or more; that variable, or NULL. */
+static const Expr *tested_number(const Expr *test)
+{
+	int64_t zero;
+	if (test->kind == EXPR_BINARY &&
+		(test->u.binary.op == BIN_NE || test->u.binary.op == BIN_GT) &&
+		expr_is_int(test->u.binary.right, &zero) && zero == 0)
+		test = expr_strip_implicit(test->u.binary.left);
+	return is_plain(test) && type_is_integer(test->type) ? test : NULL;
+}
+
+typedef struct Less {
+	const Expr *by;
+	Expr *found;
+} Less;
+
+static bool find_less(Expr *e, void *data)
+{
+	Less *l = data;
+	if (!l->found && e->kind == EXPR_BINARY && e->u.binary.op == BIN_SUB &&
+		expr_equal(expr_strip_implicit(e->u.binary.right), l->by))
+		l->found = e;
+	return !l->found;
+}
+
+/* Where the number is 0, `i - number` is i, and all that S does is to copy elements to themselves. */
+static bool copies_by_number(Copying *c, Stmt *s, const Expr *number)
+{
+	Less less = {.by = number};
+	stmt_walk(s, NULL, find_less, &less);
+	return less.found && are_self_copies(c, s, less.found, less.found->u.binary.left);
+}
+
 static Stmt *drop_test(const Rewrite *r, Stmt *s)
 {
 	Copying *c = r->data;
 	const Expr *test = s->kind == STMT_IF && !s->u.branch.no
 				   ? expr_strip_implicit(s->u.branch.condition)
 				   : NULL;
+	const Expr *number = test ? tested_number(test) : NULL;
+	if (number && copies_by_number(c, s->u.branch.yes, number)) {
+		c->any = true;
+		return s->u.branch.yes;
+	}
 	if (!test || test->kind != EXPR_BINARY)
 		return NULL;
 	BinaryOp op = test->u.binary.op;

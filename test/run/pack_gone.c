@@ -186,6 +186,35 @@ static char *by_pointers(char *p, const char *end)
 	return q;
 }
 
+/* Where nothing is gone yet, all stay where they are. */
+static int if_gone(int *a, float *w, int n)
+{
+	int gone = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		if (a[i] & 1) {
+			gone++;
+		} else if (gone) {
+			a[i - gone] = a[i];
+			w[i - gone] = w[i];
+		}
+	}
+	return n - gone;
+}
+
+/* Elements move up where GONE begins below 0: no such copy may be made in addition. */
+static int if_more(int *a, int n, int gone)
+{
+#pragma gsp scan
+	for (int i = 2; i < n - 2; i++) {
+		if (a[i] % 7 == 3)
+			gone++;
+		else if (gone > 0)
+			a[i - gone] = a[i];
+	}
+	return gone;
+}
+
 static void try_all(int n)
 {
 	const size_t size = (size_t)n;
@@ -244,6 +273,17 @@ static void try_all(int n)
 		o[i] = 4 * i + 1;
 	k += unless_same(o, w, n);
 	test_show("all", o, (size_t)size_int, k);
+	for (int i = 0; i < n; i++) {
+		o[i] = (int)(test_next(&seed) % 50) * (i > n / 3 ? 1 : 2);
+		w[i] = (float)i / 2;
+	}
+	k = if_gone(o, w, n);
+	test_show("if gone", o, (size_t)size_int, k);
+	test_show("weights", w, size * sizeof *w, k);
+	for (int start = -2; start < 3; start++) {
+		k = if_more(o, n, start);
+		test_show("if more", o, (size_t)size_int, k);
+	}
 	guarded_check();
 }
 
