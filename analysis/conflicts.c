@@ -248,6 +248,17 @@ void rows_since(Poly *p, unsigned known_as)
 		isl_set_free(p->number_rows.at[--p->number_rows.count].domain);
 }
 
+/* VALUE is never 0 or less: elements are counted from 1, up to a row's size. */
+static bool is_positive(const Poly *p, const Shape *s, isl_pw_aff *value)
+{
+	isl_set *others = isl_pw_aff_nonneg_set(isl_pw_aff_neg(isl_pw_aff_copy(value)));
+	others = isl_set_intersect(others, isl_set_copy(s->domain));
+	others = isl_set_intersect_params(others, isl_set_copy(p->known));
+	const bool none = isl_set_is_empty(others) == isl_bool_true;
+	isl_set_free(others);
+	return none;
+}
+
 /* VX of X and VY of Y stay within one and the same row of SIZE: proved or checked at run time. Rows
  * that are filled from their end are written as (i + 1)*ld - 1 - j. */
 static bool find_one_row(
@@ -255,6 +266,8 @@ static bool find_one_row(
 {
 	static const int rows[] = {0, -1};
 	const bool same = same_line(x, vx, y, vy);
+	if (is_positive(p, x, vx) && is_positive(p, y, vy) && ensure_near(p, x, vx, y, vy, size))
+		return true;
 	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
 		isl_set *bad_x = outside_row(p, x, vx, size, rows[i]);
 		isl_set *bad_y = same ? NULL : outside_row(p, y, vy, size, rows[i]);

@@ -215,7 +215,7 @@ static Flow through_decl(Live *l, const Stmt *s)
 		Flow f = v->init && v->kind != VAR_STATIC_LOCAL ? through_expr(l, v->init) : falls;
 		if (f.used || !f.falls)
 			return f;
-		if (v == l->var)
+		if (v == l->var && v->kind != VAR_STATIC_LOCAL)
 			return (Flow){0}; /* a new object */
 	}
 	return falls;
@@ -455,7 +455,9 @@ static bool is_used_behind(Live *l, Stmt *body, const Stmt *at, Flow start)
 	return behind(l, body, at, &found).used || !found;
 }
 
-static bool is_part_live_after(Analysis *a, const Var *var, const Part *part, const Stmt *fresh)
+/* Behind the loop, or where ENTRY says so from where the function begins. */
+static bool is_part_live(
+	Analysis *a, const Var *var, const Part *part, const Stmt *fresh, bool entry)
 {
 	Stmt *body = a->loop->function->body;
 	bool twice = false;
@@ -466,7 +468,8 @@ static bool is_part_live_after(Analysis *a, const Var *var, const Part *part, co
 		.fresh = fresh,
 		.arena = a->unit->arena,
 	};
-	bool live = twice || is_used_behind(&l, body, a->loop->stmt, falls);
+	bool live = twice || (entry ? through(&l, body).used
+				    : is_used_behind(&l, body, a->loop->stmt, falls));
 	for (int i = 0; i < l.labels.count && !live; i++) {
 		Label label = {.name = l.labels.at[i]};
 		stmt_walk(body, find_label, NULL, &label);
@@ -476,14 +479,21 @@ static bool is_part_live_after(Analysis *a, const Var *var, const Part *part, co
 	return live;
 }
 
+/* The function may read what an earlier call of it has left in VAR. Where it does not, that is as
+ * good as one that ends with the call: translators from Fortran declare all that way. */
+static bool is_kept_for_calls(Analysis *a, const Var *var)
+{
+	return var->kind == VAR_STATIC_LOCAL && is_part_live(a, var, &(Part){0}, NULL, true);
+}
+
 bool is_live_after(Analysis *a, const Var *var)
 {
 	if (a->facts->search) /* C runs the last iterations */
 		return true;
-	if (var->moves || var->kind == VAR_TEMP || var->kind == VAR_GLOBAL ||
-		var->kind == VAR_STATIC_LOCAL || var->address_taken || var->type->is_volatile)
+	if (var->moves || var->kind == VAR_TEMP || var->kind == VAR_GLOBAL || var->address_taken ||
+		var->type->is_volatile)
 		return true;
-	return is_part_live_after(a, var, &(Part){0}, NULL);
+	return is_part_live(a, var, &(Part){0}, NULL, false) || is_kept_for_calls(a, var);
 }
 
 bool is_object_live_after(Analysis *a, const Var *var)
@@ -491,7 +501,7 @@ bool is_object_live_after(Analysis *a, const Var *var)
 	Parts_of_var parts = {0};
 	parts_of_var(a->unit->arena, var, &parts);
 	for (int i = 0; i < parts.count; i++)
-		if (is_part_live_after(a, var, &parts.at[i], a->loop->stmt))
+		if (is_part_live(a, var, &parts.at[i], a->loop->stmt, false))
 			return true;
 	return false;
 }

@@ -81,7 +81,8 @@ static bool find_less(Expr *e, void *data)
 	return !l->found;
 }
 
-/* Where the number is 0, `i - number` is i, and all that S does is to copy elements to themselves. */
+/* Where the number is 0, `i - number` is i, and all that S does is to copy elements to themselves.
+ */
 static bool copies_by_number(Copying *c, Stmt *s, const Expr *number)
 {
 	Less less = {.by = number};

@@ -11,7 +11,8 @@
  *
  * In: the body on the left. Out: the one on the right, where AT, a new variable, is m - 1 at any
  * time, which is what resumed.c knows. A step goes before stores at the counter that come directly
- * before it; what these store mentions neither it nor the arrays. */
+ * before it; what these store mentions neither it nor the arrays. The counter changes in no other
+ * way. */
 #include "analysis/packing.h"
 #include "analysis/tally.h"
 
@@ -19,6 +20,7 @@ typedef struct Trailing {
 	Unit *u;
 	Var *counter, *at;
 	bool found;
+	int changes, steps; /* of the counter; these are steps that AT has got, too */
 } Trailing;
 
 static bool is_counter(const Trailing *t, const Expr *e)
@@ -74,8 +76,9 @@ static Expr *put_at(const Rewrite *r, Expr *e)
 	return copy;
 }
 
-static void push_step(const Trailing *t, Stmt *block, Range range)
+static void push_step(Trailing *t, Stmt *block, Range range)
 {
+	t->steps++;
 	Var *both[] = {t->at, t->counter};
 	for (int i = 0; i < 2; i++) {
 		Stmt *s = stmt_new(t->u, STMT_EXPR, range);
@@ -122,7 +125,7 @@ static bool is_step_alone(const Trailing *t, const Stmt *s)
  * these are. */
 static int push_behind(const Rewrite *r, Stmt *to, const Stmt *block, int at)
 {
-	const Trailing *t = r->data;
+	Trailing *t = r->data;
 	Stmt *s = block->u.block.at[at];
 	bool alone = false;
 	const int count = stores_before_step(t, block, at, &alone);
@@ -153,8 +156,10 @@ static Stmt *put_behind(const Rewrite *r, Stmt *s)
 static bool find_one_less(Expr *e, void *data)
 {
 	Trailing *t = data;
+	const Expr *target = expr_changed(e);
 	t->found |= e->kind == EXPR_SUBSCRIPT && is_one_less(t, e->u.subscript.index);
-	return !t->found;
+	t->changes += target && is_counter(t, target);
+	return true;
 }
 
 Stmt *follow_counter(Unit *u, Stmt *body, Var *counter, Var *at)
@@ -162,5 +167,6 @@ Stmt *follow_counter(Unit *u, Stmt *body, Var *counter, Var *at)
 	Trailing t = {.u = u, .counter = counter, .at = at};
 	const Rewrite r = {.unit = u, .expr = put_at, .stmt = put_behind, .data = &t};
 	stmt_walk(body, NULL, find_one_less, &t);
-	return t.found ? rewrite_stmt(&r, body) : NULL;
+	Stmt *now = t.found ? rewrite_stmt(&r, body) : NULL;
+	return t.steps == t.changes ? now : NULL;
 }

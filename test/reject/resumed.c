@@ -172,3 +172,21 @@ int ends(const unsigned char *s, int n, int *len)
 	}
 	return k;
 }
+
+/* The counter goes back as well: what is behind it then is another element. */
+// CHECK: :[[@LINE+8]]:{{[0-9]+}}: error: {{.*}} [GSP-D006]
+int goes_back(const unsigned char *s, int n, int *len)
+{
+	int m = 2;
+	len[1] = 1;
+#pragma gsp scan
+	for (int i = 1; i < n; i++) {
+		if (CHANGES) {
+			len[m++] = 1;
+			if (s[i] == 3) m--;
+		} else {
+			len[m - 1]++;
+		}
+	}
+	return m;
+}
