@@ -40,13 +40,22 @@ typedef struct Plain {
 	bool bad;
 } Plain;
 
+/* C reads LOAD in each iteration, in one place at least. */
+static bool is_always_read(const Analysis *a, const Expr *load)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		if (x->load == load && !x->guard && !x->in_inner_loop && !x->callee)
+			return true;
+	}
+	return false;
+}
+
 /* The host can compute it for every iteration: C reads it in each of them. */
 static bool find_bad(Expr *e, void *data)
 {
 	Plain *p = data;
-	const Access *read = e->kind == EXPR_LOAD ? access_of_load(p->a, e) : NULL;
-	if (e->kind == EXPR_LOAD)
-		p->bad |= !read || read->guard || read->in_inner_loop || read->callee;
+	p->bad |= e->kind == EXPR_LOAD && !is_always_read(p->a, e);
 	p->bad |= e->kind == EXPR_CALL || e->kind == EXPR_COND || value_may_trap(p->a, e);
 	return !p->bad;
 }

@@ -1,6 +1,6 @@
 /* Loops of the body that go on where those of the iteration before have stopped: rows' beginnings out
  * of sorted row numbers, sums up to ends, runs written out; where an end falls, C's loop runs.
- * RUN: %run_all %s --loops 10 --gspcc-flags="--auto -fassociative-math" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 700
+ * RUN: %run_all %s --loops 11 --gspcc-flags="--auto -fassociative-math" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 700
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stdio.h>
@@ -43,6 +43,26 @@ static void unpack(double *to, const int *start, const double *value, int count)
 		int end = start[k + 1];
 		while (i < end) {
 			to[i] = value[k];
+			i++;
+		}
+	}
+}
+
+typedef struct Packed {
+	int count, *start;
+	double *value;
+} Packed;
+
+static void unpack_all(double **to, const Packed *from)
+{
+	int i, k, end;
+	double value;
+	i = from->start[0];
+	for (k = 0; k < from->count; k++) {
+		end = from->start[k + 1];
+		value = from->value[k] * 2;
+		while (i < end) {
+			(*to)[i] = value;
 			i++;
 		}
 	}
@@ -132,6 +152,9 @@ int main(int argc, char **argv)
 		printf("%d %u\n", from_previous(o, row, n), mixed(o, room));
 		row[0] = falls == 2 ? 0 : row[0];
 		unpack(w, row, v, n);
+		printf("%g ", weighed(w, room));
+		const Packed packed = {n, row, v};
+		unpack_all(&w, &packed);
 		printf("%g ", weighed(w, room));
 		printf("%d %g ", (int)sums(w, v, to, (size_t)n), weighed(w, room));
 		printf("%d ", totals(o, (const int *)u, row, n));
