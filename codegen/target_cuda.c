@@ -163,29 +163,49 @@ static void print_twin(const LoopText *t, FILE *out, int i)
 		fprintf(out, ", %s", base_of_array(t, twins > 1 && !others ? i : twin));
 }
 
-/* Array I is handed over, or the place of a carried variable, which stays on the host. */
+/* Array I is the place of S, a carried variable, which stays on the host. */
+static bool is_place_of(const LoopText *t, int i, const State *s)
+{
+	const Expr *base = t->facts->arrays.at[i].base;
+	return s->place && !s->next && is_address(base) &&
+	       expr_equal(s->place, base->u.unary.operand);
+}
+
+/* Array I is handed over, or such a place. */
 static bool is_compared(const LoopText *t, int i)
 {
 	const Facts *f = t->facts;
-	const Expr *base = f->arrays.at[i].base;
 	bool is_place = false;
-	for (int k = 0; k < f->states.count && is_address(base); k++) {
-		const State *s = &f->states.at[k];
-		is_place |= s->place && !s->next && expr_equal(s->place, base->u.unary.operand);
-	}
+	for (int k = 0; k < f->states.count; k++)
+		is_place |= is_place_of(t, i, &f->states.at[k]);
 	return t->arrays[i] || is_place;
 }
 
-/* Array I may lie within others of which it has nothing, or they within it. */
+static bool is_beside(const Array *a, int i)
+{
+	for (int k = 0; k < a->beside.count; k++)
+		if (a->beside.at[k] == i)
+			return true;
+	return false;
+}
+
+/* Array I may lie within others of which it has nothing, or they within it: these are told apart by
+ * numbers, since pointers may be equal. */
 static void print_beside(const LoopText *t, FILE *out, int i)
 {
-	const Array *a = &t->facts->arrays.at[i];
-	for (int k = 0; k < a->beside.count; k++)
-		if (is_compared(t, a->beside.at[k]))
-			fprintf(out, "\t%s.beside(%s%s);\n", t->run,
-				t->facts->arrays.at[a->beside.at[k]].asked_place ? "(const void *)"
-										 : "",
-				base_of_array(t, a->beside.at[k]));
+	const Facts *f = t->facts;
+	const Array *a = &f->arrays.at[i];
+	bool named = false, names = false;
+	for (int k = 0; k < f->arrays.count; k++)
+		named |= is_compared(t, k) && is_beside(&f->arrays.at[k], i);
+	for (int k = 0; k < a->beside.count; k++) {
+		if (!is_compared(t, a->beside.at[k]))
+			continue;
+		fprintf(out, "\t%s.beside(%d, %d);\n", t->run, i + 1, a->beside.at[k] + 1);
+		names = true;
+	}
+	if (named && !names)
+		fprintf(out, "\t%s.beside(%d);\n", t->run, i + 1);
 }
 
 static void print_copy(const LoopText *t, FILE *out, int i)
@@ -228,6 +248,9 @@ static void print_copies(const LoopText *t, FILE *out)
 	Printer p = host_printer(t, out);
 	for (int i = 0; i < f->states.count; i++)
 		if (f->states.at[i].place && !f->states.at[i].next) {
+			for (int k = 0; k < f->arrays.count; k++)
+				if (!t->arrays[k] && is_place_of(t, k, &f->states.at[i]))
+					print_beside(t, out, k);
 			fprintf(out, "\t%s.apart(", t->run);
 			print_address(&p, &f->states.at[i]);
 			fputs(", 0, 1);\n", out);

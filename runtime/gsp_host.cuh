@@ -152,12 +152,14 @@ class Run
 	{
 		return (T *)region((void *)base, first, count, sizeof(T), READ | WRITE, twin);
 	}
-	/* The array that is named next may lie within the one of BASE, or that within it, but the
-	 * loop touches no byte of both, and writes one of them alone. Up to six times. */
-	void beside(const void *base)
+	/* The array that is named next is number OWN of the loop's. It may lie within number OTHER,
+	 * or that within it, but the loop touches no byte of both, and writes one of them alone. Up
+	 * to six times. */
+	void beside(int own, int other = 0)
 	{
-		if (next.count < most_beside)
-			next.bases[next.count++] = (uintptr_t)base;
+		next.own = own;
+		if (other && next.count < most_beside)
+			next.others[next.count++] = other;
 	}
 	/* What the array holds now, for a loop that also writes it by inout() or out(): iterations
 	 * that must not see each other's stores read this copy. */
@@ -438,8 +440,8 @@ class Run
 		AHEAD = 512
 	};
 	static constexpr int most_beside = 6;
-	struct Beside {
-		uintptr_t bases[most_beside];
+	struct Beside { /* numbers of arrays; 0: none */
+		int own, others[most_beside];
 		int count;
 	};
 	struct Region {
@@ -508,7 +510,7 @@ class Run
 
 	void *region(void *base, long long first, long long count, size_t size, unsigned kind,
 		const void *twin);
-	static bool is_beside(const Region &r, const Beside &own, uintptr_t base);
+	static bool is_beside(const Region &r, const Beside &own);
 	Region *add(char *host, size_t bytes, unsigned kind, Kept *kept = nullptr);
 	Region *same_rows(Rows &rows);
 	void *table_region(void *base, long long first, long long count, size_t size,

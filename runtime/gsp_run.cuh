@@ -39,15 +39,15 @@ inline Run::Region *Run::add(char *host, size_t bytes, unsigned kind, Kept *kept
 	return &r;
 }
 
-/* What the program has by the names BASE and R shares no byte that the loop touches, although R may
- * lie there. Where another array has come to R, that one may. */
-inline bool Run::is_beside(const Region &r, const Beside &own, uintptr_t base)
+/* The array of OWN shares no byte that the loop touches with R, although one may lie within the
+ * other. Where another array has come to R, that one may. */
+inline bool Run::is_beside(const Region &r, const Beside &own)
 {
 	bool found = false;
 	for (int i = 0; i < own.count; i++)
-		found |= own.bases[i] == r.base;
+		found |= own.others[i] == r.beside.own;
 	for (int i = 0; i < r.beside.count; i++)
-		found |= r.beside.bases[i] == base;
+		found |= r.beside.others[i] == own.own;
 	return found && !(r.kind & TWINS);
 }
 
@@ -67,12 +67,12 @@ inline void *Run::region(
 	char *device = nullptr;
 	Region *added = nullptr;
 	const Beside beside = next;
-	next.count = 0;
+	next = {};
 	for (int i = 0; i < region_count; i++) {
 		Region &r = regions[i];
 		if ((r.kind | kind) & (OWN | COPY | PACK) || !((r.kind | kind) & (WRITE | APART)) ||
 			!overlap(r.host, r.bytes, host, bytes) ||
-			is_beside(r, beside, (uintptr_t)base))
+			is_beside(r, beside))
 			continue;
 		const bool same = r.host == host && r.bytes == bytes;
 		const bool within = kind == READ && host >= r.host &&
@@ -153,7 +153,7 @@ inline void Run::settle(uintptr_t device, uintptr_t base, long long first, long 
 			continue;
 		const size_t length = r.kind & PACK ? r.back : r.bytes;
 		if (!overlap(r.host + r.skip, length, host, bytes) ||
-			is_beside(r, mine->beside, base))
+			is_beside(r, mine->beside))
 			continue;
 		if (!in_place || r.base != base || r.kind & (WRITE | APART)) {
 			decline("arrays overlap");
@@ -223,7 +223,7 @@ inline bool Run::packs_may_meet() const
 		for (int j = 0; j < region_count; j++) {
 			const Region &pack = regions[i], &other = regions[j];
 			if (i != j && pack.kind & PACK && !(other.kind & (OWN | COPY)) &&
-				!is_beside(other, pack.beside, pack.base) &&
+				!is_beside(other, pack.beside) &&
 				overlap(pack.host, pack.bytes, other.host, other.bytes))
 				return true;
 		}

@@ -144,6 +144,14 @@ void overlaps()
 	beside.in(b, 1, 3);
 	beside.out(a, 0, 64);
 	expect(beside.good() || !sure, "a state beside an array");
+	gsp::Run within("apart", "host.cu", 4);
+	within.beside(1);
+	within.apart(&a[5], 0, 1);
+	within.beside(2, 1);
+	within.in(a, 0, 64);
+	expect(within.good() || !sure, "a state that the loop does not read in an array");
+	within.out(&a[5], 3, 6);
+	expect(!within.good(), "another array where that state is");
 	expect(gsp::overlap(a, 4, a + 1, 4) == false && gsp::overlap(a, 5, a + 1, 4), "overlap()");
 	expect(!gsp::overlap(a, 0, a, 9) && gsp::overlap(a + 1, 1, a, 9), "empty overlap");
 }
