@@ -228,7 +228,11 @@ void edit_loop(Edits *edits, Loop *loop, const char *function, const char *args,
 	insert_before(edits, loop,
 		arena_printf(edits->unit->arena, "{ %s%sif (!%s(%s)) { %s", stores[0] ? first : "",
 			stores, function, args, first));
-	edit_insert(edits, use_end(edits->unit->files.at[0], r), " } }");
+	const SourceFile *file = edits->unit->files.at[0];
+	const unsigned end = use_end(file, r);
+	/* Its semicolon is behind a macro that stands for nothing, or is one: that one is left. */
+	const bool ends = end != r.end || (r.end > 0 && strchr(";}", file->text[r.end - 1]));
+	edit_insert(edits, end, ends ? " } }" : "; } }");
 }
 
 void edit_registers(Unit *u, Edits *edits)

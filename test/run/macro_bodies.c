@@ -1,6 +1,6 @@
 /* Loops whose body is a macro's use with the semicolon behind it, and rows through a pointer to
  * pointers appended to each other; under if and else.
- * RUN: %run_all %s --split --loops 5 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 70
+ * RUN: %run_all %s --split --loops 8 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 70
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <math.h>
@@ -15,6 +15,26 @@
 	{                                                                                          \
 		(a)[i] = (x);                                                                      \
 	}
+
+#define NOTHING
+#define END ;
+
+/* The semicolon is behind something else, or is a macro. */
+static int ended(const double *a, int n)
+{
+	int s = 0, t = 0;
+	for (int i = 0; i < n; i++)
+		s += a[i] > 0 NOTHING;
+	for (int i = 0; i < n; i++)
+		ADD(t, a[i] < 0)
+#ifdef NEVER
+			+ 1
+#endif
+		;
+	for (int i = 0; i < n; i++)
+		ADD(t, a[i] < 1) END
+	return s * 100 + t;
+}
 
 static void rounded(double *a, int n)
 {
@@ -61,6 +81,7 @@ int main(int argc, char **argv)
 	}
 	rounded(a, n);
 	printf("%d %d ", chosen(a, n, 0), chosen(a, n, 1));
+	printf("%d ", ended(a, n));
 	printf("%d ", vector_of(rows, vector, n));
 	for (volatile int i = 0; i < n; i++) {
 		s += a[i] * i + vector[i * 2 % (n + 1)];
