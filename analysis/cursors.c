@@ -166,6 +166,31 @@ static bool find_step(const Steps *t, Onward *o)
 	return stmt_mentions(body, o->cursor) == 1 && is_always_stepped(t, body);
 }
 
+typedef struct Still {
+	const Stmt *loop;
+	bool changes;
+} Still;
+
+static bool find_change(Expr *e, void *data)
+{
+	Still *s = data;
+	s->changes |= e->kind == EXPR_VAR && stmt_changes(s->loop, e->u.var);
+	return !s->changes;
+}
+
+/* The end stays where it is while S runs, as far as variables tell: what it reads of memory the
+ * analysis sees to. The header of the whole loop leaves the cursor alone. */
+static bool stays(const Cursors *c, const Stmt *s, const Onward *o)
+{
+	const Stmt *loop = c->a->stmt;
+	const Expr *step = loop->kind == STMT_FOR ? loop->u.loop.step : NULL;
+	const Expr *condition = loop->u.loop.condition;
+	Still still = {.loop = s};
+	expr_walk(o->end, find_change, &still);
+	return !still.changes && !(step && expr_mentions(step, o->cursor)) &&
+	       !(condition && expr_mentions(condition, o->cursor));
+}
+
 static bool read_loop(const Cursors *c, Stmt *s, Onward *o)
 {
 	*o = (Onward){.loop = s};
@@ -175,7 +200,7 @@ static bool read_loop(const Cursors *c, Stmt *s, Onward *o)
 		return false;
 	const Steps all = steps_in(c, c->body, o->cursor), own = steps_in(c, s, o->cursor);
 	return own.steps == 1 && own.changes == 1 && all.changes == 1 && !own.jumps &&
-	       find_step(&own, o);
+	       stays(c, s, o) && find_step(&own, o);
 }
 
 /* ---- the new body ---------------------------------------------------------------------------- */

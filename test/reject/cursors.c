@@ -95,3 +95,19 @@ int own_ends(int *end, int n, int p)
 		while (p < end[i]) end[p++] = i;
 	return p;
 }
+
+/* The end comes nearer: p may be behind it. */
+// CHECK: :[[@LINE+6]]:{{[0-9]+}}: error: {{.*}} [GSP-N201]
+int nearer(int *o, const int *end, const int *v, int n, int p)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int s = 0, e = end[i];
+		while (p < e) {
+			if (v[p] > 50) e--;
+			s += v[p++];
+		}
+		o[i] = s;
+	}
+	return p;
+}
