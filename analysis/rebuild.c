@@ -30,13 +30,14 @@ static Pair *find_pair(const Map *m, const Expr *from)
 
 static void grow_pairs(Map *m)
 {
-	const Pair *old = m->pairs;
+	Pair *old = m->pairs;
 	int old_capacity = m->capacity;
 	m->capacity = old_capacity ? old_capacity * 2 : 64;
-	m->pairs = arena_alloc(m->a->unit->arena, (size_t)m->capacity * sizeof *m->pairs);
+	m->pairs = arena_alloc(m->a->scratch, (size_t)m->capacity * sizeof *m->pairs);
 	for (int i = 0; i < old_capacity; i++)
 		if (old[i].from)
 			*find_pair(m, old[i].from) = old[i];
+	arena_release(m->a->scratch, old);
 }
 
 static Expr *map(Map *m, Expr *e);
@@ -129,6 +130,7 @@ Expr *value_map(Analysis *a, Expr *e, Expr *(*change)(Analysis *a, Expr *e, void
 	a->maps = &m;
 	Expr *to = map(&m, e);
 	a->maps = m.outer;
+	arena_release(a->scratch, m.pairs);
 	return to;
 }
 

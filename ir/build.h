@@ -128,6 +128,8 @@ const char *name_unused(
 Expr *expr_copy(Unit *u, const Expr *e);
 /* The same with what CHANGE makes of each operand. */
 Expr *expr_with(Unit *u, const Expr *e, Expr *(*change)(Expr *e, void *data), void *data);
+/* The same, or E itself where nothing changes. */
+Expr *expr_with_changes(Unit *u, Expr *e, Expr *(*change)(Expr *e, void *data), void *data);
 /* E with WITH in the place of its node NODE. */
 Expr *expr_replace(Unit *u, Expr *e, const Expr *node, Expr *with);
 Stmt *stmt_copy(Unit *u, const Stmt *s);

@@ -41,6 +41,22 @@ Expr *expr_with(Unit *u, const Expr *e, Expr *(*change)(Expr *e, void *data), vo
 	return copy;
 }
 
+Expr *expr_with_changes(Unit *u, Expr *e, Expr *(*change)(Expr *e, void *data), void *data)
+{
+	Expr *copy = NULL, **at;
+	for (int i = 0; (at = expr_operand(e, i)) != NULL; i++) {
+		Expr *now = change(*at, data);
+		if (now == *at)
+			continue;
+		if (!copy) {
+			copy = expr_copy(u, e);
+			own_lists(u, copy);
+		}
+		*expr_operand(copy, i) = now;
+	}
+	return copy ? copy : e;
+}
+
 typedef struct Replacement {
 	Unit *unit;
 	const Expr *node;

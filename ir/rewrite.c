@@ -54,8 +54,7 @@ Expr *rewrite_expr(const Rewrite *r, Expr *e)
 		instead = redeclared(r, e);
 	if (!e || instead)
 		return instead;
-	Expr *copy = expr_with(r->unit, e, rewrite_operand, &w);
-	return w.changed ? copy : e;
+	return expr_with_changes(r->unit, e, rewrite_operand, &w);
 }
 
 /* A variable whose initialiser changes is another one from there on. */
