@@ -158,4 +158,13 @@ int dimension(int *a, int n) { int t = 0; LOOP int room[t]; return sizeof room >
 
 // CHECK-LABEL: loop outlives:{{.*}}
 // CHECK: private t live-out value a[k]
-int outlives(int *a, int n) { static int t; LOOP return 0; }
+int outlives(int *a, int n) { static int t; int before = t; LOOP return before; }
+
+// No call reads what an earlier one has left.
+// CHECK-LABEL: loop set_first:{{.*}}
+// CHECK: private t
+int set_first(int *a, int n) { static int t = 7; LOOP return 0; }
+
+// CHECK-LABEL: loop perhaps_set:{{.*}}
+// CHECK: private t live-out value a[k]
+int perhaps_set(int *a, int n) { static int t; if (n & 1) t = n; use(t); LOOP return 0; }
