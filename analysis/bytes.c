@@ -661,19 +661,22 @@ static Stmt *without_bytes(Unit *unit, Function *f, Stmt *body, Analysis *a)
 	}
 }
 
+/* BODY without names for strings, calls of accessors and pointers to variables. */
+static Stmt *in_plain_words(Unit *unit, Stmt *body)
+{
+	return put_addresses(unit, with_accessors(unit, with_strings(unit, body)));
+}
+
 Stmt *plain_body(Analysis *a, Stmt *body)
 {
-	Stmt *now = with_strings(a->unit, body);
-	now = put_addresses(a->unit, with_accessors(a->unit, now));
-	return without_bytes(a->unit, a->loop->function, now, a);
+	return without_bytes(a->unit, a->loop->function, in_plain_words(a->unit, body), a);
 }
 
 void find_plain_functions(Unit *unit)
 {
 	for (int i = 0; i < unit->functions.count; i++) {
 		Function *f = unit->functions.at[i];
-		Stmt *now = f->body ? with_strings(unit, f->body) : NULL;
-		now = now ? put_addresses(unit, with_accessors(unit, now)) : NULL;
-		f->plain = now ? without_bytes(unit, f, now, NULL) : NULL;
+		if (f->body)
+			f->plain = without_bytes(unit, f, in_plain_words(unit, f->body), NULL);
 	}
 }

@@ -36,12 +36,6 @@ typedef struct Onward {
 	Stmt *step; /* does nothing but step the cursor, at the end of the loop's body; or NULL */
 } Onward;
 
-static Var *plain_var(const Expr *e)
-{
-	e = expr_strip_implicit((Expr *)e);
-	return e->kind == EXPR_VAR ? e->u.var : NULL;
-}
-
 static bool is_cursor(const Cursors *c, const Var *v)
 {
 	return v && (v->kind == VAR_LOCAL || v->kind == VAR_PARAM) && !v->address_taken &&
@@ -55,13 +49,13 @@ static bool read_condition(const Cursors *c, Expr *condition, Onward *o)
 	if (!condition || condition->kind != EXPR_BINARY)
 		return false;
 	BinaryOp op = condition->u.binary.op;
-	const Var *left = plain_var(condition->u.binary.left);
+	const Var *left = expr_variable(condition->u.binary.left);
 	if (op == BIN_GT || op == BIN_GE || !left || !stmt_changes(c->body, left))
 		condition = expr_binary(c->u, op_turned(op), condition->type,
 			condition->u.binary.right, condition->u.binary.left);
 	op = condition->u.binary.op;
 	o->condition = condition;
-	o->cursor = plain_var(condition->u.binary.left);
+	o->cursor = expr_variable(condition->u.binary.left);
 	o->end = condition->u.binary.right;
 	o->beyond = op == BIN_LE;
 	return (op == BIN_LT || op == BIN_LE || op == BIN_NE) && is_cursor(c, o->cursor) &&
@@ -81,7 +75,7 @@ static bool count_step(Expr *e, void *data)
 	Steps *s = data;
 	int64_t n;
 	const Expr *target = expr_changed(e);
-	s->changes += target && plain_var(target) == s->tally.of;
+	s->changes += target && expr_variable(target) == s->tally.of;
 	s->steps += tally_counts(&s->tally, e) && tally_amount(&s->tally, e, &n) && n == 1;
 	return true;
 }

@@ -509,10 +509,9 @@ static bool solve(Form *f, Expr *c, Expr **trip)
 		*trip = value_int(a, wide(a), 0);
 		return true;
 	}
-	if (value_uses_state(a, c, NULL) && round_trip(a, c, trip))
-		return true;
 	if (value_uses_state(a, c, NULL))
-		return refuse_condition(f, "the loop's condition depends on a value that is no "
+		return round_trip(a, c, trip) ||
+		       refuse_condition(f, "the loop's condition depends on a value that is no "
 					   "counter");
 	if (c->kind == EXPR_BINARY && c->u.binary.op >= BIN_LT && c->u.binary.op <= BIN_NE) {
 		BinaryOp op = c->u.binary.op;

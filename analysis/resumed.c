@@ -48,13 +48,6 @@ typedef struct Resumed {
 
 /* ---- what the body is made of ------------------------------------------------------------ */
 
-/* The variable that E is, or the array that E decays from; NULL: it is another expression. */
-static Var *plain_var(const Expr *e)
-{
-	e = expr_strip_implicit((Expr *)e);
-	return e->kind == EXPR_VAR ? e->u.var : NULL;
-}
-
 /* Of a subscript, without what C converts it by. */
 static const Expr *index_of(const Expr *e)
 {
@@ -65,7 +58,7 @@ static bool is_step(const Resumed *r, const Expr *e)
 {
 	return e->kind == EXPR_UNARY &&
 	       (e->u.unary.op == UN_PRE_INC || e->u.unary.op == UN_POST_INC) &&
-	       plain_var(e->u.unary.operand) == r->counter;
+	       expr_variable(e->u.unary.operand) == r->counter;
 }
 
 static struct Begun *begun(Resumed *r, const Var *array)
@@ -79,8 +72,8 @@ static struct Begun *begun(Resumed *r, const Var *array)
 /* The array that E is the element at the counter of, or NULL. */
 static struct Begun *element_of(Resumed *r, const Expr *e)
 {
-	const Var *array = e->kind == EXPR_SUBSCRIPT ? plain_var(e->u.subscript.base) : NULL;
-	return array && plain_var(e->u.subscript.index) == r->counter ? begun(r, array) : NULL;
+	const Var *array = e->kind == EXPR_SUBSCRIPT ? expr_variable(e->u.subscript.base) : NULL;
+	return array && expr_variable(e->u.subscript.index) == r->counter ? begun(r, array) : NULL;
 }
 
 /* S is `array[++counter] = e;` */
@@ -91,7 +84,7 @@ static struct Begun *begins(Resumed *r, const Stmt *s)
 		return NULL;
 	const Expr *left = e->u.assign.left, *index = index_of(left);
 	return index && is_step(r, index) && index->u.unary.op == UN_PRE_INC
-		       ? begun(r, plain_var(left->u.subscript.base))
+		       ? begun(r, expr_variable(left->u.subscript.base))
 		       : NULL;
 }
 
@@ -150,7 +143,7 @@ static bool find_counters(Expr *e, void *data)
 	const Expr *index = index_of(e);
 	if (index && index->kind == EXPR_BINARY && index->u.binary.right->kind == EXPR_INT)
 		index = index->u.binary.left;
-	Var *v = index ? plain_var(index) : NULL;
+	Var *v = index ? expr_variable(index) : NULL;
 	bool known = c->count == MOST_COUNTERS;
 	for (int i = 0; i < c->count; i++)
 		known |= c->at[i] == v;
@@ -164,9 +157,9 @@ static bool find_arrays(Expr *e, void *data)
 {
 	Resumed *r = data;
 	const Expr *index = index_of(e);
-	if (!index || !(plain_var(index) == r->counter || is_step(r, index)))
+	if (!index || !(expr_variable(index) == r->counter || is_step(r, index)))
 		return true;
-	Var *array = plain_var(e->u.subscript.base);
+	Var *array = expr_variable(e->u.subscript.base);
 	if (!array || begun(r, array))
 		return true;
 	r->failed |= r->count == MOST_ARRAYS || !is_plain(r, array) ||
@@ -248,7 +241,7 @@ static bool count_expr(Expr *e, void *data)
 {
 	Count *c = data;
 	const Expr *target = expr_changed(e);
-	c->changes += target && plain_var(target) == c->r->counter;
+	c->changes += target && expr_variable(target) == c->r->counter;
 	c->r->failed |= e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR &&
 			element_of(c->r, e->u.unary.operand);
 	c->elements += element_of(c->r, e) != NULL;
@@ -291,7 +284,8 @@ static bool ends_below(const Stmt *loop, const Var *i)
 {
 	const Expr *c = loop->u.loop.condition;
 	return c->kind == EXPR_BINARY && c->u.binary.op == BIN_LT &&
-	       plain_var(c->u.binary.left) == i && c->u.binary.left->type->size == i->type->size;
+	       expr_variable(c->u.binary.left) == i &&
+	       c->u.binary.left->type->size == i->type->size;
 }
 
 /* E is `counter of the loop == its first value`. */
@@ -302,13 +296,13 @@ static bool is_first_test(const Resumed *r, const Expr *e)
 	if (!init || e->kind != EXPR_BINARY || e->u.binary.op != BIN_EQ ||
 		!expr_is_int(e->u.binary.right, &tested))
 		return false;
-	const Var *i = plain_var(e->u.binary.left);
+	const Var *i = expr_variable(e->u.binary.left);
 	const Expr *set = NULL, *step = loop->u.loop.step;
 	if (init->kind == STMT_DECL && init->u.vars.count == 1 && init->u.vars.at[0] == i)
 		set = i->init;
 	else if (init->kind == STMT_EXPR && init->u.expr->kind == EXPR_ASSIGN &&
 		 !init->u.expr->u.assign.is_compound &&
-		 plain_var(init->u.expr->u.assign.left) == i)
+		 expr_variable(init->u.expr->u.assign.left) == i)
 		set = init->u.expr->u.assign.right;
 	if (!set || !is_plain(r, i) || type_bits(i->type) < 31 ||
 		stmt_changes(loop->u.loop.body, i) || !has_no_effects(loop->u.loop.condition) ||
@@ -557,7 +551,7 @@ static Stmt *first_turned(const Resumed *r, const Stmt *s)
 		n -= i->u.binary.op == BIN_GE;
 		i = i->u.binary.left;
 	}
-	if (!plain_var(i) || !type_is_integer(i->type))
+	if (!expr_variable(i) || !type_is_integer(i->type))
 		return NULL;
 	Expr *first = expr_binary(
 		u, BIN_EQ, truth, (Expr *)i, expr_int(u, type_promote(u, i->type), n));

@@ -25,8 +25,7 @@ typedef struct Trailing {
 
 static bool is_counter(const Trailing *t, const Expr *e)
 {
-	e = expr_strip_implicit((Expr *)e);
-	return e->kind == EXPR_VAR && e->u.var == t->counter;
+	return expr_variable(e) == t->counter;
 }
 
 /* E is `counter - 1`. */
@@ -44,6 +43,11 @@ static bool is_step(const Trailing *t, Expr *e)
 	const Tally tally = {.unit = t->u, .of = t->counter};
 	int64_t n;
 	return e && tally_counts(&tally, e) && tally_amount(&tally, e, &n) && n == 1;
+}
+
+static bool is_step_alone(const Trailing *t, const Stmt *s)
+{
+	return s->kind == STMT_EXPR && is_step(t, s->u.expr);
 }
 
 /* What S, `array[counter] = e;` or `array[counter++] = e;`, stores to; NULL: it is neither. */
@@ -113,12 +117,7 @@ static int stores_before_step(const Trailing *t, const Stmt *block, int at, bool
 	if (moves)
 		return k - at;
 	const Stmt *next = k < block->u.block.count ? block->u.block.at[k] : NULL;
-	return next && next->kind == STMT_EXPR && is_step(t, next->u.expr) ? k - at : 0;
-}
-
-static bool is_step_alone(const Trailing *t, const Stmt *s)
-{
-	return s->kind == STMT_EXPR && is_step(t, s->u.expr);
+	return next && is_step_alone(t, next) ? k - at : 0;
 }
 
 /* Pushes what becomes of statement AT of BLOCK, and of the ones that go with it. Returns how many

@@ -65,6 +65,8 @@ Expr *expr_load(Unit *u, Expr *place);
 
 /* The operand below implicit casts, parentheses being absent from the IR. */
 Expr *expr_strip_implicit(Expr *e);
+/* The variable that E is below these, or the array that it decays from; NULL: it is neither. */
+Var *expr_variable(const Expr *e);
 /* E calls abort() or what a failed assert() calls: the program ends with a message. */
 bool expr_is_failure(const Expr *e);
 /* An integer constant; casts and operators over constants are folded, where C defines them. */

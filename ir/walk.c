@@ -12,6 +12,12 @@ Expr *expr_strip_implicit(Expr *e)
 	return e;
 }
 
+Var *expr_variable(const Expr *e)
+{
+	e = expr_strip_implicit((Expr *)e);
+	return e->kind == EXPR_VAR ? e->u.var : NULL;
+}
+
 /* ---- visiting ---------------------------------------------------------------------------- */
 
 /* Values share what they have in common: as a tree, one may be exponentially larger than it is. So
