@@ -13,13 +13,13 @@
  *
  * Where a loop of the body counts, for (j...) if (a[i][j]) col[k++] = j; the same is proved of an
  * iteration of that loop: such stretches lie side by side, in the order of all inner iterations. */
+#include "analysis/apart.h"
 #include "analysis/keyed.h"
 #include "analysis/nest.h"
 #include "analysis/packing.h"
 #include "analysis/walk.h"
 
 #define MAX_CASES 4096
-#define MOST_TRIP ((int64_t)1 << 28) /* of loops that count within others */
 
 /* ---- one counter and one base ------------------------------------------------------------ */
 
@@ -327,6 +327,14 @@ static void add_base(Packing *p, Expr *spelled)
 	list_push(p->a->unit->arena, &p->pack.stores, spelled);
 }
 
+static void add_store(Packing *p, Access *x)
+{
+	x->pack = p->a->facts->packs.count + 1;
+	add_base(p, x->written_as);
+	for (int k = 0; k < x->also.count; k++)
+		add_base(p, x->also.at[k]);
+}
+
 /* What an iteration has stored it reads from where that is: out[k] = e; if (out[k] > m) out[k] = m;
  * A store that is left to the host is not there. */
 static bool take_read_back(Packing *p)
@@ -356,7 +364,7 @@ static bool check_others(Packing *p)
 				p, "the array is also stored to with another subscript");
 		if (x->is_write || !x->is_read)
 			continue;
-		if (p->nested)
+		if (p->nested || p->stretch)
 			return packing_fail(
 				p, "the array is read, and a loop of the body fills it");
 		if (p->pack.origin)
@@ -377,35 +385,6 @@ static bool check_others(Packing *p)
 		p->pack.in_place = true;
 	}
 	return take_read_back(p);
-}
-
-/* ---- loops of the body ------------------------------------------------------------------- */
-
-/* Loops of the body count: at most so often that sums of these numbers do not overflow. Where that
- * is not known before the loop, the counter has to be such that it cannot wrap around. */
-static bool check_inner_trips(Packing *p, const State *s)
-{
-	Analysis *a = p->a;
-	const Monoid *m = &a->facts->monoids.at[s->monoid];
-	bool known = true, wraps = !type_is_signed(s->type) && type_bits(s->type) < 64;
-	for (int i = 0; i < m->loops.count; i++)
-		known &= m->loops.at[i].host_trip != NULL;
-	if (!known && m->loops.count > 1)
-		return packing_fail(
-			p, "how often the loops of the body run is not known before the loop");
-	if (!known && (p->fits.any || wraps || type_bits(s->type) < 32))
-		return packing_fail(p,
-			"its numbers, or those of the subscript, may not suffice for what a "
-			"loop of the body counts");
-	add_run_time_check(a, BIN_LE, a->facts->trip, MOST_TRIP);
-	for (int i = 0; known && i < m->loops.count; i++) {
-		add_run_time_check(a, BIN_GE, m->loops.at[i].host_trip, 0);
-		add_run_time_check(a, BIN_LE, m->loops.at[i].host_trip,
-			m->loops.count == 1 ? MOST_TRIP : MOST_TRIP >> 14);
-	}
-	if (!known)
-		p->pack.inner = var_temp(a->unit, "inner_trips", a->unit->scalar[SC_LLONG]);
-	return m->loops.count < 3 || packing_fail(p, "it is counted in too many loops");
 }
 
 /* ---- all of them ------------------------------------------------------------------------- */
@@ -545,6 +524,26 @@ static bool take_origin(Packing *p, Expr **at)
 	return true;
 }
 
+/* The same of stores of a stretch, which needs no proof. */
+static bool collect_along(Packing *p)
+{
+	Analysis *a = p->a;
+	for (int i = 0; i < a->accesses.count; i++) {
+		Access *x = &a->accesses.at[i];
+		if (!is_addressed(a, x) || !same_object(x, p->first) ||
+			only_state(a, x->offset) != p->pack.state)
+			continue;
+		if (!is_along(p->stretch, x))
+			return packing_fail(p, "the store does not go with a step");
+		add_store(p, x);
+	}
+	p->pack.scale = 1;
+	p->pack.most = 1;
+	p->pack.inner = var_temp(a->unit, "stored", a->unit->scalar[SC_LLONG]);
+	p->pack.counted = true;
+	return true;
+}
+
 /* All stores to FIRST's array with FIRST's counter. */
 static bool collect_stores(Packing *p)
 {
@@ -593,10 +592,7 @@ static bool collect_stores(Packing *p)
 		*store = (Store){.access = x, .guard = guard, .at = at};
 		if (!add_members(p, store))
 			return packing_fail(p, "only a part of the element is stored");
-		x->pack = a->facts->packs.count + 1;
-		add_base(p, x->written_as);
-		for (int k = 0; k < x->also.count; k++)
-			add_base(p, x->also.at[k]);
+		add_store(p, x);
 	}
 	find_members(p);
 	return true;
@@ -630,16 +626,19 @@ static bool make_pack(Analysis *a, const Access *first)
 	p.nested = nested_of(a, s);
 	p.step = type_is_integer(s->type) ? step_of(a, s, value_from_stages(a, s->update, s->var))
 					  : NULL;
+	p.stretch = stretch_of(a, s->var);
 	if (!p.step || value_uses_others(a, p.step, s))
 		packing_fail(&p, "it is no counter");
+	else if (p.stretch)
+		(void)(collect_along(&p) && check_others(&p));
 	else if (collect_stores(&p) && (check_packing(&p) || check_limited(&p)) &&
 		 check_sides(&p) && check_others(&p) && p.beyond)
 		drop_store_behind(&p);
 	if (p.why)
 		return refuse_packing(&p, s);
-	if (p.nested && !check_inner_trips(&p, s))
+	if (p.nested && !check_pack_trips(&p, s))
 		return refuse_packing(&p, s);
-	if (!store_element(&p))
+	if (!p.stretch && !store_element(&p))
 		return refuse_packing(&p, s);
 	p.pack.modulo = p.fits.modulo;
 	check_pack_range(a, &p.pack, &p.fits, p.steps);

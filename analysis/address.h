@@ -76,6 +76,8 @@ bool stays_ahead(Analysis *a, const Pack *pack, int64_t own, const Access *read)
  * than STEPS[1] in an iteration, or one of the loop that updates it, cannot wrap around, and sums
  * with it do not. */
 void check_pack_range(Analysis *a, const Pack *pack, const Fits *fits, const int64_t *steps);
+/* Packs that only running the loop can count are not asked about earlier; else refuses it. */
+bool check_counted(Analysis *a);
 /* The range of elements that PACK can store at most, as the array's. */
 void place_pack(Poly *p, Array *array, const Pack *pack);
 

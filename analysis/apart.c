@@ -12,7 +12,7 @@
  * what was gathered is known whatever has run; so that nothing ends an iteration before,
  * `if (c) continue; rest` becomes `if (c) ; else { rest }`. What is not changed is shared with the
  * old body. */
-#include "analysis/exec.h"
+#include "analysis/apart.h"
 #include "analysis/family.h"
 
 typedef struct Part {
@@ -32,7 +32,6 @@ typedef struct Apart {
 	NameList names;     /* that they declare */
 	LIST(Stmt *) behind;      /* `top` */
 	int guarded;              /* depth of branches around what is being changed */
-	bool nested;              /* some `continue` has become an `else` */
 } Apart;
 
 /* ---- which variables ------------------------------------------------------------------------- */
@@ -165,9 +164,8 @@ static void declare_part(Apart *p, Part *part)
 	list_push(u->arena, &p->first, s);
 }
 
-static Stmt *assignment(Apart *p, Var *var, BinaryOp op, Type *computation, Expr *right, Range at)
+Stmt *updating(Unit *u, Var *var, BinaryOp op, Type *computation, Expr *right, Range at)
 {
-	Unit *u = p->a->unit;
 	Stmt *s = stmt_new(u, STMT_EXPR, at);
 	Expr *e = expr_new(u, EXPR_ASSIGN, var->type->unqualified, at);
 	e->u.assign.is_compound = true;
@@ -189,7 +187,7 @@ static Stmt *gather(Apart *p, const Part *part, const Stmt *s, const Update *upd
 	if (type_is_floating(type) && s->u.expr->kind == EXPR_ASSIGN)
 		computation = s->u.expr->u.assign.computation;
 	BinaryOp op = update->minus ? BIN_SUB : update->op;
-	return assignment(p, part->apart, op, computation, element, s->range);
+	return updating(u, part->apart, op, computation, element, s->range);
 }
 
 static Stmt *change(Stmt *s, void *data);
@@ -217,7 +215,7 @@ static Stmt *change_outermost(Apart *p, Stmt *s)
 	list_push(u->arena, &block->u.block, copy);
 	for (int i = 0; i < kept; i++) {
 		const Part *part = &p->parts.at[i];
-		Stmt *update = assignment(p, (Var *)part->var, part->op, part->apart->type,
+		Stmt *update = updating(u, (Var *)part->var, part->op, part->apart->type,
 			expr_var(u, part->apart), s->range);
 		if (p->guarded)
 			list_push(u->arena, &p->behind, update);
@@ -280,41 +278,50 @@ static Stmt *change(Stmt *s, void *data)
 /* ---- iterations that end early -------------------------------------------------------------- */
 
 /* S without the `continue` that it ends in; NULL: it does not end so. */
-static Stmt *without_continue(Apart *p, Stmt *s)
+static Stmt *without_continue(Unit *u, Stmt *s)
 {
 	if (s->kind == STMT_CONTINUE)
-		return stmt_new(p->a->unit, STMT_NULL, s->range);
+		return stmt_new(u, STMT_NULL, s->range);
 	int count = s->kind == STMT_BLOCK ? s->u.block.count : 0;
 	if (!count || s->u.block.at[count - 1]->kind != STMT_CONTINUE)
 		return NULL;
-	Stmt *copy = stmt_copy(p->a->unit, s);
+	Stmt *copy = stmt_copy(u, s);
 	copy->u.block.at = NULL;
 	copy->u.block.count = 0;
 	for (int i = 0; i + 1 < count; i++)
-		list_push(p->a->unit->arena, &copy->u.block, s->u.block.at[i]);
+		list_push(u->arena, &copy->u.block, s->u.block.at[i]);
 	return copy;
 }
 
 /* BODY from statement FIRST on, with `if (c) continue; rest` as `if (c) ; else { rest }`. */
-static Stmt *nest_rest(Apart *p, const Stmt *body, int first)
+static Stmt *nest_rest(Unit *u, const Stmt *body, int first, bool *nested)
 {
-	Stmt *block = stmt_new(p->a->unit, STMT_BLOCK, body->range);
+	Stmt *block = stmt_new(u, STMT_BLOCK, body->range);
 	for (int i = first; i < body->u.block.count; i++) {
 		Stmt *s = body->u.block.at[i];
 		Stmt *yes = s->kind == STMT_IF && !s->u.branch.no
-				    ? without_continue(p, s->u.branch.yes)
+				    ? without_continue(u, s->u.branch.yes)
 				    : NULL;
 		if (!yes) {
-			list_push(p->a->unit->arena, &block->u.block, s);
+			list_push(u->arena, &block->u.block, s);
 			continue;
 		}
-		Stmt *copy = stmt_copy(p->a->unit, s);
-		p->nested = true;
+		Stmt *copy = stmt_copy(u, s);
+		*nested = true;
 		copy->u.branch.yes = yes;
-		copy->u.branch.no = nest_rest(p, body, i + 1);
-		list_push(p->a->unit->arena, &block->u.block, copy);
+		copy->u.branch.no = nest_rest(u, body, i + 1, nested);
+		list_push(u->arena, &block->u.block, copy);
 		break;
 	}
+	return block;
+}
+
+Stmt *nest_continues(Unit *u, Stmt *body, bool *nested)
+{
+	if (body->kind == STMT_BLOCK)
+		return nest_rest(u, body, 0, nested);
+	Stmt *block = stmt_new(u, STMT_BLOCK, body->range);
+	list_push(u->arena, &block->u.block, body);
 	return block;
 }
 
@@ -324,12 +331,8 @@ Stmt *gather_apart(Analysis *a, Stmt *body)
 	Apart p = {.a = a};
 	Stmt *block = stmt_new(a->unit, STMT_BLOCK, body->range);
 	LIST(Stmt *) changed = {0};
-	if (body->kind != STMT_BLOCK) {
-		p.body = stmt_new(a->unit, STMT_BLOCK, body->range);
-		list_push(arena, &p.body->u.block, body);
-	} else {
-		p.body = nest_rest(&p, body, 0);
-	}
+	bool nested = false; /* some `continue` has become an `else` */
+	p.body = nest_continues(a->unit, body, &nested);
 	for (int i = 0; i < p.body->u.block.count; i++) {
 		p.top = p.body->u.block.at[i];
 		list_push(arena, &changed, change(p.top, &p));
@@ -337,7 +340,7 @@ Stmt *gather_apart(Analysis *a, Stmt *body)
 			list_push(arena, &changed, p.behind.at[k]);
 		p.behind.count = 0;
 	}
-	if (!p.first.count && !p.nested)
+	if (!p.first.count && !nested)
 		return NULL;
 	for (int i = 0; i < p.first.count; i++)
 		list_push(arena, &block->u.block, p.first.at[i]);

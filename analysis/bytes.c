@@ -112,10 +112,10 @@ static void declare(Bytes *b, Stmt *block, Var *v)
 /* ---- where bytes come from and go to ------------------------------------------------------- */
 
 /* COUNT elements from what POINTER leads to. */
-typedef struct Stretch {
+typedef struct Piece {
 	Expr *pointer; /* to elements of their own type */
 	Type *elem;
-} Stretch;
+} Piece;
 
 /* E, or the place E, is the same when it is evaluated again after a store to anything that has an
  * address. */
@@ -165,7 +165,7 @@ static bool is_plain_type(const Type *t)
 }
 
 /* What argument E, a void pointer, leads to, by the pointer that it was made of. */
-static bool find_stretch(Bytes *b, Expr *e, Stretch *s)
+static bool find_stretch(Bytes *b, Expr *e, Piece *s)
 {
 	Unit *u = b->unit;
 	e = expr_uncast_pointer(e);
@@ -180,11 +180,11 @@ static bool find_stretch(Bytes *b, Expr *e, Stretch *s)
 		first->u.cast.is_decay = first->u.cast.is_implicit = true;
 		e = first;
 	}
-	*s = (Stretch){.pointer = rewrite_expr(&b->rewrite, e), .elem = e->type->of->unqualified};
+	*s = (Piece){.pointer = rewrite_expr(&b->rewrite, e), .elem = e->type->of->unqualified};
 	return is_plain_type(e->type->of) && !b->again;
 }
 
-static Expr *element(Bytes *b, const Stretch *s, Expr *index)
+static Expr *element(Bytes *b, const Piece *s, Expr *index)
 {
 	Expr *pointer = s->pointer;
 	int64_t i;
@@ -198,7 +198,7 @@ static Expr *element(Bytes *b, const Stretch *s, Expr *index)
 	return e;
 }
 
-static Expr *element_at(Bytes *b, const Stretch *s, int64_t i)
+static Expr *element_at(Bytes *b, const Piece *s, int64_t i)
 {
 	return element(b, s, expr_int(b->unit, b->unit->scalar[SC_LONG], i));
 }
@@ -243,7 +243,7 @@ static Expr *count_of(Bytes *b, Expr *bytes, int64_t size)
 /* ---- moving ---------------------------------------------------------------------------------- */
 
 /* for (long at = 0; at < COUNT; at++) PLACE[at] = VALUE, which may be FROM[at] */
-static void add_loop(Bytes *b, Stmt *block, const Stretch *to, const Stretch *from, Expr *value,
+static void add_loop(Bytes *b, Stmt *block, const Piece *to, const Piece *from, Expr *value,
 	Expr *count)
 {
 	Unit *u = b->unit;
@@ -267,7 +267,7 @@ static void add_loop(Bytes *b, Stmt *block, const Stretch *to, const Stretch *fr
 }
 
 /* A pointer of its own where evaluating S's again may give another. */
-static void hold(Bytes *b, Stmt *block, Stretch *s, const char *name)
+static void hold(Bytes *b, Stmt *block, Piece *s, const char *name)
 {
 	if (is_steady(s->pointer, false))
 		return;
@@ -287,7 +287,7 @@ static Expr *hold_number(Bytes *b, Stmt *block, Expr *value, const char *name)
 }
 
 /* All COUNT elements are read before the first is written. */
-static void add_pieces(Bytes *b, Stmt *block, const Stretch *to, const Stretch *from, int64_t count)
+static void add_pieces(Bytes *b, Stmt *block, const Piece *to, const Piece *from, int64_t count)
 {
 	Unit *u = b->unit;
 	Var *parts[PIECES_MAX];
@@ -316,7 +316,7 @@ static Expr *cut_bits(Bytes *b, Expr *bits, int64_t i, int64_t size)
 }
 
 /* Numbers of different types: the wider ones are put together, or taken apart. */
-static bool add_views(Bytes *b, Stmt *block, const Stretch *to, const Stretch *from, int64_t bytes)
+static bool add_views(Bytes *b, Stmt *block, const Piece *to, const Piece *from, int64_t bytes)
 {
 	Unit *u = b->unit;
 	Type *wide = u->scalar[SC_ULLONG];
@@ -382,7 +382,7 @@ static bool is_copyable(const Type *t)
 
 static Stmt *move(Bytes *b, const Stmt *s, const Expr *call, bool may_overlap)
 {
-	Stretch to, from;
+	Piece to, from;
 	Stmt *block = stmt_new(b->unit, STMT_BLOCK, s->range);
 	Expr *bytes = call->u.call.args.at[2];
 	int64_t n = -1;
@@ -442,7 +442,7 @@ static bool fill(Bytes *b, Stmt *block, Expr *place, Expr *value)
 		Expr *first = expr_new(u, EXPR_CAST, type_pointer(u, t->of), place->range);
 		first->u.cast.operand = place;
 		first->u.cast.is_decay = first->u.cast.is_implicit = true;
-		const Stretch all = {.pointer = first, .elem = t->of->unqualified};
+		const Piece all = {.pointer = first, .elem = t->of->unqualified};
 		bool ok = t->count <= PIECES_MAX;
 		for (int64_t i = 0; ok && i < t->count; i++)
 			ok = fill(b, block, element_at(b, &all, i), value);
@@ -469,7 +469,7 @@ static bool fill(Bytes *b, Stmt *block, Expr *place, Expr *value)
 
 static Stmt *set(Bytes *b, const Stmt *s, const Expr *call)
 {
-	Stretch to;
+	Piece to;
 	Stmt *block = stmt_new(b->unit, STMT_BLOCK, s->range);
 	Expr *value = call->u.call.args.at[1], *bytes = call->u.call.args.at[2];
 	int64_t n;

@@ -593,11 +593,6 @@ bool is_standing(const Analysis *a, const Expr *place);
  * computed, to be checked in this order. */
 Conditions find_relations(Analysis *a);
 
-/* apart.c */
-/* BODY with what its loops add to carried variables gathered in variables of its own, and without
- * `continue` as far as `else` does; NULL: that changes nothing. */
-Stmt *gather_apart(Analysis *a, Stmt *body);
-
 /* read_back.c: BODY with what it stores and reads again in variables; NULL: that is nothing. */
 Stmt *keep_stored(Analysis *a, Stmt *body);
 /* fixed.c: lists in A->fixed where carried variables are updated with numbers in memory that stay

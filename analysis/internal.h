@@ -41,6 +41,7 @@
  *   resumed.c   elements at counters that go on being updated                   (carry_elements)
  *   trailing.c  the same behind counters                                        (follow_counter)
  *   cursors.c   loops of the body that go on where the last one has stopped    (follow_cursors)
+ *   stretches.c counters that move on with each element stored                  (store_along)
  *   stays.c     numbers that stay in their place, and what may be these             (check_kept)
  *   named_strings.c  static pointers that are one string                          (with_strings)
  *   static_tables.c  constants that functions declare, as of file scope     (outside_place)
@@ -261,6 +262,16 @@ typedef LIST(Element) Elements;
 /* Strings, by their first and their last bytes, whose lengths the loop asks for. */
 typedef LIST(Expr *) Measured;
 
+/* A counter that moves with each element stored, to each of some arrays: an iteration fills these
+ * from where it finds the counter on, without gaps (stretches.c). */
+typedef struct Stretch {
+	Var *counter;         /* stays, as the body now is, until that ends */
+	Var *along;           /* of the body: how far the iteration has come */
+	LIST(Expr *) bases;   /* the arrays, as the source names them */
+	LIST(Expr *) stores;  /* the elements, in the body */
+	Expr *index;          /* of each: the sum of the two */
+} Stretch;
+
 typedef struct Analysis {
 	Unit *unit;
 	Loop *loop;
@@ -346,6 +357,7 @@ typedef struct Analysis {
 	LIST(Var *) renewed;   /* given: objects of before the loop that every iteration may have
 				for itself */
 	LIST(Expr *) fresh_checks; /* given: what must hold for these */
+	LIST(Stretch) stretches;   /* given: counters that move with each element stored */
 	LIST(Var *) cursors;       /* given: which no iteration may leave below where it begins */
 	Conditions begun; /* given: what must hold of memory before the loop (distinct.c) */
 	Measured measured; /* given: strings whose lengths are fixed */

@@ -9,6 +9,7 @@
  * runs the body with the state that the iterations before have left. */
 #include "analysis/nest.h"
 
+#include "analysis/apart.h"
 #include "analysis/family.h"
 
 bool is_assigned(const Assigned *s, const Var *var)
@@ -174,7 +175,7 @@ static bool check_mention(Expr *e, void *data)
 		return !a->refused;
 	Var *var = e->u.var;
 	Expr *value = env_find(&s->x->env, var, NULL);
-	if (!value || !value_uses(a, value, EXPR_STATE) ||
+	if (!value || !value_uses(a, value, EXPR_STATE) || stretch_of(a, var) ||
 		is_set_first(s->loop, var) || is_carried(s->carried, var))
 		return true;
 	if (value->kind == EXPR_STATE && is_assigned(s->assigned, var) &&

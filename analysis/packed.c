@@ -3,7 +3,9 @@
  *
  * In: a Pack as address.c has proved it. Out: run-time checks that the counter and what is computed
  * from it stay within their types; the range of elements that can be stored. */
-#include "analysis/address.h"
+#include "analysis/packing.h"
+
+#define MOST_TRIP ((int64_t)1 << 28) /* of loops that count within others */
 
 /* Subscripts and what they are computed from lie within their types, with the counter between LOW
  * and HIGH. */
@@ -32,6 +34,31 @@ static Expr *moved_by(Analysis *a, const State *s, Expr *start, int64_t step)
 		moved = value_binary(
 			a, BIN_MUL, wide, moved, value_cast(a, wide, m->loops.at[i].host_trip));
 	return value_binary(a, step < 0 ? BIN_SUB : BIN_ADD, wide, start, moved);
+}
+
+bool check_pack_trips(Packing *p, const State *s)
+{
+	Analysis *a = p->a;
+	const Monoid *m = &a->facts->monoids.at[s->monoid];
+	bool known = true, wraps = !type_is_signed(s->type) && type_bits(s->type) < 64;
+	for (int i = 0; i < m->loops.count; i++)
+		known &= m->loops.at[i].host_trip != NULL;
+	if (!known && m->loops.count > 1)
+		return packing_fail(
+			p, "how often the loops of the body run is not known before the loop");
+	if (!known && (p->fits.any || wraps || type_bits(s->type) < 32))
+		return packing_fail(p,
+			"its numbers, or those of the subscript, may not suffice for what a "
+			"loop of the body counts");
+	add_run_time_check(a, BIN_LE, a->facts->trip, MOST_TRIP);
+	for (int i = 0; known && i < m->loops.count; i++) {
+		add_run_time_check(a, BIN_GE, m->loops.at[i].host_trip, 0);
+		add_run_time_check(a, BIN_LE, m->loops.at[i].host_trip,
+			m->loops.count == 1 ? MOST_TRIP : MOST_TRIP >> 14);
+	}
+	if (!known)
+		p->pack.inner = var_temp(a->unit, "inner_trips", a->unit->scalar[SC_LLONG]);
+	return m->loops.count < 3 || packing_fail(p, "it is counted in too many loops");
 }
 
 void check_pack_range(Analysis *a, const Pack *pack, const Fits *fits, const int64_t *steps)
@@ -118,4 +145,22 @@ void place_pack(Poly *p, Array *array, const Pack *pack)
 					     host_int(p, (int64_t)1 << 32)));
 	}
 	array->copy_in = array->snapshot = false;
+}
+
+/* What is looked up before the loop, and rows, are compared with all that can be stored before that
+ * can be counted. */
+bool check_counted(Analysis *a)
+{
+	const Facts *f = a->facts;
+	bool counted = false, before = f->inspectors.count > 0;
+	for (int i = 0; i < f->packs.count; i++)
+		counted |= f->packs.at[i].counted;
+	for (int i = 0; i < f->arrays.count; i++)
+		before |= f->arrays.at[i].table > 0;
+	if (!counted || !before)
+		return true;
+	refuse(a, CODE_COMPACTION, a->loop->stmt->range,
+		"a loop of the body decides how much is stored at a carried counter, and what else "
+		"the loop touches is looked up before it runs");
+	return false;
 }

@@ -22,6 +22,7 @@ typedef struct Packing {
 	uint64_t all; /* members of an element */
 	Pack pack;
 	const Nested *nested; /* the loop of the body that counts, or NULL */
+	const Stretch *stretch; /* the counter moves with each store; or NULL */
 	Fits fits;
 	bool known;       /* pack.shift and pack.down are set */
 	int64_t steps[2]; /* the least and the greatest number that the counter moves by */
@@ -38,6 +39,10 @@ typedef struct Packing {
 /* Sets p->why, where nothing has been said yet; returns false. */
 bool packing_fail(Packing *p, const char *why);
 
+/* packed.c: loops of the body count P's counter, S: at most so often that sums of these numbers do
+ * not overflow. Where that is not known before the loop, the counter has to be such that it cannot
+ * wrap around. False: it may. */
+bool check_pack_trips(Packing *p, const State *s);
 /* suppose.c: cases in which no iteration changes ATOM, and it is not what HOLDS says, are left out:
  * P is as it was BEFORE they were looked at, and the program asks. False: it cannot. */
 bool suppose(Packing *p, const Packing *before, Expr *atom, bool holds);

@@ -8,6 +8,7 @@
 #include "analysis/ways.h"
 
 #include "analysis/address.h"
+#include "analysis/apart.h"
 #include "analysis/keyed.h"
 
 bool has_reason(const Loop *loop, Code code)
@@ -70,6 +71,8 @@ Analysis as_given(const Analysis *first)
 		.ranks.count = first->ranks.count,
 		.fresh_checks = first->fresh_checks,
 		.begun = first->begun,
+		.stretches.at = first->stretches.at,
+		.stretches.count = first->stretches.count,
 		.cursors.at = first->cursors.at,
 		.cursors.count = first->cursors.count,
 		.stop = first->stop,
@@ -123,6 +126,16 @@ bool analyse_apart(Analysis *a)
 {
 	return has_reason(a->loop, CODE_INNER_LOOP) &&
 	       analyse_instead(a, gather_apart(a, a->facts->body));
+}
+
+/* With counters that move on with each element stored. */
+static bool analyse_stretches(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	if (!has_reason(a->loop, CODE_INNER_LOOP) && !has_reason(a->loop, CODE_COMPACTION))
+		return false;
+	Stmt *body = store_along(a, a->facts->body);
+	return body && (analyse_again(a, body) || undo(a, &first));
 }
 
 /* With inner loops that begin where the iteration before has left off. */
@@ -457,7 +470,7 @@ bool analyse_other_ways(Analysis *a, Loop *copied)
 {
 	static const Way first[] = {analyse_tables, analyse_branched, analyse_always,
 		analyse_counted, analyse_joined, analyse_spliced, analyse_deciding,
-		analyse_appended, analyse_cursors, analyse_apart, analyse_results, analyse_fixed,
+		analyse_appended, analyse_stretches, analyse_cursors, analyse_apart, analyse_results, analyse_fixed,
 		analyse_wholes, analyse_distinct, analyse_looping, analyse_graphs};
 	static const Way then[] = {analyse_named, analyse_related, analyse_two_rows,
 		analyse_meeting, analyse_contests, analyse_ranks, analyse_read_back, analyse_reread,

@@ -5,6 +5,7 @@
  * them. Inside the kernel states are members of x and arrays the captured pointers, which are
  * moved so that the user's subscripts hold; on the host everything is a parameter. */
 #include "codegen/box.h"
+#include "codegen/pack.h"
 #include "codegen/states.h"
 
 #include <string.h>

@@ -8,6 +8,7 @@
 #include "codegen/box.h"
 #include "codegen/lagged.h"
 #include "codegen/outer_types.h"
+#include "codegen/pack.h"
 #include "codegen/readable.h"
 #include "codegen/states.h"
 
@@ -563,6 +564,7 @@ static void name_packs(LoopText *t, NameSet *host)
 		n->last = name_fresh(host, arena_printf(arena, "%s_last", name));
 		n->iter = name_fresh(host, "at");
 		n->trip = name_fresh(host, "inner");
+		n->counted = i ? t->packs[0].counted : name_fresh(host, "counted");
 		if (f->packs.at[i].inner)
 			f->packs.at[i].inner->name = name_fresh(host, f->packs.at[i].inner->name);
 	}

@@ -3,6 +3,7 @@
  * stretches of memory the loop touches, how states begin and where results go. */
 #include "codegen/internal.h"
 #include "codegen/outer_types.h"
+#include "codegen/pack.h"
 #include "codegen/readable.h"
 
 #include <string.h>

@@ -297,6 +297,7 @@ typedef struct PackNames {
 	const char *passed, *room; /* what C counts, and how many there is room for */
 	const char *more, *last;
 	const char *iter, *trip; /* an iteration, and its trip count of a loop in the body */
+	const char *counted;     /* the states when everything is counted, but nothing stored */
 } PackNames;
 
 struct LoopText {
@@ -544,38 +545,6 @@ void print_state_start(const LoopText *t, Printer *p, const State *s, int level)
 bool holds_pointer(const Type *t); /* its values are pointers, or have some in them */
 /* Type of the captured pointer of array I, and whether it differs from a pointer to its elem. */
 Type *array_pointer(const LoopText *t, int i);
-
-/* ---- packs (pack.c) ------------------------------------------------------------------------ */
-
-/* The pack that fills an array, or NULL. */
-const Pack *pack_of(const Facts *f, int array);
-/* The packed array of which E, a node of the body, is the base; -1. */
-int pack_array_of_node(const Facts *f, const Expr *e);
-/* ARRAY is packed, and another of facts->arrays has the same base. */
-bool pack_shares_base(const Facts *f, int array);
-/* Why the packs' stores cannot be printed, or NULL. */
-const char *pack_trouble(const Facts *f);
-/* The bases in the stores as what the kernel captures. */
-void bind_packs(const LoopText *t, Printer *p);
-/* `first, most`: the elements of a packed array that can be stored. */
-void print_pack_room(const LoopText *t, FILE *out, int array);
-/* What that needs to know of loops of the body, computed before the loop. */
-void print_pack_sums(const LoopText *t, FILE *out);
-/* ADD gets what the host computes for packs; or NULL. */
-void params_of_packs(LoopText *t, void (*add)(LoopText *t, Expr *e));
-/* A cast to a pointer to single elements, where array I is not reached by one. */
-const char *elem_cast(const LoopText *t, int i);
-/* Array I, which is packed, as a pointer to such; and behind that what can be stored. */
-void print_pack_base(const LoopText *t, FILE *out, int i);
-void print_pack_extent(const LoopText *t, FILE *out, int i);
-/* Statements: what C's last iteration stores where it does not count; what was stored in all
- * (only as far as text USED names it, where that is not NULL). */
-void print_pack_last(const LoopText *t, FILE *out);
-void print_pack_ranges(const LoopText *t, FILE *out, const char *used);
-/* Subscript of what C's last iteration stores; PACK by number. */
-const char *pack_last_index(const LoopText *t, int pack);
-/* `address, bytes` of what was stored. */
-const char *stretch_of_pack(const LoopText *t, int array);
 
 /* ---- inspectors (inspect.c) ------------------------------------------------------------------ */
 

@@ -4,7 +4,7 @@
  * In: a LoopText whose facts have packs. Out: bindings of the stores, and the host's statements
  * before and after the launch. How much is stored is known when the counter's last value is: only
  * then are the arrays compared with the others, and exactly what was stored is copied back. */
-#include "codegen/internal.h"
+#include "codegen/pack.h"
 
 #include <string.h>
 
@@ -134,7 +134,7 @@ void params_of_packs(LoopText *t, void (*add)(LoopText *t, Expr *e))
 		add(t, k->last);
 		add(t, k->limit);
 		add(t, k->origin);
-		for (int l = 0; needs_most(t) && l < m->loops.count; l++)
+		for (int l = 0; needs_most(t) && !k->counted && l < m->loops.count; l++)
 			add(t, k->inner ? m->loops.at[l].trip : m->loops.at[l].host_trip);
 	}
 }
@@ -156,11 +156,43 @@ void print_pack_sums(const LoopText *t, FILE *out)
 {
 	for (int i = 0; i < t->facts->packs.count; i++) {
 		const Pack *k = &t->facts->packs.at[i];
-		if (!needs_most(t) || !k->inner)
+		if (!needs_most(t) || !k->inner || k->counted)
 			continue;
 		print_sum(t, out, k, &t->packs[i]);
 		if (!t->cxx)
 			fprintf(out, "\t(void)%s;\n", k->inner->name);
+	}
+}
+
+bool has_counted_packs(const Facts *f)
+{
+	bool any = false;
+	for (int i = 0; i < f->packs.count; i++)
+		any |= f->packs.at[i].counted;
+	return any;
+}
+
+const char *count_kernel(const LoopText *t)
+{
+	return arena_printf(t->unit->arena, "%s_count", t->plan->name);
+}
+
+void print_counting(const LoopText *t, FILE *out)
+{
+	const char *counted = t->packs[0].counted;
+	fprintf(out, "\t%s::State %s = %s;\n\t%s.reduce_ordered(%s, %s, %s, &%s);\n",
+		t->plan->name, counted, t->state, t->run, count_kernel(t), t->object, t->trip,
+		counted);
+	fprintf(out, "\tif (!%s.counted())\n\t\treturn false;\n", t->run);
+	for (int i = 0; i < t->facts->packs.count; i++) {
+		const Pack *k = &t->facts->packs.at[i];
+		if (!k->counted)
+			continue;
+		Printer p = host_printer(t, out);
+		fprintf(out, "\tconst long long %s = (long long)%s.%s - ", k->inner->name, counted,
+			t->states[k->state]);
+		print_start(t, &p, k);
+		fputs(";\n", out);
 	}
 }
 

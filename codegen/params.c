@@ -4,6 +4,7 @@
  * In: a loop with facts, and what its kernel captures. Out: the variables of the user's that the
  * host function reads, in a fixed order; those that it changes, and structs, by pointer. */
 #include "codegen/internal.h"
+#include "codegen/pack.h"
 #include "codegen/scan.h"
 
 #include <string.h>

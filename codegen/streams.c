@@ -6,6 +6,7 @@
  * loop's own text stays as it is. Not where the text looks at pointers themselves: theirs would be
  * other values. */
 #include "codegen/internal.h"
+#include "codegen/pack.h"
 
 #include <inttypes.h>
 

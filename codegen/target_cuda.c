@@ -9,6 +9,7 @@
 #include "codegen/cuda.h"
 #include "codegen/host_cxx.h"
 #include "codegen/outer_types.h"
+#include "codegen/pack.h"
 #include "codegen/rank.h"
 #include "codegen/readable.h"
 
@@ -87,6 +88,8 @@ static void print_map_kernel(const LoopText *t, FILE *out)
 static const char *print_kernels(const LoopText *t, FILE *out)
 {
 	const char *kernel = t->plan->kernel;
+	if (has_counted_packs(t->facts))
+		print_kernel(t, out, count_kernel(t), "ReduceSpace", "reduce_ordered");
 	switch (t->plan->skeleton) {
 	case SKEL_MAP:
 		print_map_kernel(t, out);
@@ -242,6 +245,32 @@ static void print_copy(const LoopText *t, FILE *out, int i)
 	fputs(");\n", out);
 }
 
+/* How long array I is only a kernel tells. */
+static bool is_counted(const LoopText *t, int i)
+{
+	const Pack *k = pack_of(t->facts, i);
+	return k && k->counted;
+}
+
+/* Such arrays, when it has. */
+static void print_counted_copies(const LoopText *t, FILE *out)
+{
+	if (!has_counted_packs(t->facts))
+		return;
+	for (int late = 0; late < 2; late++) {
+		for (int i = 0; i < t->facts->arrays.count; i++) {
+			if (!t->arrays[i] || !is_counted(t, i))
+				continue;
+			if (late)
+				print_copy(t, out, i);
+			else
+				fprintf(out, "\t%s.%s = nullptr;\n", t->object, t->arrays[i]);
+		}
+		if (!late)
+			print_counting(t, out);
+	}
+}
+
 static void print_copies(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
@@ -258,7 +287,7 @@ static void print_copies(const LoopText *t, FILE *out)
 	print_row_copies(t, out);
 	for (int late = 0; late < 2; late++)
 		for (int i = 0; i < f->arrays.count; i++)
-			if (t->arrays[i] && comes_late(t, i) == late)
+			if (t->arrays[i] && comes_late(t, i) == late && !is_counted(t, i))
 				print_copy(t, out, i);
 	for (int i = 0; i < t->captures.count; i++) {
 		fprintf(out, "\t%s.%s = ", t->object, t->captures.at[i].name);
@@ -438,6 +467,7 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 	}
 	if (t->lost)
 		fprintf(out, "\t%s.%s = %s.flag(\"%s\");\n", t->object, t->lost, t->run, overflows);
+	print_counted_copies(t, out);
 	print_launch(t, out, launch);
 	if (lost_extra(t) && !t->lost)
 		fprintf(out,

@@ -9,6 +9,7 @@
 #include "codegen/embed.h"
 #include "codegen/lagged.h"
 #include "codegen/outer_types.h"
+#include "codegen/pack.h"
 #include "codegen/rank.h"
 #include "codegen/readable.h"
 #include "codegen/states.h"

@@ -249,6 +249,8 @@ typedef struct Pack {
 			  are */
 	Var *inner;    /* of a loop in the body whose trip count is not known before the loop: what
 			  the host function keeps in it, the sum of these counts; else NULL */
+	bool counted;  /* INNER is how many elements are stored, which only running the loop without
+			  its stores tells */
 	bool in_place; /* the array is also read, as it was before: another of facts->arrays */
 	LIST(Expr *) stores; /* the places in the body that are stored to, or read where their
 				iteration has stored */

@@ -399,6 +399,8 @@ class Run
 	/* Waits for the kernels and fetches states and flags. Host arrays are still untouched:
 	 * keep() and decline() may follow. */
 	bool results();
+	/* The same of kernels that only count: others, and arrays for them, are to come. */
+	bool counted();
 
 	/* Of the array at BASE, given to out(), only COUNT elements from FIRST on were written. */
 	template <class T> void keep(const T *base, long long first, long long count)

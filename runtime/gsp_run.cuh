@@ -303,6 +303,13 @@ inline bool Run::results()
 	return true;
 }
 
+inline bool Run::counted()
+{
+	const bool done = results();
+	fetched = false;
+	return done;
+}
+
 inline bool Run::write_back()
 {
 	for (int i = 0; i < region_count; i++) {
