@@ -345,6 +345,16 @@ static bool has_pair(const OverlapCheck *pairs, int count, int a, int b)
 	return false;
 }
 
+/* Array W is filled as far as only running the loop tells: what else is touched is compared with it
+ * then (place_overlaps), or check_counted() refuses the loop. */
+static bool is_counted(const Facts *f, int w)
+{
+	for (int i = 0; i < f->packs.count; i++)
+		if (f->packs.at[i].array == w)
+			return f->packs.at[i].counted;
+	return false;
+}
+
 /* Array W is not written, or never where array R is read, or both are known in round ROUND, so that
  * they can be compared before it. Such comparisons are added to APART, unless that is NULL. */
 static bool is_kept(const Inspect *x, int w, int r, int round, Inspector *apart)
@@ -352,7 +362,7 @@ static bool is_kept(const Inspect *x, int w, int r, int round, Inspector *apart)
 	Analysis *a = x->p->a;
 	const Facts *f = a->facts;
 	const Array *arrays = f->arrays.at;
-	if (!arrays[w].written || w == r || !may_overlap(a, w, r))
+	if (!arrays[w].written || w == r || !may_overlap(a, w, r) || is_counted(f, w))
 		return true;
 	if (arrays[w].table || arrays[r].table || x->round[w] < 0 || x->round[w] >= round ||
 		arrays[w].unbounded || x->round[r] < 0 || x->round[r] >= round ||
@@ -367,7 +377,7 @@ static bool is_kept(const Inspect *x, int w, int r, int round, Inspector *apart)
 			f->inspectors.at[i].apart.count, w, r);
 	if (!compared && !has_pair(apart->apart.at, apart->apart.count, w, r))
 		list_push(a->unit->arena, &apart->apart,
-			((OverlapCheck){w, r, may_coincide(a, &arrays[w], &arrays[r], true)}));
+			((OverlapCheck){w, r, may_coincide(a, &arrays[w], &arrays[r], true), false}));
 	return true;
 }
 
@@ -532,9 +542,9 @@ static bool keep_apart(const Inspect *x, int w, int r, int round, Inspector *to)
 		return false;
 	bool known = x->round[w] >= 0 && x->round[r] >= 0;
 	if (known && !has_pair(to->apart.at, to->apart.count, w, r))
-		list_push(a->unit->arena, &to->apart, ((OverlapCheck){w, r, false}));
+		list_push(a->unit->arena, &to->apart, ((OverlapCheck){w, r, false, false}));
 	if (!known && !has_pair(to->watched.at, to->watched.count, w, r))
-		list_push(a->unit->arena, &to->watched, ((OverlapCheck){w, r, false}));
+		list_push(a->unit->arena, &to->watched, ((OverlapCheck){w, r, false, false}));
 	return true;
 }
 

@@ -147,20 +147,26 @@ void place_pack(Poly *p, Array *array, const Pack *pack)
 	array->copy_in = array->snapshot = false;
 }
 
-/* What is looked up before the loop, and rows, are compared with all that can be stored before that
- * can be counted. */
+/* What is looked up before the loop is compared with all that can be stored, before that can be
+ * counted. */
 bool check_counted(Analysis *a)
 {
 	const Facts *f = a->facts;
-	bool counted = false, before = f->inspectors.count > 0;
 	for (int i = 0; i < f->packs.count; i++)
-		counted |= f->packs.at[i].counted;
-	for (int i = 0; i < f->arrays.count; i++)
-		before |= f->arrays.at[i].table > 0;
-	if (!counted || !before)
-		return true;
-	refuse(a, CODE_COMPACTION, a->loop->stmt->range,
-		"a loop of the body decides how much is stored at a carried counter, and what else "
-		"the loop touches is looked up before it runs");
-	return false;
+		for (int k = 0; f->packs.at[i].counted && k < f->overlaps.count; k++) {
+			const OverlapCheck *o = &f->overlaps.at[k];
+			const Array *x = &f->arrays.at[o->a], *y = &f->arrays.at[o->b];
+			const int array = f->packs.at[i].array;
+			if ((o->a != array && o->b != array) ||
+				(!o->before && !x->table && !y->table))
+				continue;
+			Reason *r = refuse(a, CODE_EXTENT, x->range,
+				"only running the loop tells how much is stored in '%s', and '%s' "
+				"may be a part of that",
+				f->arrays.at[array].name, o->a == array ? y->name : x->name);
+			r->edit = "declare the pointers restrict, or add assume(noalias) to the "
+				  "directive, if they lead to different objects";
+			return false;
+		}
+	return true;
 }

@@ -135,7 +135,9 @@ static bool analyse_stretches(Analysis *a)
 	if (!has_reason(a->loop, CODE_INNER_LOOP) && !has_reason(a->loop, CODE_COMPACTION))
 		return false;
 	Stmt *body = store_along(a, a->facts->body);
-	return body && (analyse_again(a, body) || undo(a, &first));
+	if (!body)
+		return false;
+	return analyse_again(a, body) || (!could_be_settled(a->loop) && undo(a, &first));
 }
 
 /* With inner loops that begin where the iteration before has left off. */

@@ -66,7 +66,8 @@ bool stands_any_state(const Facts *f, const Stmt *body)
 typedef struct Storeless {
 	Unit *unit;
 	const Facts *facts;
-	bool stores, other; /* the statement: to memory; and changes what the body has besides */
+	int stores; /* of the statement, to memory */
+	bool other; /* it changes what the body has besides */
 	LIST(Var *) used;   /* variables of the body that it reads */
 } Storeless;
 
@@ -87,7 +88,7 @@ static bool find_stores(Expr *e, void *data)
 	const Expr *whole = target ? expr_whole(target) : NULL;
 	const bool own = whole && whole->kind == EXPR_VAR &&
 			 (stmt_declares(s->facts->body, whole->u.var) || target->kind == EXPR_VAR);
-	s->stores |= target && !own;
+	s->stores += target && !own;
 	s->other |= !target || own;
 	return true;
 }
@@ -106,15 +107,39 @@ static Stmt *reading(Storeless *s, Range range)
 	return block;
 }
 
+/* What S computes, where all else that it does is a store of that: o[k] = *p++; NULL: it is other.
+ */
+static Expr *stored_value(const Storeless *s, const Stmt *stmt)
+{
+	Expr *e = stmt->u.expr;
+	if (s->stores != 1 || e->kind != EXPR_ASSIGN || e->u.assign.is_compound ||
+		expr_has_effects(e->u.assign.left) || e->u.assign.left->kind == EXPR_VAR)
+		return NULL;
+	const Expr *whole = expr_whole(e->u.assign.left);
+	return whole->kind == EXPR_VAR && stmt_declares(s->facts->body, whole->u.var)
+		       ? NULL
+		       : e->u.assign.right;
+}
+
 static Stmt *leave_out(const Rewrite *r, Stmt *stmt)
 {
 	Storeless *s = r->data;
 	if (stmt->kind != STMT_EXPR)
 		return NULL;
-	s->stores = s->other = false;
+	s->stores = 0;
+	s->other = false;
 	s->used.count = 0;
 	expr_walk(stmt->u.expr, find_stores, s);
-	return s->stores && !s->other ? reading(s, stmt->range) : NULL;
+	Expr *value = s->other ? stored_value(s, stmt) : NULL;
+	if (!s->stores || (s->other && !value))
+		return NULL;
+	Stmt *block = reading(s, stmt->range);
+	if (value) {
+		Stmt *computing = stmt_new(s->unit, STMT_EXPR, stmt->range);
+		computing->u.expr = expr_cast(s->unit, s->unit->type_void, value);
+		list_push(s->unit->arena, &block->u.block, computing);
+	}
+	return block;
 }
 
 Stmt *body_without_stores(Unit *u, const Facts *f)

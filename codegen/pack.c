@@ -119,10 +119,12 @@ static const Monoid *counted_by(const LoopText *t, const Pack *k)
 /* The host needs to know how much is stored at most. */
 static bool needs_most(const LoopText *t)
 {
-	bool rows = false; /* which are compared with it before anything is counted */
+	bool before = false; /* something is compared with it before anything is counted */
 	for (int i = 0; i < t->facts->arrays.count; i++)
-		rows |= t->facts->arrays.at[i].table > 0;
-	return t->cxx || t->facts->inspectors.count || rows;
+		before |= t->facts->arrays.at[i].table > 0;
+	for (int i = 0; i < t->facts->overlaps.count; i++)
+		before |= t->facts->overlaps.at[i].before;
+	return t->cxx || t->facts->inspectors.count || before;
 }
 
 void params_of_packs(LoopText *t, void (*add)(LoopText *t, Expr *e))
@@ -213,6 +215,17 @@ static const char *most_of_pack(const LoopText *t, const Pack *k)
 	if (k->one_more)
 		fputs(" + 1", text.out);
 	return text_close(&text, t->unit->arena);
+}
+
+void print_before_packs(const LoopText *t, FILE *out, const char *decline)
+{
+	for (int i = 0; i < t->facts->overlaps.count; i++) {
+		const OverlapCheck *o = &t->facts->overlaps.at[i];
+		if (o->before && !is_of_rows(t, o))
+			fprintf(out, "\tif (%s(%s,\n\t\t    %s))\n\t\t%s;\n",
+				t->cxx ? "gsp::overlap" : "gsp_overlap", reach_of_array(t, o->a),
+				reach_of_array(t, o->b), decline);
+	}
 }
 
 /* The first element that can be stored, and how many at most. */

@@ -19,6 +19,8 @@ void bind_packs(const LoopText *t, Printer *p);
 void print_pack_room(const LoopText *t, FILE *out, int array);
 /* What that needs to know of loops of the body, computed before the loop. */
 void print_pack_sums(const LoopText *t, FILE *out);
+/* What may be filled, where that decides what the loop reads, is compared with that before. */
+void print_before_packs(const LoopText *t, FILE *out, const char *decline);
 /* ADD gets what the host computes for packs; or NULL. */
 void params_of_packs(LoopText *t, void (*add)(LoopText *t, Expr *e));
 /* A cast to a pointer to single elements, where array I is not reached by one. */

@@ -444,9 +444,11 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 		fprintf(out, "\t%s.keeps(%s);\n", t->run, may_decline(t) ? "true" : "false");
 	print_asked(t, out);
 	print_pack_sums(t, out);
-	print_inspectors(t, out,
-		arena_printf(t->unit->arena, "return %s.decline(\"arrays overlap\")", t->run));
+	const char *overlap =
+		arena_printf(t->unit->arena, "return %s.decline(\"arrays overlap\")", t->run);
+	print_inspectors(t, out, overlap);
 	print_checks(t, out, "return false", CHECK_LOOKED_UP);
+	print_before_packs(t, out, overlap);
 	print_overlaps(t, out, false);
 	print_readable(t, out);
 	print_rows(t, out);

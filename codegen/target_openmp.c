@@ -571,6 +571,7 @@ static void print_host_body(const LoopText *t, FILE *out)
 	print_pack_sums(t, out);
 	print_inspectors(t, out, "return 0");
 	print_checks(t, out, "return 0", CHECK_LOOKED_UP);
+	print_before_packs(t, out, "return 0");
 	print_overlaps(t, out);
 	print_readable(t, out);
 	print_rows(t, out);

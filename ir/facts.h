@@ -196,6 +196,8 @@ typedef struct OverlapCheck {
 	int a, b;
 	bool may_coincide; /* from equal bases on they may: iterations touch the same element of
 			      each */
+	bool before; /* of an array that is filled at a counter: with all that can be stored, before
+			it is counted, for which the loop is looked through as if nothing was */
 } OverlapCheck;
 
 /* An access whose elements are looked up: in every iteration, for each of LOOPS (outermost first),
