@@ -34,6 +34,7 @@ typedef struct Matrix {
 	Expr *map;  /* L from, a host expression; NULL: no step has been seen */
 	Var *powers; /* has the address of L's powers */
 	Memo maps;
+	Memo elements, steps; /* of what iterations end with */
 	LIST(Expr *) checks;
 	bool fails; /* one of them does */
 } Matrix;
@@ -471,11 +472,13 @@ static bool find_element(Matrix *x, Expr *e, Expr **c, Expr **steps)
 		return true;
 	}
 	Expr *yes[2], *no[2];
+	if (memo_find(&x->elements, e, c) && memo_find(&x->steps, e, steps))
+		return true;
 	if (!is_free_cond(a, e) || !find_element(x, e->u.cond.yes, &yes[0], &yes[1]) ||
 		!find_element(x, e->u.cond.no, &no[0], &no[1]))
 		return false;
-	*c = value_cond(a, e->u.cond.condition, yes[0], no[0]);
-	*steps = value_cond(a, e->u.cond.condition, yes[1], no[1]);
+	*c = memo_add(a, &x->elements, e, value_cond(a, e->u.cond.condition, yes[0], no[0]));
+	*steps = memo_add(a, &x->steps, e, value_cond(a, e->u.cond.condition, yes[1], no[1]));
 	return true;
 }
 
