@@ -78,17 +78,22 @@ static bool is_bitwise(BinaryOp op)
 	return op == BIN_OR || op == BIN_LOR || op == BIN_AND || op == BIN_LAND;
 }
 
+#define MOST_ARMS 1000
+
 /* AFTER keeps VAR, sets it to something that does not depend on it, or sets or clears bits of it.
- */
-static bool is_set_anew(Analysis *a, Expr *after, const Var *var)
+ * ARMS: so many have been looked at. */
+static bool is_set_anew(Analysis *a, Expr *after, const Var *var, int *arms)
 {
+	if (++*arms > MOST_ARMS)
+		return false;
 	if (!after || !value_uses_state(a, after, var))
 		return after != NULL;
 	const Expr *e = bare(after);
 	if (e->kind == EXPR_STATE)
 		return true;
 	if (e->kind == EXPR_COND)
-		return is_set_anew(a, e->u.cond.yes, var) && is_set_anew(a, e->u.cond.no, var);
+		return is_set_anew(a, e->u.cond.yes, var, arms) &&
+		       is_set_anew(a, e->u.cond.no, var, arms);
 	if (e->kind != EXPR_BINARY || !is_bitwise(e->u.binary.op))
 		return false;
 	return (bare(e->u.binary.left)->kind == EXPR_STATE &&
@@ -135,8 +140,9 @@ void find_flags(Analysis *a)
 	Parts parts = parts_of(a, a->condition);
 	for (int i = 0; i < parts.count; i++) {
 		Changed *c = asked_for(a, parts.at[i]);
+		int arms = 0;
 		if (!c || !c->initial || c->place || !type_is_scalar(c->var->type) ||
-			!is_set_anew(a, c->after, c->var) || is_counted_with(a, c))
+			!is_set_anew(a, c->after, c->var, &arms) || is_counted_with(a, c))
 			continue;
 		c->counted = true;
 		c->before = c->at_body = c->initial;

@@ -132,15 +132,27 @@ static bool keeps_sum(const Type *to, const Type *from)
 						(type_bits(from) == 64 && type_bits(to) == 64));
 }
 
-static bool drift_of_binary(Analysis *a, Expr *e, const Fits *fits, int64_t *drift, Expr **rest)
+typedef struct Drifts {
+	Analysis *a;
+	const Fits *fits;
+	int visits;
+} Drifts;
+
+#define MOST_VISITS 2000
+
+static bool find_drift(Drifts *d, Expr *e, int64_t *drift, Expr **rest);
+
+static bool drift_of_binary(Drifts *d, Expr *e, int64_t *drift, Expr **rest)
 {
+	Analysis *a = d->a;
+	const Fits *fits = d->fits;
 	BinaryOp op = e->u.binary.op;
 	int64_t x, y, n;
 	Expr *left, *right;
 	bool whole = type_is_integer(e->type) &&
 		     (fits->modulo || type_is_signed(e->type) || type_bits(e->type) == 64);
-	if (!drift_of(a, e->u.binary.left, fits, &x, &left) ||
-		!drift_of(a, e->u.binary.right, fits, &y, &right))
+	if (!find_drift(d, e->u.binary.left, &x, &left) ||
+		!find_drift(d, e->u.binary.right, &y, &right))
 		return false;
 	if (!x && !y)
 		return true;
@@ -154,19 +166,23 @@ static bool drift_of_binary(Analysis *a, Expr *e, const Fits *fits, int64_t *dri
 	return whole && *drift >= -PACK_SCALE_MAX && *drift <= PACK_SCALE_MAX;
 }
 
-bool drift_of(Analysis *a, Expr *e, const Fits *fits, int64_t *drift, Expr **rest)
+static bool find_drift(Drifts *d, Expr *e, int64_t *drift, Expr **rest)
 {
+	Analysis *a = d->a;
+	const Fits *fits = d->fits;
 	Type *wide = a->unit->scalar[SC_LLONG];
 	int64_t other;
 	Expr *yes, *no;
 	*drift = 0;
 	*rest = e;
+	if (++d->visits > MOST_VISITS)
+		return false;
 	if (e->kind == EXPR_ITER) {
 		*drift = 1;
 		*rest = value_int(a, wide, 0);
 	} else if (e->kind == EXPR_CAST && type_is_integer(e->u.cast.operand->type)) {
 		Expr *operand = e->u.cast.operand, *below;
-		if (!drift_of(a, operand, fits, drift, &below))
+		if (!find_drift(d, operand, drift, &below))
 			return false;
 		if (!*drift)
 			return true;
@@ -175,15 +191,21 @@ bool drift_of(Analysis *a, Expr *e, const Fits *fits, int64_t *drift, Expr **res
 		return fits->modulo || operand->kind == EXPR_ITER ||
 		       keeps_sum(e->type, operand->type);
 	} else if (e->kind == EXPR_BINARY) {
-		return drift_of_binary(a, e, fits, drift, rest);
+		return drift_of_binary(d, e, drift, rest);
 	} else if (e->kind == EXPR_COND) {
-		if (!drift_of(a, e->u.cond.yes, fits, drift, &yes) ||
-			!drift_of(a, e->u.cond.no, fits, &other, &no) || *drift != other)
+		if (!find_drift(d, e->u.cond.yes, drift, &yes) ||
+			!find_drift(d, e->u.cond.no, &other, &no) || *drift != other)
 			return false;
 		if (*drift)
 			*rest = value_cond(a, e->u.cond.condition, yes, no);
 	}
 	return true;
+}
+
+bool drift_of(Analysis *a, Expr *e, const Fits *fits, int64_t *drift, Expr **rest)
+{
+	Drifts d = {.a = a, .fits = fits};
+	return find_drift(&d, e, drift, rest);
 }
 
 /* ---- where it counts from -------------------------------------------------------------------- */
