@@ -36,10 +36,18 @@ static void refuse_in_call(Exec *x, const Var *var, Range range, const char *wha
 	r->edit = "pass what it needs as arguments, and store its result in the loop";
 }
 
+/* VAR is declared behind the loop, which can therefore not name it. */
+static bool comes_later(const Analysis *a, const Var *var)
+{
+	const Range at = a->loop->stmt->range;
+	return var->kind == VAR_GLOBAL && var->range.file == at.file &&
+	       var->range.begin > at.begin;
+}
+
 bool is_hidden_at_loop(const Analysis *a, const Var *var)
 {
 	const Function *f = a->loop->function;
-	bool hidden = stmt_declares_name(f->body, var->name);
+	bool hidden = comes_later(a, var) || stmt_declares_name(f->body, var->name);
 	for (int i = 0; i < f->params.count; i++)
 		hidden |= f->params.at[i]->name && strcmp(f->params.at[i]->name, var->name) == 0;
 	return hidden;
@@ -53,6 +61,8 @@ bool check_shared(Exec *x, const Var *var, Range range)
 		refuse_in_call(x, var, range, "which it keeps from call to call");
 	else if (var->kind == VAR_GLOBAL && changed_of(x->a, var))
 		refuse_in_call(x, var, range, "which the loop changes");
+	else if (comes_later(x->a, var))
+		refuse_in_call(x, var, range, "which is declared behind the loop");
 	else if (var->kind == VAR_GLOBAL && is_hidden_at_loop(x->a, var))
 		refuse_in_call(
 			x, var, range, "but where the loop stands, another variable has this name");

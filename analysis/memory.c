@@ -526,15 +526,14 @@ static void add_first(Poly *p, const State *s)
 {
 	Analysis *a = p->a;
 	Facts *f = a->facts;
-	if (s->lagged) /* the loop's accesses are all there is */
+	const ExprKind start = s->start->kind; /* a number: iteration 0 reads nothing */
+	if (s->lagged || start == EXPR_INT || start == EXPR_FLOAT)
 		return;
-	Access x = host_access(a, s->place);
+	const Access x = host_access(a, s->place);
 	int own = -1;
-	for (int i = 0; i < f->arrays.count; i++) {
-		Access base = {.base = f->arrays.at[i].base};
-		if (same_object(&x, &base))
+	for (int i = 0; i < f->arrays.count; i++)
+		if (same_object(&x, &(const Access){.base = f->arrays.at[i].base}))
 			own = i;
-	}
 	Array array = {
 		.base = expr_unary(a->unit, UN_ADDR, type_pointer(a->unit, s->type), s->place),
 		.name = unique_name(a, base_name(a, s->place)),

@@ -71,7 +71,12 @@ static void print_asked_place(const LoopText *t, FILE *out, int i)
 	print_expr(&p, b.pointer, 4);
 	fputs(" ? ", out);
 	print_expr(&p, place, 4);
-	fprintf(out, " : 0;\n\t%s%s;\n", void_of(t->cxx), t->asked[i]);
+	fputs(" : ", out);
+	if (place->type->kind == TYPE_ENUM)
+		print_expr(&p, expr_int(t->unit, place->type->unqualified, 0), 4);
+	else
+		fputc('0', out);
+	fprintf(out, ";\n\t%s%s;\n", void_of(t->cxx), t->asked[i]);
 }
 
 void print_asked(const LoopText *t, FILE *out)
