@@ -367,6 +367,8 @@ static Expr *count_steps(Form *f, BinaryOp op, Expr *gap, int64_t size)
 	int64_t add = op == BIN_LT ? size - 1 : size;
 	if (op == BIN_NE && size > 1)
 		add_check(a, compare(a, BIN_EQ, value_binary(a, BIN_REM, wide(a), gap, unit), 0));
+	if (op == BIN_NE && a->stmt->kind == STMT_DO) /* which would not stay where it is */
+		add_check(a, compare(a, BIN_GE, gap, 0));
 	if (op == BIN_NE)
 		add = 0;
 	gap = sum(a, gap, value_int(a, wide(a), add));
