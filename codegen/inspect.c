@@ -160,6 +160,25 @@ static bool is_linear(Expr *e, const Var *var)
 static void print_probes(Inspection *x, Printer *p, const Probe *probes, int count, int depth,
 	int indent);
 
+/* C's counter of L does not wrap around before the last of END iterations, from START on: a
+ * condition, with " && "; "" where that is certain. */
+static const char *unless_wrapped(
+	const Inspection *x, const BodyLoop *l, const char *start, const char *end)
+{
+	const Type *t = l->var->type->unqualified;
+	const int64_t step = l->step < 0 ? -l->step : l->step;
+	if (counts_iterations(l) || !type_is_integer(t) || t->size >= 8 ||
+		(type_is_signed(t) && t->size >= 4))
+		return "";
+	const long long top = (1ll << (t->size * 8 - type_is_signed(t))) - 1;
+	if (l->step < 0)
+		return arena_printf(x->t->unit->arena,
+			" && (long long)%s - (%s - 1) * %lld >= %lld", start, end, (long long)step,
+			type_is_signed(t) ? -top - 1 : 0);
+	return arena_printf(x->t->unit->arena, " && (long long)%s + (%s - 1) * %lld <= %lld", start,
+		end, (long long)step, top);
+}
+
 /* COUNT probes within the loop of the body that they share at DEPTH; a counter that nothing needs
  * is not declared. */
 static void print_nest(Inspection *x, Printer *p, const Probe *probes, int count, int depth,
@@ -196,7 +215,11 @@ static void print_nest(Inspection *x, Printer *p, const Probe *probes, int count
 	}
 	print_tabs(out, indent);
 	fprintf(out, "for (long long %s = 0; %s < %s; ", t, t, end);
-	fprintf(out, ends ? "%s += %s > 1 ? %s - 1 : 1) {\n" : "%s++) {\n", t, end, end);
+	if (ends)
+		fprintf(out, "%s += %s > 1%s ? %s - 1 : 1) {\n", t, end,
+			used ? unless_wrapped(x, l, start, end) : "", end);
+	else
+		fprintf(out, "%s++) {\n", t);
 	if (used)
 		print_loop_counter(p, l, name, start, t, indent + 1);
 	fputs(inside, out);
