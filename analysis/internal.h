@@ -42,6 +42,7 @@
  *   trailing.c  the same behind counters                                        (follow_counter)
  *   cursors.c   loops of the body that go on where the last one has stopped    (follow_cursors)
  *   stretches.c counters that move on with each element stored                  (store_along)
+ *   steering.c  arrays that say where the loop looks                    (fills_what_steers)
  *   stays.c     numbers that stay in their place, and what may be these             (check_kept)
  *   named_strings.c  static pointers that are one string                          (with_strings)
  *   static_tables.c  constants that functions declare, as of file scope     (outside_place)

@@ -37,8 +37,7 @@ static bool check_string(Expr *e, void *data)
 	return *strings && e->kind != EXPR_STRING;
 }
 
-/* X is the rows of a table of string literals, which nothing writes to. */
-static bool are_literals(const Facts *f, const Array *x)
+bool are_literals(const Facts *f, const Array *x)
 {
 	const Expr *table = x->table > 0 ? base_root(f->arrays.at[x->table - 1].base) : NULL;
 	const Var *v = table && table->kind == EXPR_VAR ? table->u.var : NULL;
@@ -94,83 +93,6 @@ static bool refuse_same(Analysis *a, const Array *x, const Array *y)
 static bool asks_again(const Facts *f)
 {
 	return f->keyed.count || f->ballots.count || f->settled.count;
-}
-
-typedef struct Steering {
-	Analysis *a;
-	const Array *array;
-	bool found;
-} Steering;
-
-/* E is a number from the array, or from wherever a loop of the body has found it. */
-static bool find_steering(Expr *e, void *data)
-{
-	Steering *s = data;
-	const Access *x = e->kind == EXPR_LOAD ? access_of_load(s->a, e) : NULL;
-	s->found |= e->kind == EXPR_VAR && value_is_unknown(s->a, e);
-	s->found |= x && x->base &&
-		    expr_equal(base_root(x->base), base_root((Expr *)s->array->base));
-	return !s->found;
-}
-
-/* X is in its array wherever that is. */
-static bool is_inside(Analysis *a, const Access *x)
-{
-	const Expr *base = x->base && !x->table ? base_root(x->base) : NULL;
-	const Type *t = base && base->kind == EXPR_VAR ? base->u.var->type : NULL;
-	if (!t || t->kind != TYPE_ARRAY || t->count < 1 || x->elem->size < 1 || !x->offset)
-		return false;
-	const int64_t last = t->size / x->elem->size - 1;
-	return interval_within(value_interval(a, x->offset), (Interval){0, last});
-}
-
-/* X is in one of the rows of a table of string literals, whichever. */
-static bool is_literal(Analysis *a, const Access *x)
-{
-	const Facts *f = a->facts;
-	for (int i = 0; i < f->arrays.count; i++) {
-		const Array *rows = &f->arrays.at[i];
-		if (!rows->table || !expr_equal(base_root(rows->base), base_root(x->base)))
-			continue;
-		const Type *t = base_root(f->arrays.at[rows->table - 1].base)->type;
-		return are_literals(f, rows) &&
-		       interval_within(value_interval(a, x->row), (Interval){0, t->count - 1});
-	}
-	return false;
-}
-
-/* Numbers that array I holds say where the loop touches others, of which it is only known that C
- * touches them. */
-static bool steers(Analysis *a, int i)
-{
-	Steering s = {.a = a, .array = &a->facts->arrays.at[i]};
-	for (int k = 0; k < a->accesses.count && !s.found; k++) {
-		const Access *x = &a->accesses.at[k];
-		if (!x->base || x->pack || is_inside(a, x))
-			continue;
-		Expr *column = x->table ? x->column : x->offset;
-		if (column)
-			expr_walk(column, find_steering, &s);
-		else
-			s.found = true;
-		if (x->table && !is_literal(a, x))
-			expr_walk(x->row, find_steering, &s);
-	}
-	return s.found;
-}
-
-static bool is_packed(const Facts *f, int i)
-{
-	for (int k = 0; k < f->packs.count; k++)
-		if (f->packs.at[k].array == i)
-			return true;
-	return false;
-}
-
-/* What array I is filled with decides where the loop looks, if J may be the same. */
-static bool fills_what_steers(Analysis *a, int i, int j)
-{
-	return (is_packed(a->facts, i) && steers(a, j)) || (is_packed(a->facts, j) && steers(a, i));
 }
 
 bool place_overlaps(Poly *p)

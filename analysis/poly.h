@@ -430,6 +430,11 @@ bool section_range(Poly *p, const Array *array, const Section *s, Expr **low, Ex
 bool products_span(Poly *p, const Shape *s, const Type *elem, Span *span);
 /* Fills facts->overlaps from facts->arrays; false: refused. */
 bool place_overlaps(Poly *p);
+/* X is the rows of a table of string literals, which nothing writes to. */
+bool are_literals(const Facts *f, const Array *x);
+/* steering.c: one of arrays I and J is filled at a counter, and the other decides where the loop
+ * looks. */
+bool fills_what_steers(Analysis *a, int i, int j);
 
 /* ---- inspect.c ------------------------------------------------------------------------------ */
 

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* steering.c - arrays that say where a loop looks, and what it fills that may be the same:
+ * for (i...) if (a[at[i]] > 0) out[k++] = i;
+ *
+ * What is stored at a counter is compared with other arrays when it has been counted, for which all
+ * iterations run as if nothing had been stored. Where `out` may be `at`, C may never come to what
+ * `at` holds before the loop, and that may lead anywhere. In: accesses and arrays. Out: pairs of
+ * which the program asks before it counts. An access is in no danger where its type keeps it within
+ * its array, and where it ends with a string literal. */
+#include "analysis/exec.h"
+#include "analysis/poly.h"
+
+typedef struct Steering {
+	Analysis *a;
+	const Array *array;
+	bool found;
+} Steering;
+
+/* E is a number from the array, or from wherever a loop of the body has found it. */
+static bool find_steering(Expr *e, void *data)
+{
+	Steering *s = data;
+	const Access *x = e->kind == EXPR_LOAD ? access_of_load(s->a, e) : NULL;
+	s->found |= e->kind == EXPR_VAR && value_is_unknown(s->a, e);
+	s->found |= x && x->base &&
+		    expr_equal(base_root(x->base), base_root((Expr *)s->array->base));
+	return !s->found;
+}
+
+/* X is in its array wherever that is. */
+static bool is_inside(Analysis *a, const Access *x)
+{
+	const Expr *base = x->base && !x->table ? base_root(x->base) : NULL;
+	const Type *t = base && base->kind == EXPR_VAR ? base->u.var->type : NULL;
+	if (!t || t->kind != TYPE_ARRAY || t->count < 1 || x->elem->size < 1 || !x->offset)
+		return false;
+	const int64_t last = t->size / x->elem->size - 1;
+	return interval_within(value_interval(a, x->offset), (Interval){0, last});
+}
+
+/* X is in one of the rows of a table of string literals, whichever. */
+static bool is_literal(Analysis *a, const Access *x)
+{
+	const Facts *f = a->facts;
+	for (int i = 0; i < f->arrays.count; i++) {
+		const Array *rows = &f->arrays.at[i];
+		if (!rows->table || !expr_equal(base_root(rows->base), base_root(x->base)))
+			continue;
+		const Type *t = base_root(f->arrays.at[rows->table - 1].base)->type;
+		return are_literals(f, rows) &&
+		       interval_within(value_interval(a, x->row), (Interval){0, t->count - 1});
+	}
+	return false;
+}
+
+/* PART of a loop's condition asks whether what is at PLACE of A's accesses is 0. */
+static bool asks_for(Analysis *a, const Access *x, Expr *part)
+{
+	int64_t n;
+	if (part->kind == EXPR_BINARY && part->u.binary.op == BIN_NE &&
+		expr_is_int(part->u.binary.right, &n) && n == 0)
+		part = part->u.binary.left;
+	part = expr_strip_implicit(part);
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *y = &a->accesses.at[i];
+		if (y->written_as && expr_equal(y->written_as, part) && y->is_read &&
+			same_object(x, y))
+			return true;
+	}
+	return false;
+}
+
+typedef struct Ending {
+	Analysis *a;
+	const Access *access;
+	bool found;
+} Ending;
+
+static bool find_ending(Stmt *s, void *data)
+{
+	Ending *e = data;
+	const bool around = stmt_is_loop(s) && s->kind != STMT_DO &&
+			    stmt_contains_expr(s, e->access->written_as);
+	Expr *part = around ? s->u.loop.condition : NULL;
+	while (part && !e->found) {
+		const bool both = part->kind == EXPR_BINARY && part->u.binary.op == BIN_LAND;
+		e->found = asks_for(e->a, e->access, both ? part->u.binary.right : part);
+		part = both ? part->u.binary.left : NULL;
+	}
+	return !e->found;
+}
+
+/* X reads a string literal, as far as that goes. */
+static bool ends_with_literal(Analysis *a, const Access *x)
+{
+	Ending e = {.a = a, .access = x};
+	if (!x->base || (base_root(x->base)->kind != EXPR_STRING && !is_literal(a, x)))
+		return false;
+	stmt_walk(a->facts->body, find_ending, NULL, &e);
+	return e.found;
+}
+
+/* Numbers that array I holds say where the loop touches others, of which it is only known that C
+ * touches them. */
+static bool steers(Analysis *a, int i)
+{
+	Steering s = {.a = a, .array = &a->facts->arrays.at[i]};
+	for (int k = 0; k < a->accesses.count && !s.found; k++) {
+		const Access *x = &a->accesses.at[k];
+		if (!x->base || x->pack || is_inside(a, x) || ends_with_literal(a, x))
+			continue;
+		if (x->offset)
+			expr_walk(x->offset, find_steering, &s);
+		else
+			s.found = true;
+		if (x->table)
+			expr_walk(x->row, find_steering, &s);
+	}
+	return s.found;
+}
+
+static bool is_packed(const Facts *f, int i)
+{
+	for (int k = 0; k < f->packs.count; k++)
+		if (f->packs.at[k].array == i)
+			return true;
+	return false;
+}
+
+bool fills_what_steers(Analysis *a, int i, int j)
+{
+	return (is_packed(a->facts, i) && steers(a, j)) || (is_packed(a->facts, j) && steers(a, i));
+}
