@@ -442,6 +442,18 @@ static Expr *iteration_number(Analysis *a, const InnerLoop *in)
 	return value_binary(a, BIN_DIV, wide, gone, value_int(a, wide, up ? in->step : -in->step));
 }
 
+/* What M's variable is after T iterations of S. A signed one that is only stepped does not wrap around
+ * in C, so that the sum is what it is. */
+static Expr *moved(Analysis *a, const Stmt *s, const Move *m, Expr *t)
+{
+	Expr *line = walk_line(a, m->var->type, m->start, m->amount, t);
+	const Type *type = m->var->type->unqualified;
+	const bool exact = line->kind == EXPR_CAST && type_is_integer(type) &&
+			   type_is_signed(type) && type_bits(type) >= 32 &&
+			   is_only_stepped(s, m->var);
+	return exact ? value_exact_cast(a, line->type, line->u.cast.operand) : line;
+}
+
 /* NUMBER is what IN's counter stands for, or NULL. */
 static void set_moves(
 	Exec *x, const Moves *moves, const InnerLoop *in, const Move *number, Range range)
@@ -450,9 +462,7 @@ static void set_moves(
 	for (int i = 0; i < moves->list.count && t; i++) {
 		const Move *m = &moves->list.at[i];
 		assign_var(x, m->var,
-			m == number ? value_var(x->a, in->var)
-				    : walk_line(x->a, m->var->type, m->start, m->amount, t),
-			range);
+			m == number ? value_var(x->a, in->var) : moved(x->a, in->stmt, m, t), range);
 	}
 }
 
@@ -517,8 +527,7 @@ static void set_last(
 	for (int i = 0; i < moves->list.count; i++) {
 		const Move *m = &moves->list.at[i];
 		if (!is_moved_last(s, m->var))
-			assign_var(x, m->var,
-				walk_line(a, m->var->type, m->start, m->amount, count), s->range);
+			assign_var(x, m->var, moved(a, s, m, count), s->range);
 	}
 	for (int i = 0; i < rises->list.count; i++) {
 		const Move *m = &rises->list.at[i];
