@@ -240,18 +240,53 @@ static const Expr *same_number_below(const Expr *e)
 	return e;
 }
 
+/* How two numbers may be ordered, as a set: less, equal, greater, or not at all. */
+enum { IS_LESS = 1, IS_EQUAL = 2, IS_GREATER = 4, IS_NONE = 8 };
+
+/* The orders in which X OP Y holds. */
+static unsigned orders_of(BinaryOp op)
+{
+	return op == BIN_LT   ? IS_LESS
+	       : op == BIN_LE ? IS_LESS | IS_EQUAL
+	       : op == BIN_GT ? IS_GREATER
+	       : op == BIN_GE ? IS_GREATER | IS_EQUAL
+	       : op == BIN_EQ ? IS_EQUAL
+			      : IS_LESS | IS_GREATER | IS_NONE;
+}
+
+/* What comparison C is where CONDITION, of the same two numbers, is HOLDS; -1: they are others, or
+ * it may be either. */
+static int decided_by_order(const Expr *c, const Expr *condition, bool holds)
+{
+	if (!op_is_comparison(c->u.binary.op) || !op_is_comparison(condition->u.binary.op))
+		return -1;
+	BinaryOp given = condition->u.binary.op;
+	const Expr *left = condition->u.binary.left, *right = condition->u.binary.right;
+	if (left == c->u.binary.right && right == c->u.binary.left) {
+		given = op_turned(given);
+		left = c->u.binary.left;
+		right = c->u.binary.right;
+	}
+	if (left != c->u.binary.left || right != c->u.binary.right)
+		return -1;
+	unsigned all = IS_LESS | IS_EQUAL | IS_GREATER;
+	all |= type_is_floating(left->type) ? IS_NONE : 0;
+	const unsigned orders = holds ? orders_of(given) & all : all & ~orders_of(given);
+	const unsigned wanted = orders_of(c->u.binary.op);
+	return !(orders & ~wanted) ? 1 : !(orders & wanted) ? 0 : -1;
+}
+
 int value_decided(const Expr *c, const Expr *condition, bool holds)
 {
 	int64_t n, m;
 	if (c == condition)
 		return holds;
-	if (c->kind != EXPR_BINARY || condition->kind != EXPR_BINARY ||
-		same_number_below(condition->u.binary.left) != same_number_below(c->u.binary.left))
+	if (c->kind != EXPR_BINARY || condition->kind != EXPR_BINARY)
 		return -1;
-	if (has_opposite(c) && condition->u.binary.op == op_opposite(c->u.binary.op) &&
-		condition->u.binary.left == c->u.binary.left &&
-		condition->u.binary.right == c->u.binary.right)
-		return !holds;
+	const int known = decided_by_order(c, condition, holds);
+	if (known >= 0 ||
+		same_number_below(condition->u.binary.left) != same_number_below(c->u.binary.left))
+		return known;
 	const bool compares = c->u.binary.op == BIN_EQ || c->u.binary.op == BIN_NE;
 	return holds && compares && condition->u.binary.op == BIN_EQ &&
 			       expr_is_int(c->u.binary.right, &n) &&

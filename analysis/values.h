@@ -108,7 +108,7 @@ Expr *value_map(
 Expr *value_swap(Analysis *a, Expr *e, const Expr *old, Expr *value);
 Expr *value_replace_state(Analysis *a, Expr *e, const Var *state, Expr *value);
 /* What C is where CONDITION is HOLDS: 0, 1, or -1 where that is not decided by their being one
- * comparison, opposite ones, or of one number with two constants. */
+ * comparison, of the same two numbers, or of one number with two constants. */
 int value_decided(const Expr *c, const Expr *condition, bool holds);
 /* E where CONDITION is known to hold, or not to. */
 Expr *value_where(Analysis *a, Expr *e, Expr *condition, bool holds);
