@@ -133,6 +133,28 @@ static bool is_counted_with(Analysis *a, const Changed *c)
 	return s.found;
 }
 
+static bool find_store(Expr *e, void *data)
+{
+	bool *found = data;
+	const Expr *target = expr_target(e);
+	*found |= target && expr_whole(target)->kind != EXPR_VAR;
+	return !*found;
+}
+
+bool ends_with_effect(Analysis *a)
+{
+	bool found = false;
+	if (a->stmt->kind == STMT_DO || !a->stmt->u.loop.condition)
+		return false;
+	expr_walk(a->stmt->u.loop.condition, find_store, &found);
+	for (int i = 0; i < a->changed.count && !found; i++) {
+		const Changed *c = &a->changed.at[i];
+		found = !c->declared_inside && !c->in_header && !c->counted &&
+			c->at_body != c->before && (c->place || is_live_after(a, c->var));
+	}
+	return found;
+}
+
 void find_flags(Analysis *a)
 {
 	if (a->stmt->kind == STMT_DO) /* tested where they have been set */

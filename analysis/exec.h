@@ -411,6 +411,9 @@ void cut_leaving(Analysis *a);
 bool raises_flag(Analysis *a, const Stmt *s);
 
 /* ending.c */
+/* The condition that ends the loop does something once more, which is seen afterwards: s += 3, i <
+ * n; (left = n - i) > 0. Counters that it moves are known. */
+bool ends_with_effect(Analysis *a);
 typedef struct Parts {
 	Expr **at;
 	int count;

@@ -692,6 +692,7 @@ bool form_loop(Analysis *a)
 			discharge(&f, &f.duties.at[i]);
 	if (a->stmt->u.loop.condition)
 		expr_walk(a->stmt->u.loop.condition, find_counter, a);
+	a->last_in_c |= ends_with_effect(a);
 	return !a->refused &&
 	       (f.searching ? begin_search(&f) : !a->last_in_c || leave_last(&f));
 }
