@@ -141,6 +141,20 @@ static bool find_store(Expr *e, void *data)
 	return !*found;
 }
 
+/* The loop's condition gives C another value. */
+static bool is_set_by_condition(const Changed *c)
+{
+	return !c->declared_inside && !c->in_header && !c->counted && c->at_body != c->before;
+}
+
+bool condition_sets(const Analysis *a)
+{
+	bool sets = false;
+	for (int i = 0; i < a->changed.count; i++)
+		sets |= is_set_by_condition(&a->changed.at[i]);
+	return sets && a->stmt->kind != STMT_DO;
+}
+
 bool ends_with_effect(Analysis *a)
 {
 	bool found = false;
@@ -149,8 +163,7 @@ bool ends_with_effect(Analysis *a)
 	expr_walk(a->stmt->u.loop.condition, find_store, &found);
 	for (int i = 0; i < a->changed.count && !found; i++) {
 		const Changed *c = &a->changed.at[i];
-		found = !c->declared_inside && !c->in_header && !c->counted &&
-			c->at_body != c->before && (c->place || is_live_after(a, c->var));
+		found = is_set_by_condition(c) && (c->place || is_live_after(a, c->var));
 	}
 	return found;
 }

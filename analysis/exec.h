@@ -414,6 +414,8 @@ bool raises_flag(Analysis *a, const Stmt *s);
 /* The condition that ends the loop does something once more, which is seen afterwards: s += 3, i <
  * n; (left = n - i) > 0. Counters that it moves are known. */
 bool ends_with_effect(Analysis *a);
+/* What the condition reads may be used in the body. */
+bool condition_sets(const Analysis *a);
 typedef struct Parts {
 	Expr **at;
 	int count;

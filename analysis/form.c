@@ -672,6 +672,7 @@ bool form_loop(Analysis *a)
 	find_inductions(&f);
 	find_flags(a);
 	a->inductions_known = true;
+	a->reads_condition |= condition_sets(a);
 	if (!run_iteration(a))
 		return false;
 	take_parts(&f, a->condition);
