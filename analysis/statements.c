@@ -234,12 +234,28 @@ static Expr *match_label(Exec *x, Expr *value, const Stmt *s)
 		a, value_binary(a, BIN_GE, t, value, low), value_binary(a, BIN_LE, t, value, high));
 }
 
+static void refuse_label(Exec *x, const Stmt *s)
+{
+	refuse(x->a, CODE_CONSTRUCT, s->range,
+		"a case label inside another statement cannot be followed");
+}
+
+static bool find_label(Stmt *s, void *data)
+{
+	if (s->kind == STMT_CASE)
+		refuse_label(data, s);
+	return true;
+}
+
 static void add_segments(Exec *x, Expr *value, Segments *all, Stmt *s)
 {
 	Arena *arena = x->a->unit->arena;
 	if (s->kind != STMT_CASE) {
-		if (all->list.count == 0)
-			return; /* before the first label: never reached */
+		if (all->list.count == 0) {
+			/* Before the first label: never reached. */
+			stmt_walk(s, find_label, NULL, x);
+			return;
+		}
 		list_push(arena, &all->list.at[all->list.count - 1].body, s);
 		return;
 	}
@@ -430,8 +446,7 @@ void exec_stmt(Exec *x, Stmt *s)
 		exec_inner(x, s);
 		return;
 	case STMT_CASE:
-		refuse(x->a, CODE_CONSTRUCT, s->range,
-			"a case label inside another statement cannot be followed");
+		refuse_label(x, s);
 		return;
 	case STMT_OPAQUE:
 		refuse(x->a, CODE_CONSTRUCT, s->range, "%s in the body cannot be followed",
