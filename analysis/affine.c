@@ -526,13 +526,21 @@ void convert_end(Convert *c)
 	isl_space_free(c->space);
 }
 
+__isl_give isl_pw_aff *affine_surely(Convert *c, Expr *value)
+{
+	const bool surely = c->surely;
+	isl_set *all = isl_set_universe(isl_space_copy(c->space));
+	c->surely = true;
+	isl_pw_aff *v = affine_exact(c, all, value);
+	c->surely = surely;
+	isl_set_free(all);
+	return v;
+}
+
 __isl_give isl_pw_aff *affine_invariant(Poly *p, Expr *value)
 {
 	Convert c = convert_begin(p, NULL, 0);
-	c.surely = true;
-	isl_set *all = isl_set_universe(isl_space_copy(c.space));
-	isl_pw_aff *v = affine_exact(&c, all, value);
-	isl_set_free(all);
+	isl_pw_aff *v = affine_surely(&c, value);
 	convert_end(&c);
 	return v;
 }

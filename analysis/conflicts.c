@@ -45,7 +45,10 @@ static bool same_terms(const Shape *x, const Shape *y)
 static isl_pw_aff *size_of_rows(Convert *c, Expr *size)
 {
 	int64_t constant;
-	return expr_is_int(size, &constant)
+	const Expr *e = size->kind == EXPR_BINARY ? size->u.binary.left : size;
+	isl_pw_aff *chosen = e->kind == EXPR_COND ? affine_surely(c, size) : NULL;
+	return chosen ? chosen
+	       : expr_is_int(size, &constant)
 		       ? affine_integer(c, isl_val_int_from_si(c->p->ctx, constant))
 		       : poly_parameter(c->space, poly_symbol(c->p, size));
 }
@@ -259,6 +262,25 @@ static bool is_positive(const Poly *p, const Shape *s, isl_pw_aff *value)
 	return none;
 }
 
+/* BAD is known to be empty; NULL is. */
+static bool is_never(const Poly *p, __isl_keep isl_set *bad)
+{
+	isl_set *here = isl_set_intersect_params(isl_set_copy(bad), isl_set_copy(p->known));
+	const bool none = isl_set_is_empty(here) == isl_bool_true;
+	isl_set_free(here);
+	return none;
+}
+
+/* VX of X and VY of Y are less than SIZE apart without any check: b[z0 + i*w + j]. */
+static bool are_near(
+	const Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
+{
+	isl_set *bad = far_apart((Poly *)p, x, vx, y, vy, size);
+	const bool near = is_never(p, bad);
+	isl_set_free(bad);
+	return near;
+}
+
 /* VX of X and VY of Y stay within one and the same row of SIZE: proved or checked at run time. Rows
  * that are filled from their end are written as (i + 1)*ld - 1 - j. */
 static bool find_one_row(
@@ -272,6 +294,12 @@ static bool find_one_row(
 		isl_set *bad_x = outside_row(p, x, vx, size, rows[i]);
 		isl_set *bad_y = same ? NULL : outside_row(p, y, vy, size, rows[i]);
 		if (can_avoid(p, x, bad_x, size) && (same || can_avoid(p, y, bad_y, size))) {
+			if (!(is_never(p, bad_x) && (same || is_never(p, bad_y))) &&
+				are_near(p, x, vx, y, vy, size)) {
+				isl_set_free(bad_x);
+				isl_set_free(bad_y);
+				return true;
+			}
 			bool ok = poly_exclude(p, bad_x, true);
 			ok = (same || poly_exclude(p, bad_y, true)) && ok;
 			if (ok && rows[i] == 0) {

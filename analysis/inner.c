@@ -442,8 +442,8 @@ static Expr *iteration_number(Analysis *a, const InnerLoop *in)
 	return value_binary(a, BIN_DIV, wide, gone, value_int(a, wide, up ? in->step : -in->step));
 }
 
-/* What M's variable is after T iterations of S. A signed one that is only stepped does not wrap around
- * in C, so that the sum is what it is. */
+/* What M's variable is after T iterations of S. A signed one that is only stepped does not wrap
+ * around in C, so that the sum is what it is. */
 static Expr *moved(Analysis *a, const Stmt *s, const Move *m, Expr *t)
 {
 	Expr *line = walk_line(a, m->var->type, m->start, m->amount, t);
@@ -462,7 +462,8 @@ static void set_moves(
 	for (int i = 0; i < moves->list.count && t; i++) {
 		const Move *m = &moves->list.at[i];
 		assign_var(x, m->var,
-			m == number ? value_var(x->a, in->var) : moved(x->a, in->stmt, m, t), range);
+			m == number ? value_var(x->a, in->var) : moved(x->a, in->stmt, m, t),
+			range);
 	}
 }
 

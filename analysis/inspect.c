@@ -377,7 +377,8 @@ static bool is_kept(const Inspect *x, int w, int r, int round, Inspector *apart)
 			f->inspectors.at[i].apart.count, w, r);
 	if (!compared && !has_pair(apart->apart.at, apart->apart.count, w, r))
 		list_push(a->unit->arena, &apart->apart,
-			((OverlapCheck){w, r, may_coincide(a, &arrays[w], &arrays[r], true), false}));
+			((OverlapCheck){w, r, may_coincide(a, &arrays[w], &arrays[r], true),
+				false}));
 	return true;
 }
 

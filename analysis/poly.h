@@ -216,7 +216,9 @@ __isl_give isl_set *affine_holds(
 __isl_give isl_pw_aff *affine_dimension(Convert *c, int pos);
 __isl_give isl_pw_aff *affine_integer(Convert *c, __isl_take isl_val *value);
 int inner_depth(const InnerLoop *l);
-/* An invariant integer over the space without dimensions. */
+/* The value of VALUE, an invariant integer, without any check; NULL: not affine. */
+__isl_give isl_pw_aff *affine_surely(Convert *c, Expr *value);
+/* The same over the space without dimensions. */
 __isl_give isl_pw_aff *affine_invariant(Poly *p, Expr *value);
 /* What VALUE is wherever it is defined; NULL: it has several pieces. */
 __isl_give isl_aff *affine_everywhere(__isl_keep isl_pw_aff *value);

@@ -472,8 +472,9 @@ bool analyse_other_ways(Analysis *a, Loop *copied)
 {
 	static const Way first[] = {analyse_tables, analyse_branched, analyse_always,
 		analyse_counted, analyse_joined, analyse_spliced, analyse_deciding,
-		analyse_appended, analyse_stretches, analyse_cursors, analyse_apart, analyse_results, analyse_fixed,
-		analyse_wholes, analyse_distinct, analyse_looping, analyse_graphs};
+		analyse_appended, analyse_stretches, analyse_cursors, analyse_apart,
+		analyse_results, analyse_fixed, analyse_wholes, analyse_distinct, analyse_looping,
+		analyse_graphs};
 	static const Way then[] = {analyse_named, analyse_related, analyse_two_rows,
 		analyse_meeting, analyse_contests, analyse_ranks, analyse_read_back, analyse_reread,
 		analyse_lagged, analyse_stepped, analyse_one_element};

@@ -291,11 +291,6 @@ static void print_functions(const LoopText *t, FILE *out)
 /* ---- the host function -------------------------------------------------------------------------
  */
 
-static void print_overlap(FILE *out, const char *unless, const char *a, const char *b)
-{
-	fprintf(out, "\tif (%sgsp_overlap(%s,\n\t\t    %s))\n\t\treturn 0;\n", unless, a, b);
-}
-
 /* Known only once it is known how much is stored. */
 static bool is_late(const Facts *f, const OverlapCheck *o)
 {
@@ -310,8 +305,8 @@ static void print_overlaps(const LoopText *t, FILE *out)
 		const OverlapCheck *o = &f->overlaps.at[i];
 		if (is_late(f, o) || is_of_rows(t, o))
 			continue;
-		print_overlap(out, unless_same(t, o), stretch_of_array(t, o->a),
-			stretch_of_array(t, o->b));
+		fprintf(out, "\tif (%sgsp_overlap(%s,\n\t\t    %s))\n\t\treturn 0;\n",
+			unless_same(t, o), stretch_of_array(t, o->a), stretch_of_array(t, o->b));
 	}
 }
 
