@@ -21,6 +21,7 @@ typedef struct Part {
 	BinaryOp op;    /* + for - as well */
 	int updates;    /* statements of the loop that are updates, and mention it once each */
 	bool failed;    /* two operators, or an element that is not for gathering */
+	bool in_loop;   /* some of them are in a loop */
 } Part;
 
 typedef struct Apart {
@@ -192,27 +193,37 @@ static Stmt *gather(Apart *p, const Part *part, const Stmt *s, const Update *upd
 
 static Stmt *change(Stmt *s, void *data);
 
-/* `{ loop  x += x_apart; }` for an outermost loop of the body. */
+static bool find_loop_of(Stmt *s, void *data)
+{
+	Part *part = data;
+	part->in_loop |= stmt_is_loop(s) && stmt_mentions(s->u.loop.body, part->var) > 0;
+	return !part->in_loop;
+}
+
+/* `{ loop  x += x_apart; }` for an outermost loop of the body, or for a branch with such in it that
+ * also updates x elsewhere. */
 static Stmt *change_outermost(Apart *p, Stmt *s)
 {
 	Unit *u = p->a->unit;
 	p->loop = s;
 	p->parts.count = 0;
-	stmt_walk(s->u.loop.body, find_update, NULL, p);
+	stmt_walk(stmt_is_loop(s) ? s->u.loop.body : s, find_update, NULL, p);
 	int kept = 0;
-	for (int i = 0; i < p->parts.count; i++)
-		if (is_gathered(p, &p->parts.at[i]))
-			p->parts.at[kept++] = p->parts.at[i];
+	for (int i = 0; i < p->parts.count; i++) {
+		Part *part = &p->parts.at[i];
+		stmt_walk(s, find_loop_of, NULL, part);
+		if (part->in_loop && is_gathered(p, part))
+			p->parts.at[kept++] = *part;
+	}
 	p->parts.count = kept;
 	if (kept == 0) {
 		p->loop = NULL;
 		return s;
 	}
-	Stmt *block = stmt_new(u, STMT_BLOCK, s->range), *copy = stmt_copy(u, s);
+	Stmt *block = stmt_new(u, STMT_BLOCK, s->range);
 	for (int i = 0; i < kept; i++)
 		declare_part(p, &p->parts.at[i]);
-	copy->u.loop.body = change(s->u.loop.body, p);
-	list_push(u->arena, &block->u.block, copy);
+	list_push(u->arena, &block->u.block, stmt_with(u, s, change, NULL, p));
 	for (int i = 0; i < kept; i++) {
 		const Part *part = &p->parts.at[i];
 		Stmt *update = updating(u, (Var *)part->var, part->op, part->apart->type,
@@ -235,8 +246,14 @@ static Stmt *change_loop(Apart *p, Stmt *s)
 	return copy;
 }
 
-static Stmt *change_guarded(Apart *p, const Stmt *s)
+/* Branches that update one variable in a loop and elsewhere are gathered as a whole. */
+static Stmt *change_guarded(Apart *p, Stmt *s)
 {
+	if (!p->loop && !p->guarded && !leaves_body(s, false, false)) {
+		Stmt *whole = change_outermost(p, s);
+		if (whole != s)
+			return whole;
+	}
 	p->guarded++;
 	Stmt *copy = stmt_with(p->a->unit, s, change, NULL, p);
 	p->guarded--;

@@ -176,9 +176,7 @@ static Stmt *change(Stmt *s, void *data)
 	return now;
 }
 
-/* An iteration may end, or the loop, without coming to the end of the body. LOOPS: within a loop of
- * the body; SWITCHES: within that or a `switch`. */
-static bool leaves_body(const Stmt *s, bool loops, bool switches)
+bool leaves_body(const Stmt *s, bool loops, bool switches)
 {
 	bool leaves = false;
 	switch (s->kind) {
