@@ -390,8 +390,12 @@ static bool analyse_reread(Analysis *a)
 /* With what is stored and read again kept in variables. */
 static bool analyse_read_back(Analysis *a)
 {
-	return (has_reason(a->loop, CODE_ANTI) || has_reason(a->loop, CODE_FEEDS_STATE)) &&
-	       analyse_instead(a, keep_stored(a, a->facts->body));
+	const Attempt first = attempt(a);
+	if (!has_reason(a->loop, CODE_ANTI) && !has_reason(a->loop, CODE_FEEDS_STATE) &&
+		!has_reason(a->loop, CODE_SCATTER))
+		return false;
+	Stmt *body = keep_stored(a, a->facts->body);
+	return body && (analyse_again(a, body) || analyse_contests(a) || undo(a, &first));
 }
 
 /* With a branch for each of the counters that a store chooses between. */
