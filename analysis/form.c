@@ -417,19 +417,20 @@ static bool is_converted_pointer(const Expr *root)
 }
 
 /* LEFT is an unsigned counter that goes down by one and is below its bound until it wraps around,
- * for (i = n - 1; i < n; i--): its iterations. That it wraps where the loop ends is no error. */
+ * for (i = n - 1; i < n; i--), or i != -1: its iterations. That it wraps there is no error. */
 static bool count_to_zero(
 	Form *f, BinaryOp op, const Expr *left, const Line *x, const Line *y, Expr **trip)
 {
 	Analysis *a = f->a;
 	const Type *t = left->type->unqualified;
-	int64_t step, moved;
+	int64_t step, moved, last = 0;
+	const bool to_end = op == BIN_NE && expr_is_int(y->base, &last) && last == UINT32_MAX;
 	bool found = false;
 	for (int i = 0; i < a->changed.count; i++) {
 		const Changed *c = &a->changed.at[i];
 		found |= c->counted && c->before == left && c->at_body == left && c->var->type == t;
 	}
-	if (!found || op != BIN_LT || !type_may_wrap(t) || type_bits(t) < 32 || f->bounds ||
+	if (!found || (op != BIN_LT && !to_end) || !type_may_wrap(t) || type_bits(t) < 32 || f->bounds ||
 		!expr_is_int(x->step, &step) || step != -1 || !expr_is_int(y->step, &moved) ||
 		moved || a->stmt->kind != STMT_FOR)
 		return false;
@@ -439,9 +440,9 @@ static bool count_to_zero(
 	}
 	keep_small(a, x->base);
 	keep_small(a, y->base);
-	Expr *any = value_binary(a, BIN_LT, a->unit->scalar[SC_INT], x->base, y->base);
-	*trip = sum(a, x->base, value_int(a, wide(a), 1));
-	*trip = value_cond(a, any, *trip, value_int(a, wide(a), 0));
+	Expr *any = value_binary(a, op, a->unit->scalar[SC_INT], x->base, y->base);
+	Expr *count = sum(a, x->base, value_int(a, wide(a), 1));
+	*trip = value_cond(a, any, count, value_int(a, wide(a), 0));
 	return true;
 }
 
