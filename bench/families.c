@@ -108,6 +108,27 @@ static long pack(const int *v, int *out, long n, int times)
 	return k;
 }
 
+/* LEB128: as many bytes as a number has groups of seven bits. */
+static long varints(const int *restrict v, byte *restrict out, long n, int times)
+{
+	long k = 0;
+#pragma gsp data copyin(v[0 : n]) copyout(out[0 : 5 * n])
+	{
+		for (int t = 0; t < times; t++) {
+			k = 0;
+#pragma gsp parallel
+			for (long i = 0; i < n; i++) {
+				unsigned left = (unsigned)v[i];
+				do {
+					out[k++] = (byte)(left & 127);
+					left >>= 7;
+				} while (left);
+			}
+		}
+	}
+	return k;
+}
+
 static void histogram(const int *key, int *count, long n, int keys, int times)
 {
 #pragma gsp data copyin(key[0 : n]) copy(count[0 : keys])
@@ -296,6 +317,15 @@ int main(int argc, char **argv)
 	long k = pack(v, out, n, times);
 	printf("pack %ld %lu\n", k, sum_of(out, k));
 	end(a, b, 4.0 * (double)(n + k), times);
+	begin("LEB128 of ints");
+	byte *groups = malloc((size_t)(5 * n));
+	long size = varints(v, groups, n, times);
+	unsigned all = 0;
+	for (long i = 0; i < size; i++)
+		all = all * 31 + groups[i];
+	printf("varints %ld %u\n", size, all);
+	end(a, b, 4.0 * (double)n + (double)size, times);
+	free(groups);
 	run_keys(a, b, key, v, n, 256, times);
 	run_ranks(a, b, key, v, out, n, 256, times);
 	run_keys(a, b, key, v, n, 1 << 20, times);
