@@ -536,13 +536,25 @@ static void finish(Matrix *x, Monoid *m, Expr *c, Expr *steps)
 		check_at_run_time(a, x->checks.at[i]);
 }
 
+/* Whether the loop ends is asked of VAR: by a stage, for which no powers are computed. */
+static bool decides_end(Analysis *a, const Var *var)
+{
+	bool decides = a->leaves && a->condition && value_uses_state(a, a->condition, var);
+	for (int i = 0; i < a->exits.count; i++)
+		decides |= value_uses_state(a, a->exits.at[i], var);
+	for (int i = 0; i < a->inner_exits.count; i++)
+		decides |= value_uses_state(a, a->inner_exits.at[i].guard, var);
+	return decides;
+}
+
 bool match_matrix(Analysis *a, const int *states, int count, Monoid *m, const char **why)
 {
 	State *s = family_state(a, states[0]);
 	Matrix x = {.forms = {.a = a, .state = s}, .state = s};
 	Expr *c, *steps;
 	(void)why;
-	if (count != 1 || !type_is_integer(s->type) || type_bits(s->type) < 8 || a->leaves)
+	if (count != 1 || !type_is_integer(s->type) || type_bits(s->type) < 8 ||
+		decides_end(a, s->var))
 		return false;
 	find_range(&x);
 	if (!x.forms.range)
