@@ -424,8 +424,8 @@ static bool count_to_zero(
 	Analysis *a = f->a;
 	const Type *t = left->type->unqualified;
 	int64_t step, moved, last = 0;
-	const bool to_end = op == BIN_NE && expr_is_int(y->base, &last) && last == UINT32_MAX;
-	bool found = false;
+	bool found = false, to_end = op == BIN_NE && type_bits(t) == 32;
+	to_end &= expr_is_int(y->base, &last) && last == UINT32_MAX;
 	for (int i = 0; i < a->changed.count; i++) {
 		const Changed *c = &a->changed.at[i];
 		found |= c->counted && c->before == left && c->at_body == left && c->var->type == t;
