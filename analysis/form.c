@@ -430,9 +430,9 @@ static bool count_to_zero(
 		const Changed *c = &a->changed.at[i];
 		found |= c->counted && c->before == left && c->at_body == left && c->var->type == t;
 	}
-	if (!found || (op != BIN_LT && !to_end) || !type_may_wrap(t) || type_bits(t) < 32 || f->bounds ||
-		!expr_is_int(x->step, &step) || step != -1 || !expr_is_int(y->step, &moved) ||
-		moved || a->stmt->kind != STMT_FOR)
+	if (!found || (op != BIN_LT && !to_end) || !type_may_wrap(t) || type_bits(t) < 32 ||
+		f->bounds || !expr_is_int(x->step, &step) || step != -1 ||
+		!expr_is_int(y->step, &moved) || moved || a->stmt->kind != STMT_FOR)
 		return false;
 	for (int i = 0; i < f->duties.count; i++) {
 		Duty *d = &f->duties.at[i];

@@ -48,6 +48,7 @@
  *   static_tables.c  constants that functions declare, as of file scope     (outside_place)
  *   lengths.c   conditions that ask for the length of a string            (measure_strings)
  *   runs.c      loops over runs of equal elements as loops over elements        (join_runs)
+ *   runs_ahead.c such loops whose inner one looks an element ahead       (runs_from_ahead)
  *   analysis.c  the order in which these run; directives against facts
  *   ways.c      with another body, or with more given, where that ends in a refusal
  *

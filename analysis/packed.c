@@ -147,18 +147,28 @@ void place_pack(Poly *p, Array *array, const Pack *pack)
 	array->copy_in = array->snapshot = false;
 }
 
+/* OTHER may not be a part of what PACK fills, which can be counted by looking there alone. */
+static bool must_be_apart(Analysis *a, const Pack *pack, const OverlapCheck *o, int other)
+{
+	const Facts *f = a->facts;
+	if (pack->counted)
+		return o->before || f->arrays.at[o->a].table || f->arrays.at[o->b].table;
+	return pack->inner && o->before && steers(a, other);
+}
+
 /* What is looked up before the loop is compared with all that can be stored, before that can be
  * counted. */
 bool check_counted(Analysis *a)
 {
 	const Facts *f = a->facts;
 	for (int i = 0; i < f->packs.count; i++)
-		for (int k = 0; f->packs.at[i].counted && k < f->overlaps.count; k++) {
+		for (int k = 0; k < f->overlaps.count; k++) {
 			const OverlapCheck *o = &f->overlaps.at[k];
 			const Array *x = &f->arrays.at[o->a], *y = &f->arrays.at[o->b];
 			const int array = f->packs.at[i].array;
 			if ((o->a != array && o->b != array) ||
-				(!o->before && !x->table && !y->table))
+				!must_be_apart(a, &f->packs.at[i], o,
+					o->a == array ? o->b : o->a))
 				continue;
 			Reason *r = refuse(a, CODE_EXTENT, x->range,
 				"only running the loop tells how much is stored in '%s', and '%s' "

@@ -434,8 +434,11 @@ bool products_span(Poly *p, const Shape *s, const Type *elem, Span *span);
 bool place_overlaps(Poly *p);
 /* X is the rows of a table of string literals, which nothing writes to. */
 bool are_literals(const Facts *f, const Array *x);
-/* steering.c: one of arrays I and J is filled at a counter, and the other decides where the loop
- * looks. */
+/* steering.c: numbers that array I holds say where the loop touches others, of which it is only
+ * known that C touches them. */
+bool steers(Analysis *a, int i);
+/* One of arrays I and J is filled at a counter, and the other does that, or says how often loops
+ * run in which it moves. */
 bool fills_what_steers(Analysis *a, int i, int j);
 
 /* ---- inspect.c ------------------------------------------------------------------------------ */

@@ -64,8 +64,7 @@ bool runs_is_sum(const Runs *r, const Expr *e)
 	       e->type->unqualified == r->index->type->unqualified;
 }
 
-/* E adds 1 to VAR, and its value is not used. */
-static bool is_step(const Expr *e, const Var *var)
+bool runs_is_step(const Expr *e, const Var *var)
 {
 	if (e->kind == EXPR_UNARY)
 		return (e->u.unary.op == UN_PRE_INC || e->u.unary.op == UN_POST_INC) &&
@@ -172,7 +171,7 @@ static Expr *last_step(Runs *r, const Stmt *body)
 {
 	while (body->kind == STMT_BLOCK && body->u.block.count)
 		body = body->u.block.at[body->u.block.count - 1];
-	return body->kind == STMT_EXPR && body->u.expr && is_step(body->u.expr, r->place)
+	return body->kind == STMT_EXPR && body->u.expr && runs_is_step(body->u.expr, r->place)
 		       ? body->u.expr
 		       : NULL;
 }
@@ -210,7 +209,7 @@ static bool read_inner(Runs *r)
 	if (r->steps)
 		return s->kind != STMT_DO && !step && !changes(s->u.loop.body, r->place, NULL);
 	if (step)
-		return is_step(step, r->place) && !changes(s->u.loop.body, r->place, NULL);
+		return runs_is_step(step, r->place) && !changes(s->u.loop.body, r->place, NULL);
 	r->last = last_step(r, s->u.loop.body);
 	return r->last && !changes(s->u.loop.body, r->place, r->last);
 }
@@ -255,16 +254,32 @@ static Expr *given(Runs *r, const Var *var)
 	return count == 1 ? value : NULL;
 }
 
+/* What S does, if that is one expression. */
+static Expr *only_expr(const Stmt *s)
+{
+	return s && s->kind == STMT_EXPR ? s->u.expr : NULL;
+}
+
+/* The counter is the run's own: it stays before the inner loop, but for a step just there. */
+static bool read_own_start(Runs *r)
+{
+	const Stmt *init = r->inner->kind == STMT_FOR ? r->inner->u.loop.init : NULL;
+	Expr *e = init        ? only_expr(init)
+		  : r->at > 0 ? only_expr(r->body.at[r->at - 1])
+			      : NULL;
+	int moved = 0;
+	r->passes = e && !r->steps && runs_is_step(e, r->from) ? e : NULL;
+	for (int i = 0; i < r->at; i++)
+		moved += changes(r->body.at[i], r->from, r->passes);
+	r->skips = r->steps || r->passes;
+	return !moved && (!init || r->passes) && (!r->passes || r->inner->kind != STMT_DO);
+}
+
 /* The inner loop's first element is the run's first one, or the one behind it. */
 static bool read_start(Runs *r)
 {
-	if (r->place == r->from) {
-		int moved = 0;
-		for (int i = 0; i < r->at; i++)
-			moved += changes(r->body.at[i], r->from, NULL);
-		r->skips = r->steps;
-		return !moved && (r->inner->kind != STMT_FOR || !r->inner->u.loop.init);
-	}
+	if (r->place == r->from)
+		return read_own_start(r);
 	const Expr *start = given(r, r->place);
 	if (!start)
 		return false;
@@ -427,18 +442,25 @@ static bool read_rest(Runs *r)
 	}
 	for (int i = 0; i < r->body.count; i++)
 		if (i != r->at)
-			moved += changes(r->body.at[i], r->from, r->advance);
+			moved += changes(
+				r->body.at[i], r->from, i < r->at ? r->passes : r->advance);
 	if (r->place == r->from)
 		return !step && !moved && !r->advance;
 	return r->advance && !moved && !changes(r->inner, r->from, NULL) &&
 	       (!step || step == r->advance);
 }
 
-Stmt *join_runs(Analysis *a)
+static Stmt *join(Analysis *a, Stmt *loop)
 {
-	Runs r = {.a = a, .u = a->unit, .outer = a->loop->stmt};
-	if (!read_outer(&r) || !find_inner(&r) || !read_inner(&r) || !read_start(&r) ||
+	Runs r = {.a = a, .u = a->unit, .outer = loop};
+	if (!loop || !read_outer(&r) || !find_inner(&r) || !read_inner(&r) || !read_start(&r) ||
 		!read_parts(&r) || !read_rest(&r) || !runs_find_lasting(&r))
 		return NULL;
 	return runs_loop(&r);
+}
+
+Stmt *join_runs(Analysis *a)
+{
+	Stmt *joined = join(a, a->loop->stmt);
+	return joined ? joined : join(a, runs_from_ahead(a, a->loop->stmt));
 }

@@ -34,6 +34,7 @@ typedef struct Runs {
 	bool skips;    /* the inner loop begins behind the run's first element */
 	bool steps;    /* its condition moves PLACE */
 	Expr *last;    /* the last statement of its body does; or NULL */
+	Expr *passes;  /* before the inner loop, steps PLACE, which is FROM; or NULL */
 	Expr *advance; /* FROM = where the run ends; or NULL: PLACE is FROM */
 	Var *t, *first;
 	bool within; /* what is looked at has FROM as before, and is at t + AHEAD */
@@ -44,6 +45,11 @@ typedef struct Runs {
 
 /* E with WITH, which gets its type, in the place of all that is like NODE. */
 Expr *runs_replaced(Runs *r, Expr *e, const Expr *node, Expr *with);
+/* LOOP, whose counter an inner one moves to a run's last element, with one that finds where the
+ * run ends; NULL: it is no such loop (runs_ahead.c). */
+Stmt *runs_from_ahead(Analysis *a, Stmt *loop);
+/* E adds 1 to VAR, and its value is not used. */
+bool runs_is_step(const Expr *e, const Var *var);
 /* E is FROM + PLACE, as what the inner loop compares is. */
 bool runs_is_sum(const Runs *r, const Expr *e);
 /* Fills R->lasting; false: there is something that cannot live on. */

@@ -100,7 +100,8 @@ static Expr *change_expr(const Rewrite *w, Expr *e)
 static Stmt *change_stmt(const Rewrite *w, Stmt *s)
 {
 	Runs *r = w->data;
-	if (s->kind == STMT_EXPR && r->last && s->u.expr == r->last)
+	if (s->kind == STMT_EXPR && s->u.expr &&
+		(s->u.expr == r->last || s->u.expr == r->passes))
 		return stmt_new(r->u, STMT_NULL, s->range);
 	bool lasts = false;
 	for (int i = 0; s->kind == STMT_DECL && s->u.vars.count && i < r->lasting.count; i++)

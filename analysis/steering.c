@@ -100,9 +100,21 @@ static bool ends_with_literal(Analysis *a, const Access *x)
 	return e.found;
 }
 
-/* Numbers that array I holds say where the loop touches others, of which it is only known that C
- * touches them. */
-static bool steers(Analysis *a, int i)
+/* How often loops of the body run, in which a counter moves, is read from array I: with other
+ * numbers that may be too long to count. */
+static bool says_how_often(Analysis *a, int i)
+{
+	Steering s = {.a = a, .array = &a->facts->arrays.at[i]};
+	for (int k = 0; k < a->facts->monoids.count; k++) {
+		const Monoid *m = &a->facts->monoids.at[k];
+		for (int l = 0; l < m->loops.count && !s.found; l++)
+			if (!m->loops.at[l].host_trip)
+				expr_walk(m->loops.at[l].trip, find_steering, &s);
+	}
+	return s.found;
+}
+
+bool steers(Analysis *a, int i)
 {
 	Steering s = {.a = a, .array = &a->facts->arrays.at[i]};
 	for (int k = 0; k < a->accesses.count && !s.found; k++) {
@@ -129,5 +141,6 @@ static bool is_packed(const Facts *f, int i)
 
 bool fills_what_steers(Analysis *a, int i, int j)
 {
-	return (is_packed(a->facts, i) && steers(a, j)) || (is_packed(a->facts, j) && steers(a, i));
+	return (is_packed(a->facts, i) && (steers(a, j) || says_how_often(a, j))) ||
+	       (is_packed(a->facts, j) && (steers(a, i) || says_how_often(a, i)));
 }

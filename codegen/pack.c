@@ -147,6 +147,11 @@ static void print_sum(const LoopText *t, FILE *out, const Pack *k, const PackNam
 	Printer p = host_printer(t, out);
 	p.iter = n->iter;
 	fprintf(out, "\tlong long %s = 0;\n", k->inner->name);
+	if (!t->cxx)
+		fprintf(out,
+			"\tGSP_OMP_PRAGMA(omp parallel for num_threads(gsp_threads(%s)) "
+			"reduction(+ : %s))\n",
+			t->trip, k->inner->name);
 	fprintf(out, "\tfor (long long %s = 0; %s < %s; %s++) {\n", n->iter, n->iter, t->trip,
 		n->iter);
 	fprintf(out, "\t\tconst long long %s = (long long)", n->trip);

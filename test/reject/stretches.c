@@ -119,3 +119,17 @@ int steered(int *o, const int *at, int n, int k)
 	}
 	return k;
 }
+
+/* The same where a loop of the body says how much. */
+// CHECK: :[[@LINE+6]]:{{[0-9]+}}: error: only running the loop tells how much is stored in 'o', and 'at' may be a part of that [GSP-X001]
+int steered_rows(int *o, const int *at, int n, int k)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		int c = table[
+			at[i]];
+		while (c-- > 0)
+			o[k++] = at[i];
+	}
+	return k;
+}

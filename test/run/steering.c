@@ -1,6 +1,6 @@
 /* What a counter fills may be what says where the loop looks: dry runs come to no place that C does
  * not come to; and do loops whose counter has to wrap around to reach its bound.
- * RUN: %run_all %s --loops 8 --gspcc-flags="--auto" --as-written "" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 700
+ * RUN: %run_all %s --loops 12 --gspcc-flags="--auto" --as-written "" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 700
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stdint.h>
@@ -15,6 +15,16 @@ static int picked(int *o, const int *at, int n)
 	for (int i = 0; i < n; i++)
 		if (table[at[i]] >= 0)
 			o[k++] = i & 63;
+	return k;
+}
+
+/* Where what is stored may say how much there is, that is asked before all is counted. */
+static int expanded(int *o, const int *count, const int *v, int n)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < count[i]; j++)
+			o[k++] = v[i];
 	return k;
 }
 
@@ -73,6 +83,16 @@ int main(int argc, char **argv)
 	for (int i = 0; i < 2 * MOST + 2; i++)
 		m[i] = i ? 0x7ffffff0 : 0;
 	printf("along %d ", picked(m + 1, m, n));
+	printf("%u\n", hash(m, (2 * MOST + 2) * sizeof *m));
+	for (int i = 0; i < 2 * MOST + 2; i++)
+		m[i] = i ? 0x7fffffff : 1;
+	for (int i = 0; i < MOST; i++)
+		out[i] = 1;
+	printf("counts %d ", expanded(m + 1, m, (int *)out, n));
+	printf("%u ", hash(m, (2 * MOST + 2) * sizeof *m));
+	for (int i = 0; i < MOST; i++)
+		m[i] = i % 3;
+	printf("%d ", expanded(m + MOST + 1, m, (int *)out, n));
 	printf("%u\n", hash(m, (2 * MOST + 2) * sizeof *m));
 	for (int k = 0; k < 6; k++) {
 		printf("%u %u ", around(v, from[k], to[k]), around_down(v, from[k], to[k]));
