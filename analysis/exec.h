@@ -472,6 +472,8 @@ bool make_search(Analysis *a);
 /* moves.c: the body with counters in the place of carried pointers, which facts->states names.
  * NULL: there are none, or it cannot be put that way. */
 Stmt *count_moves(Analysis *a);
+/* The same for POINTERS, COUNT of them, of which the loop's header sets none. */
+Stmt *count_pointer_moves(Analysis *a, Var *const *pointers, int count);
 /* A new variable for how far POINTER has moved. */
 Var *counter_of_pointer(Analysis *a, const Var *pointer);
 /* BODY with POINTER staying and COUNTER, which is such a variable, moving; or NULL. */

@@ -369,16 +369,30 @@ void name_pointers(Analysis *a)
 	}
 }
 
+static Stmt *changed(Moves *m)
+{
+	const Stmt *loop = m->a->stmt;
+	if (!m->pointers.count || uses_pointer(m, loop->u.loop.condition) ||
+		uses_pointer(m, loop->u.loop.step))
+		return NULL;
+	Stmt *body = change_stmt(m->a->facts->body, m);
+	return m->failed ? NULL : body;
+}
+
 Stmt *count_moves(Analysis *a)
 {
 	Moves m = {.a = a};
-	const Stmt *loop = a->stmt;
 	find_pointers(&m);
-	if (!m.pointers.count || uses_pointer(&m, loop->u.loop.condition) ||
-		uses_pointer(&m, loop->u.loop.step))
-		return NULL;
-	Stmt *body = change_stmt(a->facts->body, &m);
-	return m.failed ? NULL : body;
+	return changed(&m);
+}
+
+Stmt *count_pointer_moves(Analysis *a, Var *const *pointers, int count)
+{
+	Moves m = {.a = a};
+	for (int i = 0; i < count; i++)
+		add_pointer(&m, pointers[i], counter_of_pointer(a, pointers[i]),
+			expr_var(a->unit, pointers[i]));
+	return changed(&m);
 }
 
 Stmt *count_pointer(Analysis *a, Var *pointer, Var *counter, Stmt *body)

@@ -27,8 +27,9 @@ static Stmt *branch(Unit *u, const Stmt *s, Expr *condition, Expr *yes, Expr *no
 {
 	Stmt *b = stmt_new(u, STMT_IF, s->range);
 	b->u.branch.condition = condition;
-	b->u.branch.yes = yes ? statement(u, yes) : stmt_new(u, STMT_NULL, s->range);
-	b->u.branch.no = no ? statement(u, no) : NULL;
+	b->u.branch.yes = yes && expr_has_effects(yes) ? statement(u, yes)
+							: stmt_new(u, STMT_NULL, s->range);
+	b->u.branch.no = no && expr_has_effects(no) ? statement(u, no) : NULL;
 	return b;
 }
 

@@ -298,11 +298,45 @@ static Stmt *along(Analysis *a, Stmt *body, Var *counter, NameList *names)
 	return block;
 }
 
+/* Pointers that stores step: *p++ = e. */
+static bool find_stepped(Expr *e, void *data)
+{
+	Found *f = data;
+	const Along *l = f->along;
+	const Expr *place = e->kind == EXPR_ASSIGN ? e->u.assign.left : NULL;
+	if (!place || place->kind != EXPR_UNARY || place->u.unary.op != UN_DEREF)
+		return true;
+	const Expr *p = expr_strip_implicit(place->u.unary.operand);
+	Var *v = p->kind == EXPR_UNARY && p->u.unary.op == UN_POST_INC
+			 ? expr_variable(p->u.unary.operand)
+			 : NULL;
+	const Stmt *init = l->a->stmt->kind == STMT_FOR ? l->a->stmt->u.loop.init : NULL;
+	for (int i = 0; i < f->count; i++)
+		if (f->vars[i] == v)
+			return true;
+	if (v && f->count < MOST_STRETCHES && v->type->kind == TYPE_POINTER &&
+		v->type->of->size > 0 && (v->kind == VAR_LOCAL || v->kind == VAR_PARAM) &&
+		!v->address_taken && v->function == l->a->loop->function &&
+		!stmt_declares(l->body, v) && !(init && stmt_mentions(init, v)))
+		f->vars[f->count++] = v;
+	return true;
+}
+
+/* BODY with counters in the place of such pointers. */
+static Stmt *without_pointers(Analysis *a, Stmt *body)
+{
+	Along l = {.a = a, .u = a->unit, .body = body};
+	Found f = {.along = &l};
+	stmt_walk(body, NULL, find_stepped, &f);
+	Stmt *counted = f.count ? count_pointer_moves(a, f.vars, f.count) : NULL;
+	return counted ? counted : body;
+}
+
 Stmt *store_along(Analysis *a, Stmt *body)
 {
 	bool nested = false;
 	NameList names = {0};
-	Stmt *now = nest_continues(a->unit, body, &nested);
+	Stmt *now = nest_continues(a->unit, without_pointers(a, body), &nested);
 	Along l = {.a = a, .u = a->unit, .body = now};
 	Found f = {.along = &l};
 	if (leaves_body(now, false, false))

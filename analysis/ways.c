@@ -137,7 +137,8 @@ static bool analyse_stretches(Analysis *a)
 	Stmt *body = store_along(a, a->facts->body);
 	if (!body)
 		return false;
-	return analyse_again(a, body) || (!could_be_settled(a->loop) && undo(a, &first));
+	return analyse_again(a, body) || analyse_apart(a) ||
+	       (!could_be_settled(a->loop) && undo(a, &first));
 }
 
 /* With inner loops that begin where the iteration before has left off. */

@@ -1,7 +1,7 @@
 /* Iterations that store any number of elements one behind the other: LEB128, UTF-8, escapes, run
  * lengths written out, decimal numbers, set bits to rows; through counters and pointers, to several
  * arrays at once, and where what is stored is a part of what is read.
- * RUN: %run_all %s --loops 10 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 300
+ * RUN: %run_all %s --loops 11 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 300
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stdio.h>
@@ -44,6 +44,22 @@ static unsigned char *leb_pointer(unsigned char *p, const unsigned *a, int n)
 		}
 		*p++ = v;
 	}
+	return p;
+}
+
+/* The pointer moves in a loop that is all of the iteration, beside a count. */
+static unsigned char *leb_counted(unsigned char *p, const unsigned *a, int n, int *bytes)
+{
+	int b = 0;
+	for (int i = 0; i < n; i++) {
+		unsigned v = a[i];
+		do {
+			*p++ = v & 127;
+			b++;
+			v >>= 7;
+		} while (v);
+	}
+	*bytes = b;
 	return p;
 }
 
@@ -151,6 +167,7 @@ int main(int argc, char **argv)
 	static int col[32 * MOST];
 	static short row[32 * MOST];
 	static char s[MOST + 1];
+	int bytes;
 	for (int i = 0; i < MOST; i++) {
 		x = x * 1664525u + 1013904223u;
 		a[i] = x >> (x >> 27);
@@ -163,7 +180,8 @@ int main(int argc, char **argv)
 	SHOW("leb", leb(o, a, n));
 	SHOW("leb_from", leb_from(o, a, n, 5));
 	SHOW("leb_pointer", leb_pointer(o + 3, a, n) - o);
-	printf("set_bits %d ", set_bits(col, row, a, n));
+	SHOW("leb_counted", leb_counted(o + 3, a, n, &bytes) - o);
+	printf("%d set_bits %d ", bytes, set_bits(col, row, a, n));
 	printf("%u %u\n", hash(col, sizeof col), hash(row, sizeof row));
 	SHOW("spread", spread(o, (unsigned char *)a, n));
 	SHOW("utf8", utf8(o, a, n));
