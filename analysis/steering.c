@@ -31,7 +31,7 @@ static bool find_steering(Expr *e, void *data)
 static bool is_inside(Analysis *a, const Access *x)
 {
 	const Expr *base = x->base && !x->table ? base_root(x->base) : NULL;
-	const Type *t = base && base->kind == EXPR_VAR ? base->u.var->type : NULL;
+	const Type *t = base ? base->type : NULL;
 	if (!t || t->kind != TYPE_ARRAY || t->count < 1 || x->elem->size < 1 || !x->offset)
 		return false;
 	const int64_t last = t->size / x->elem->size - 1;

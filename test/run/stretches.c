@@ -1,7 +1,7 @@
 /* Iterations that store any number of elements one behind the other: LEB128, UTF-8, escapes, run
  * lengths written out, decimal numbers, set bits to rows; through counters and pointers, to several
  * arrays at once, and where what is stored is a part of what is read.
- * RUN: %run_all %s --loops 11 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 300
+ * RUN: %run_all %s --loops 12 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 300
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stdio.h>
@@ -130,6 +130,20 @@ static int escaped(char *o, const char *s, int n)
 	return k;
 }
 
+/* What is looked up in a literal stays in it. */
+static int hexadecimal(char *o, const unsigned *a, int n)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		unsigned v = a[i];
+		do {
+			o[k++] = "0123456789abcdef"[v & 15];
+			v >>= 4;
+		} while (v);
+	}
+	return k;
+}
+
 static int decimal(char *o, const unsigned *a, int n)
 {
 	int k = 0;
@@ -186,6 +200,7 @@ int main(int argc, char **argv)
 	SHOW("spread", spread(o, (unsigned char *)a, n));
 	SHOW("utf8", utf8(o, a, n));
 	SHOW("escaped", escaped((char *)o, s, n));
+	SHOW("hexadecimal", hexadecimal((char *)o, a, n));
 	SHOW("decimal", decimal((char *)o, a, n));
 	for (int d = 0; d < 3; d++) {
 		memcpy(over, a, sizeof a);
