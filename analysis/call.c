@@ -202,10 +202,32 @@ static bool is_listed_callee(const Analysis *a, const Function *f)
 	return false;
 }
 
+typedef struct Itself {
+	const Function *function;
+	bool found;
+} Itself;
+
+static bool find_itself(Expr *e, void *data)
+{
+	Itself *i = data;
+	i->found |= e->kind == EXPR_FUNC && e->u.function == i->function;
+	return !i->found;
+}
+
+static bool calls_itself(const Function *f)
+{
+	Itself i = {.function = f};
+	if (f->body)
+		stmt_walk(f->body, NULL, find_itself, &i);
+	return i.found;
+}
+
 static bool check_signature(Purity *p, const Function *f)
 {
 	if (f->is_variadic)
 		impure(p, f->range, "takes any number of arguments");
+	if (calls_itself(f))
+		impure(p, f->range, "calls itself");
 	if (!type_is_arithmetic(f->type->of))
 		impure(p, f->range, "returns something other than a number");
 	for (int i = 0; i < f->params.count; i++)

@@ -27,7 +27,7 @@ enum {
 	OPT_VERSION,
 };
 
-static const char short_options[] = ":o:I:D:U:W::h";
+static const char short_options[] = ":o:I:D:U:W::wh";
 
 static const struct option long_options[] = {
 	{"target", required_argument, NULL, OPT_TARGET},
@@ -78,7 +78,7 @@ static const char help_text[] =
 	"  --verify                not yet supported\n"
 	"  -I -D -U -include -isystem -idirafter -iquote -std=\n"
 	"                          as for C compilers\n"
-	"  -W...                   accepted and ignored\n"
+	"  -W..., -w               accepted and ignored\n"
 	"  --help, --version\n"
 	"\n"
 	"Exit status: 0 the result was written; 1 the input or a directive is refused, the\n"
@@ -175,6 +175,7 @@ static bool take_option(Options *o, int opt, char **argv, int *status)
 		pass_joined(o, "-U", optarg);
 		return true;
 	case 'W':
+	case 'w':
 		return true;
 	case OPT_TARGET:
 		return parse_target(o, optarg);
