@@ -539,6 +539,7 @@ static bool collect_along(Packing *p)
 	}
 	p->pack.scale = 1;
 	p->pack.most = 1;
+	p->pack.shift = p->stretch->ahead;
 	p->pack.inner = var_temp(a->unit, "stored", a->unit->scalar[SC_LLONG]);
 	p->pack.counted = true;
 	return true;

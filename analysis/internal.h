@@ -272,6 +272,7 @@ typedef struct Stretch {
 	LIST(Expr *) bases;   /* the arrays, as the source names them */
 	LIST(Expr *) stores;  /* the elements, in the body */
 	Expr *index;          /* of each: the sum of the two */
+	bool ahead;           /* ... and 1: the counter is at the last element, not behind it */
 } Stretch;
 
 typedef struct Analysis {

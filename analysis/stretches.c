@@ -32,6 +32,7 @@ typedef struct Along {
 	int depth;    /* of loops around */
 	int seen;     /* mentions of the counter that were taken */
 	int groups;   /* of stores and a step */
+	int stores;
 	bool in_loop; /* one of them is in a loop of the body */
 	bool failed;
 } Along;
@@ -50,18 +51,34 @@ static bool is_step(const Along *l, const Expr *e)
 	return tally_counts(&t, e) && tally_amount(&t, e, &n) && n == 1;
 }
 
-/* E is `base[k] = value` or, *STEPS then, `base[k++] = value`, of an array that stays. */
+/* An array or pointer that stays, or a pointer in a structure that does. */
+static bool is_base(const Along *l, const Expr *e)
+{
+	e = expr_strip_implicit((Expr *)e);
+	while (e->kind == EXPR_MEMBER)
+		e = expr_strip_implicit(e->u.member.base);
+	const Var *v = expr_variable(e);
+	return v && v != l->counter && !stmt_changes(l->body, v) && !stmt_declares(l->body, v);
+}
+
+/* The index of a store: its counter, which it may step. */
+static UnaryOp step_in(const Expr *index)
+{
+	index = expr_strip_implicit((Expr *)index);
+	return index->kind == EXPR_UNARY ? index->u.unary.op : UN_PLUS;
+}
+
+/* E is `base[k] = value` or, *STEPS then, `base[k++] = value` or `base[++k] = value`. */
 static bool is_store(const Along *l, const Expr *e, bool *steps)
 {
 	if (e->kind != EXPR_ASSIGN || e->u.assign.is_compound ||
 		e->u.assign.left->kind != EXPR_SUBSCRIPT)
 		return false;
 	const Expr *index = expr_strip_implicit(e->u.assign.left->u.subscript.index);
-	const Var *base = expr_variable(e->u.assign.left->u.subscript.base);
-	*steps = index->kind == EXPR_UNARY && index->u.unary.op == UN_POST_INC;
-	return is_counter(l, *steps ? index->u.unary.operand : index) && base &&
-	       base != l->counter && !stmt_changes(l->body, base) &&
-	       !stmt_declares(l->body, base) &&
+	const UnaryOp op = step_in(index);
+	*steps = op == UN_POST_INC || op == UN_PRE_INC;
+	return is_counter(l, *steps ? index->u.unary.operand : index) &&
+	       is_base(l, e->u.assign.left->u.subscript.base) &&
 	       expr_mentions(e->u.assign.right, l->counter) == 0;
 }
 
@@ -90,9 +107,17 @@ static int end_of_group(const Along *l, Stmt *const *at, int count)
 static int find_base(const Stretch *s, const Expr *base)
 {
 	for (int i = 0; i < s->bases.count; i++)
-		if (expr_variable(s->bases.at[i]) == expr_variable(base))
+		if (expr_equal(s->bases.at[i], base))
 			return i;
 	return -1;
+}
+
+/* The sum and 1. */
+static Expr *element_after(const Along *l)
+{
+	Expr *sum = l->stretch->index;
+	return expr_binary(l->u, BIN_ADD, sum->type, sum,
+		expr_cast(l->u, sum->type, expr_int(l->u, l->u->scalar[SC_INT], 1)));
 }
 
 /* The store E with the sum in the place of the counter. */
@@ -101,6 +126,10 @@ static Stmt *store_there(Along *l, const Stmt *s, bool *filled)
 	Stretch *stretch = l->stretch;
 	Expr *e = expr_copy(l->u, s->u.expr), *place = expr_copy(l->u, e->u.assign.left);
 	int base = find_base(stretch, place->u.subscript.base);
+	const bool ahead = step_in(place->u.subscript.index) == UN_PRE_INC;
+	l->failed |= l->groups + l->stores > 0 && stretch->ahead != ahead;
+	l->stores++;
+	stretch->ahead = ahead;
 	if (base < 0 && l->groups == 0 && stretch->bases.count < MOST_BASES) {
 		base = stretch->bases.count;
 		list_push(l->u->arena, &stretch->bases, place->u.subscript.base);
@@ -108,7 +137,7 @@ static Stmt *store_there(Along *l, const Stmt *s, bool *filled)
 	l->failed |= base < 0;
 	if (base >= 0)
 		filled[base] = true;
-	place->u.subscript.index = stretch->index;
+	place->u.subscript.index = ahead ? element_after(l) : stretch->index;
 	e->u.assign.left = place;
 	list_push(l->u->arena, &stretch->stores, place);
 	Stmt *store = stmt_copy(l->u, s);
@@ -225,9 +254,9 @@ static bool is_wide(const Type *t)
 static bool may_count(const Along *l, const Var *v)
 {
 	const Stmt *loop = l->a->stmt;
-	return (v->kind == VAR_LOCAL || v->kind == VAR_PARAM) && !v->address_taken &&
-	       v->function == l->a->loop->function && is_wide(v->type->unqualified) &&
-	       !v->type->is_volatile && !v->type->is_atomic && !stmt_declares(l->body, v) &&
+	return v->kind != VAR_TEMP && !v->address_taken && !v->is_thread_local &&
+	       (!v->function || v->function == l->a->loop->function) &&
+	       is_wide(v->type->unqualified) && !v->type->is_volatile && !v->type->is_atomic && !stmt_declares(l->body, v) &&
 	       !stretch_of(l->a, v) &&
 	       !(loop->u.loop.condition && expr_mentions(loop->u.loop.condition, v)) &&
 	       !(loop->kind == STMT_FOR && loop->u.loop.step &&
@@ -247,7 +276,7 @@ static bool find_counter(Expr *e, void *data)
 	if (e->kind != EXPR_ASSIGN || e->u.assign.left->kind != EXPR_SUBSCRIPT)
 		return true;
 	const Expr *index = expr_strip_implicit(e->u.assign.left->u.subscript.index);
-	if (index->kind == EXPR_UNARY && index->u.unary.op == UN_POST_INC)
+	if (index->kind == EXPR_UNARY)
 		index = index->u.unary.operand;
 	Var *v = expr_variable(index);
 	for (int i = 0; i < f->count; i++)
@@ -371,10 +400,13 @@ static bool is_one_of(const Stretch *s, const Expr *e)
 bool is_along(const Stretch *s, const Access *x)
 {
 	bool all = is_one_of(s, x->written_as) && x->is_write && !x->is_read &&
-		   x->size == x->elem->size &&
 		   x->elem == x->written_as->type->unqualified;
 	for (int i = 0; all && i < x->also.count; i++)
 		all = is_one_of(s, x->also.at[i]);
-	return all && base_root(x->base)->kind == EXPR_VAR &&
-	       find_base(s, base_root(x->base)) >= 0;
+	/* The pointer was not set from another one before the loop, a place in which it starts. */
+	const Expr *root = base_root(x->base);
+	bool known = root->kind == EXPR_MEMBER;
+	for (int i = 0; i < s->bases.count; i++)
+		known |= root->kind == EXPR_VAR && expr_variable(s->bases.at[i]) == root->u.var;
+	return all && known;
 }

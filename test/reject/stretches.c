@@ -133,3 +133,18 @@ int steered_rows(int *o, const int *at, int n, int k)
 	}
 	return k;
 }
+
+/* The counter is behind the last element in one place, and at it in another. */
+// CHECK: :[[@LINE+5]]:{{[0-9]+}}: error: {{.*}} [GSP-N201]
+int both_ways(int *restrict o, const unsigned *restrict a, int n, int k)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		for (unsigned v = a[i]; v; v >>= 3)
+			if (v & 1)
+				o[k++] = v;
+			else
+				o[++k] = v;
+	}
+	return k;
+}

@@ -1,7 +1,7 @@
 /* Iterations that store any number of elements one behind the other: LEB128, UTF-8, escapes, run
  * lengths written out, decimal numbers, set bits to rows; through counters and pointers, to several
  * arrays at once, and where what is stored is a part of what is read.
- * RUN: %run_all %s --loops 12 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 300
+ * RUN: %run_all %s --loops 15 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 300
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stdio.h>
@@ -61,6 +61,47 @@ static unsigned char *leb_counted(unsigned char *p, const unsigned *a, int n, in
 	}
 	*bytes = b;
 	return p;
+}
+
+/* The counter is at the last element that is there; it is the program's; elements are structures. */
+static int last_one(int *o, const unsigned *a, int n)
+{
+	int k = -1;
+	for (int i = 0; i < n; i++)
+		for (unsigned v = a[i]; v; v >>= 5)
+			o[++k] = v;
+	return k;
+}
+
+static int groups[32 * 300], group_count;
+
+static void to_globals(const unsigned *a, int n)
+{
+	for (int i = 0; i < n; i++) {
+		unsigned v = a[i];
+		while (v) {
+			groups[group_count++] = v;
+			v >>= 5;
+		}
+	}
+}
+
+struct pair {
+	int v;
+	short at;
+};
+
+static int pairs(struct pair *o, const unsigned *a, int n)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		unsigned v = a[i];
+		while (v) {
+			o[k++] = (struct pair){v, i};
+			v >>= 5;
+		}
+	}
+	return k;
 }
 
 /* Two arrays, a step apart, and iterations that end early. */
@@ -181,6 +222,7 @@ int main(int argc, char **argv)
 	static int col[32 * MOST];
 	static short row[32 * MOST];
 	static char s[MOST + 1];
+	static struct pair both[7 * MOST];
 	int bytes;
 	for (int i = 0; i < MOST; i++) {
 		x = x * 1664525u + 1013904223u;
@@ -197,6 +239,12 @@ int main(int argc, char **argv)
 	SHOW("leb_counted", leb_counted(o + 3, a, n, &bytes) - o);
 	printf("%d set_bits %d ", bytes, set_bits(col, row, a, n));
 	printf("%u %u\n", hash(col, sizeof col), hash(row, sizeof row));
+	printf("last_one %d ", last_one(col, a, n));
+	to_globals(a, n);
+	memset(both, 0, sizeof both);
+	printf("%u %d %u ", hash(col, sizeof col), group_count, hash(groups, sizeof groups));
+	printf("pairs %d ", pairs(both, a, n));
+	printf("%u\n", hash(both, sizeof both));
 	SHOW("spread", spread(o, (unsigned char *)a, n));
 	SHOW("utf8", utf8(o, a, n));
 	SHOW("escaped", escaped((char *)o, s, n));
