@@ -41,6 +41,9 @@ typedef struct Shrink {
 	const Var *var;
 	int changes;    /* of it, or that may be */
 	bool continues; /* some iteration may not come to the change */
+	bool negative;  /* it may be */
+	int64_t least;  /* what it is where the loop goes on, if not */
+	bool slowly;    /* step by step will do */
 } Shrink;
 
 static bool find_change(Expr *e, void *data)
@@ -74,8 +77,8 @@ static bool is_one_less(const Expr *e, const Var *var)
 	       is_var(e->u.binary.left, var) && expr_is_int(e->u.binary.right, &n) && n == 1;
 }
 
-/* VAR OP RIGHT has fewer bits than VAR has, unless that is 0; a negative VAR only if NEGATIVE. */
-static bool makes_less(const Var *var, BinaryOp op, const Expr *right, bool negative)
+/* The variable OP RIGHT has fewer bits than it has, unless that is 0; or is less, and at least 0. */
+static bool makes_less(const Shrink *x, BinaryOp op, const Expr *right)
 {
 	int64_t n;
 	const bool known = expr_is_int(right, &n);
@@ -83,51 +86,61 @@ static bool makes_less(const Var *var, BinaryOp op, const Expr *right, bool nega
 	case BIN_DIV:
 		return known && n >= 2;
 	case BIN_SHR:
-		return known && n >= 1 && n < type_bits(var->type) && !negative;
+		return known && n >= 1 && n < type_bits(x->var->type) && !x->negative;
 	case BIN_AND:
-		return is_one_less(right, var);
+		return is_one_less(right, x->var);
+	case BIN_SUB:
+		return known && n >= 1 && n <= x->least && x->slowly;
 	default:
 		return false;
 	}
 }
 
 /* E is `var op= right`, or says the same, and makes less of it. */
-static bool is_decrease(const Expr *e, const Var *var, bool negative)
+static bool is_decrease(const Expr *e, const Shrink *x)
 {
 	const Expr *right;
-	if (!e || e->kind != EXPR_ASSIGN || !is_var(e->u.assign.left, var))
+	if (e && e->kind == EXPR_UNARY &&
+		(e->u.unary.op == UN_PRE_DEC || e->u.unary.op == UN_POST_DEC))
+		return x->slowly && is_var(e->u.unary.operand, x->var);
+	if (!e || e->kind != EXPR_ASSIGN || !is_var(e->u.assign.left, x->var))
 		return false;
 	right = e->u.assign.right;
 	if (e->u.assign.is_compound)
-		return makes_less(var, e->u.assign.op, right, negative);
+		return makes_less(x, e->u.assign.op, right);
 	right = expr_strip_implicit((Expr *)right);
-	return right->kind == EXPR_BINARY && is_var(right->u.binary.left, var) &&
-	       makes_less(var, right->u.binary.op, right->u.binary.right, negative);
+	return right->kind == EXPR_BINARY && is_var(right->u.binary.left, x->var) &&
+	       makes_less(x, right->u.binary.op, right->u.binary.right);
 }
 
-/* The variable that must not be 0 for E to hold; *POSITIVE: nor negative. */
-static const Var *kept_nonzero(const Expr *e, bool *positive)
+/* The variable that must not be 0 for E to hold; *POSITIVE: nor negative, x >= 128, but *LEAST. */
+static const Var *kept_nonzero(const Expr *e, bool *positive, int64_t *least)
 {
 	int64_t n;
 	*positive = false;
-	if (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_NE || e->u.binary.op == BIN_GT) &&
-		expr_is_int(e->u.binary.right, &n) && n == 0) {
-		*positive = e->u.binary.op == BIN_GT;
+	*least = 1;
+	if (e->kind == EXPR_BINARY && expr_is_int(e->u.binary.right, &n) &&
+		((e->u.binary.op == BIN_NE && n == 0) || (e->u.binary.op == BIN_GT && n >= 0) ||
+			(e->u.binary.op == BIN_GE && n >= 1))) {
+		*positive = e->u.binary.op != BIN_NE;
+		*least = e->u.binary.op == BIN_GT ? n + 1 : e->u.binary.op == BIN_GE ? n : 1;
 		e = e->u.binary.left;
 	}
 	e = expr_strip_implicit((Expr *)e);
 	if (e->kind == EXPR_ASSIGN)
 		e = e->u.assign.left;
+	else if (e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC)
+		e = expr_strip_implicit(e->u.unary.operand);
 	return e->kind == EXPR_VAR && type_is_integer(e->type) ? e->u.var : NULL;
 }
 
-/* S surely evaluates a decrease of VAR once. */
-static bool decreases(const Stmt *s, const Var *var, bool negative)
+/* S surely evaluates such a decrease once. */
+static bool decreases(const Stmt *s, const Shrink *x)
 {
 	if (s->kind == STMT_EXPR)
-		return is_decrease(s->u.expr, var, negative);
+		return is_decrease(s->u.expr, x);
 	for (int i = 0; s->kind == STMT_BLOCK && i < s->u.block.count; i++)
-		if (decreases(s->u.block.at[i], var, negative))
+		if (decreases(s->u.block.at[i], x))
 			return true;
 	return false;
 }
@@ -143,28 +156,33 @@ static const Expr *below_test(const Expr *e)
 }
 
 /* The loop S goes on only where E holds. */
-static bool shrinks(Stmt *s, const Expr *e)
+static bool shrinks(Stmt *s, const Expr *e, bool slowly)
 {
 	bool positive;
 	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_LAND)
-		return shrinks(s, e->u.binary.left) || shrinks(s, e->u.binary.right);
-	const Var *var = kept_nonzero(e, &positive);
-	Shrink x = {.var = var};
+		return shrinks(s, e->u.binary.left, slowly) ||
+		       shrinks(s, e->u.binary.right, slowly);
+	Shrink x = {.slowly = slowly};
+	const Var *var = kept_nonzero(e, &positive, &x.least);
+	x.var = var;
 	if (!var || var_in_memory(var))
 		return false;
 	stmt_walk(s->u.loop.body, find_continue, find_change, &x);
 	expr_walk(s->u.loop.condition, find_change, &x);
 	if (s->kind == STMT_FOR && s->u.loop.step)
 		expr_walk(s->u.loop.step, find_change, &x);
-	const bool negative = type_is_signed(var->type) && !positive;
+	x.negative = type_is_signed(var->type) && !positive;
 	return x.changes == 1 &&
-	       (is_decrease(below_test(e), var, negative) ||
-		       (s->kind == STMT_FOR && is_decrease(s->u.loop.step, var, negative)) ||
-		       (!x.continues && decreases(s->u.loop.body, var, negative)));
+	       (is_decrease(below_test(e), &x) ||
+		       (s->kind == STMT_FOR && is_decrease(s->u.loop.step, &x)) ||
+		       (!x.continues && decreases(s->u.loop.body, &x)));
 }
 
 void note_inner_loop(Analysis *a, Stmt *s, const InnerLoop *in)
 {
-	if (!is_bounded(a, in) && (!s->u.loop.condition || !shrinks(s, s->u.loop.condition)))
+	Expr *c = s->u.loop.condition;
+	if (!is_bounded(a, in) && !(c && shrinks(s, c, false)))
 		a->endless = s;
+	if (!(in && (in->trip || in->most)) && !(c && shrinks(s, c, true)))
+		list_push(a->unit->arena, &a->uncounted, s);
 }

@@ -331,6 +331,7 @@ typedef struct Analysis {
 	} judged;
 	LIST(const Stmt *) left_out; /* of the body, there */
 	const Stmt *endless;    /* a loop of the body, which is not known to end; or NULL */
+	LIST(Stmt *) uncounted; /* loops of the body that nothing is known of that would end them */
 	Expr *ends;             /* LEAVES as it was found, over states too, where they take part */
 	Expr *range;            /* then: the count, a host expression */
 	Stmt *source;           /* facts->body, where some condition in that is a value; or NULL */

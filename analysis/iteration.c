@@ -217,6 +217,7 @@ bool run_iteration(Analysis *a)
 	a->inner_exits.count = 0;
 	a->failures.count = 0;
 	a->endless = NULL;
+	a->uncounted.count = 0;
 	a->branches.count = 0;
 	a->nested.count = 0;
 	a->forwarded_as.count = 0;

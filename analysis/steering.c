@@ -4,8 +4,9 @@
  *
  * What is stored at a counter is compared with other arrays when it has been counted, for which all
  * iterations run as if nothing had been stored. Where `out` may be `at`, C may never come to what
- * `at` holds before the loop, and that may lead anywhere. In: accesses and arrays. Out: pairs of
- * which the program asks before it counts. An access is in no danger where its type keeps it within
+ * `at` holds before the loop, and that may lead anywhere; so may numbers that are divided by, or on
+ * which it depends whether a loop of the body ends. In: accesses and arrays. Out: pairs of which
+ * the program asks before it counts. An access is in no danger where its type keeps it within
  * its array, and where it ends with a string literal. */
 #include "analysis/exec.h"
 #include "analysis/poly.h"
@@ -76,6 +77,76 @@ typedef struct Ending {
 	bool found;
 } Ending;
 
+static bool is_of_literal(Analysis *a, const Access *x)
+{
+	return x->base && (base_root(x->base)->kind == EXPR_STRING || is_literal(a, x));
+}
+
+/* The condition E of a loop asks whether a string literal ends. */
+static bool asks_literal(Analysis *a, Expr *e)
+{
+	if (e->kind == EXPR_BINARY && e->u.binary.op == BIN_LAND)
+		return asks_literal(a, e->u.binary.left) || asks_literal(a, e->u.binary.right);
+	bool any = false, all = true;
+	for (int i = 0; i < a->accesses.count; i++)
+		if (asks_for(a, &a->accesses.at[i], e)) {
+			any = true;
+			all &= is_of_literal(a, &a->accesses.at[i]);
+		}
+	return any && all;
+}
+
+/* Some loop of the body would not end, were memory not what it is where C comes to it. */
+static bool may_not_end(Analysis *a)
+{
+	for (int i = 0; i < a->uncounted.count; i++) {
+		Expr *condition = a->uncounted.at[i]->u.loop.condition;
+		if (!condition || !asks_literal(a, condition))
+			return true;
+	}
+	return false;
+}
+
+typedef struct Trap {
+	const Stmt *body;
+	int depth; /* of calls */
+	bool found;
+} Trap;
+
+/* E divides by what is not the same in all iterations. */
+static bool find_trap(Expr *e, void *data)
+{
+	Trap *t = data;
+	int64_t n;
+	const bool compound = e->kind == EXPR_ASSIGN && e->u.assign.is_compound;
+	const BinaryOp op = e->kind == EXPR_BINARY ? e->u.binary.op
+			    : compound             ? e->u.assign.op
+						   : BIN_ADD;
+	if ((op == BIN_DIV || op == BIN_REM) && type_is_integer(e->type)) {
+		Expr *by = compound ? e->u.assign.right : e->u.binary.right;
+		const Var *v = expr_variable(by);
+		t->found |= !expr_is_int(by, &n) &&
+			    !(v && !t->depth && !stmt_changes(t->body, v) &&
+				    !stmt_declares(t->body, v));
+	}
+	Expr *callee = e->kind == EXPR_CALL ? e->u.call.callee : NULL;
+	Function *f = callee && callee->kind == EXPR_FUNC ? callee->u.function : NULL;
+	if (f && f->body && t->depth < 4) {
+		t->depth++;
+		stmt_walk(f->body, NULL, find_trap, t);
+		t->depth--;
+	}
+	return !t->found;
+}
+
+/* The same of a division. */
+static bool may_trap(Analysis *a)
+{
+	Trap t = {.body = a->facts->body};
+	stmt_walk(a->facts->body, NULL, find_trap, &t);
+	return t.found;
+}
+
 static bool find_ending(Stmt *s, void *data)
 {
 	Ending *e = data;
@@ -94,7 +165,7 @@ static bool find_ending(Stmt *s, void *data)
 static bool ends_with_literal(Analysis *a, const Access *x)
 {
 	Ending e = {.a = a, .access = x};
-	if (!x->base || (base_root(x->base)->kind != EXPR_STRING && !is_literal(a, x)))
+	if (!is_of_literal(a, x))
 		return false;
 	stmt_walk(a->facts->body, find_ending, NULL, &e);
 	return e.found;
@@ -139,8 +210,15 @@ static bool is_packed(const Facts *f, int i)
 	return false;
 }
 
+/* Dry runs are in danger where array I is not what C finds in it. */
+static bool endangers(Analysis *a, int i)
+{
+	return a->facts->arrays.at[i].read &&
+	       (steers(a, i) || says_how_often(a, i) || may_not_end(a) || may_trap(a));
+}
+
 bool fills_what_steers(Analysis *a, int i, int j)
 {
-	return (is_packed(a->facts, i) && (steers(a, j) || says_how_often(a, j))) ||
-	       (is_packed(a->facts, j) && (steers(a, i) || says_how_often(a, i)));
+	return (is_packed(a->facts, i) && endangers(a, j)) ||
+	       (is_packed(a->facts, j) && endangers(a, i));
 }

@@ -256,7 +256,8 @@ static bool may_count(const Along *l, const Var *v)
 	const Stmt *loop = l->a->stmt;
 	return v->kind != VAR_TEMP && !v->address_taken && !v->is_thread_local &&
 	       (!v->function || v->function == l->a->loop->function) &&
-	       is_wide(v->type->unqualified) && !v->type->is_volatile && !v->type->is_atomic && !stmt_declares(l->body, v) &&
+	       is_wide(v->type->unqualified) && !v->type->is_volatile &&
+	       !v->type->is_atomic && !stmt_declares(l->body, v) &&
 	       !stretch_of(l->a, v) &&
 	       !(loop->u.loop.condition && expr_mentions(loop->u.loop.condition, v)) &&
 	       !(loop->kind == STMT_FOR && loop->u.loop.step &&

@@ -148,3 +148,18 @@ int both_ways(int *restrict o, const unsigned *restrict a, int n, int k)
 	}
 	return k;
 }
+
+/* Were `a` what C does not come to, the loop might not end. */
+// CHECK: :[[@LINE+5]]:{{[0-9]+}}: error: only running the loop tells how much is stored in 'o', and 'a' may be a part of that [GSP-X001]
+int endless(unsigned *o, const unsigned *a, int n, int k)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		unsigned m = a[i];
+		while (m != 1) {
+			o[k++] = m;
+			m = m & 1 ? 3 * m + 1 : m / 2;
+		}
+	}
+	return k;
+}

@@ -1,6 +1,6 @@
 /* What a counter fills may be what says where the loop looks: dry runs come to no place that C does
  * not come to; and do loops whose counter has to wrap around to reach its bound.
- * RUN: %run_all %s --loops 12 --gspcc-flags="--auto" --as-written "" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 700
+ * RUN: %run_all %s --loops 15 --gspcc-flags="--auto" --as-written "" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 700
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stdint.h>
@@ -15,6 +15,16 @@ static int picked(int *o, const int *at, int n)
 	for (int i = 0; i < n; i++)
 		if (table[at[i]] >= 0)
 			o[k++] = i & 63;
+	return k;
+}
+
+/* The same of what is divided by. */
+static int divided(int *o, const int *by, int n)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++)
+		if (100 / by[i] > 3)
+			o[k++] = 1;
 	return k;
 }
 
@@ -83,6 +93,14 @@ int main(int argc, char **argv)
 	for (int i = 0; i < 2 * MOST + 2; i++)
 		m[i] = i ? 0x7ffffff0 : 0;
 	printf("along %d ", picked(m + 1, m, n));
+	printf("%u\n", hash(m, (2 * MOST + 2) * sizeof *m));
+	for (int i = 0; i < 2 * MOST + 2; i++)
+		m[i] = i ? 0 : 2;
+	printf("divided %d ", divided(m + 1, m, n));
+	printf("%u ", hash(m, (2 * MOST + 2) * sizeof *m));
+	for (int i = 0; i < 2 * MOST + 2; i++)
+		m[i] = i % 90 + 1;
+	printf("%d ", divided(m + MOST + 1, m, n));
 	printf("%u\n", hash(m, (2 * MOST + 2) * sizeof *m));
 	for (int i = 0; i < 2 * MOST + 2; i++)
 		m[i] = i ? 0x7fffffff : 1;

@@ -133,7 +133,8 @@ static int spread(unsigned char *o, const unsigned char *a, int n)
 	return k;
 }
 
-static int utf8(unsigned char *o, const unsigned *a, int n)
+/* That `sh` comes to 0 is not seen: what is stored may not be what is read. */
+static int utf8(unsigned char *restrict o, const unsigned *restrict a, int n)
 {
 	int k = 0;
 	for (int i = 0; i < n; i++) {
