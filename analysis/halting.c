@@ -77,7 +77,7 @@ static bool is_one_less(const Expr *e, const Var *var)
 	       is_var(e->u.binary.left, var) && expr_is_int(e->u.binary.right, &n) && n == 1;
 }
 
-/* The variable OP RIGHT has fewer bits than it has, unless that is 0; or is less, and at least 0. */
+/* The variable OP RIGHT has fewer bits than it, unless that is 0; or is less, and at least 0. */
 static bool makes_less(const Shrink *x, BinaryOp op, const Expr *right)
 {
 	int64_t n;
