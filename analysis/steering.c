@@ -210,11 +210,107 @@ static bool is_packed(const Facts *f, int i)
 	return false;
 }
 
+/* ---- arrays of the body's own ---------------------------------------------------------------- */
+
+typedef struct Own {
+	const Stmt *body;
+	const Var *var; /* what it is set to is asked */
+	int depth;
+	bool wild; /* a subscript may be any number that memory holds */
+} Own;
+
+static bool is_tame(Own *o, const Expr *e);
+
+static bool find_wild_value(Expr *e, void *data)
+{
+	Own *o = data;
+	const Expr *target = expr_target(e);
+	if (target && expr_variable(target) == o->var && e->kind == EXPR_ASSIGN) {
+		Own inner = {.body = o->body, .depth = o->depth + 1};
+		o->wild |= !is_tame(&inner, e->u.assign.right);
+	}
+	return !o->wild;
+}
+
+static bool find_wild_first(Stmt *s, void *data)
+{
+	Own *o = data;
+	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++)
+		if (s->u.vars.at[i] == o->var && o->var->init) {
+			Own inner = {.body = o->body, .depth = o->depth + 1};
+			o->wild |= !is_tame(&inner, o->var->init);
+		}
+	return !o->wild;
+}
+
+/* VAR's values are steps and sums from numbers that memory has no part in. */
+static bool is_tame_variable(const Own *o, const Var *var)
+{
+	Own of = {.body = o->body, .var = var, .depth = o->depth};
+	if (o->depth > 6 || var->address_taken)
+		return false;
+	stmt_walk((Stmt *)o->body, find_wild_first, find_wild_value, &of);
+	return !of.wild;
+}
+
+/* E is no number from memory, or only some bits or a remainder of such. */
+static bool is_tame(Own *o, const Expr *e)
+{
+	int64_t n;
+	e = expr_strip_implicit((Expr *)e);
+	const BinaryOp op = e->kind == EXPR_BINARY ? e->u.binary.op : BIN_COUNT;
+	switch ((int)e->kind) {
+	case EXPR_INT:
+		return true;
+	case EXPR_VAR:
+		return is_tame_variable(o, e->u.var);
+	case EXPR_CAST:
+		return is_tame(o, e->u.cast.operand);
+	case EXPR_UNARY:
+		return e->u.unary.op != UN_DEREF && e->u.unary.op != UN_ADDR &&
+		       is_tame(o, e->u.unary.operand);
+	case EXPR_COND:
+		return is_tame(o, e->u.cond.yes) && is_tame(o, e->u.cond.no);
+	case EXPR_BINARY:
+		if ((op == BIN_AND || op == BIN_REM) && expr_is_int(e->u.binary.right, &n))
+			return true;
+		return op_is_comparison(op) ||
+		       (is_tame(o, e->u.binary.left) && is_tame(o, e->u.binary.right));
+	default:
+		return false;
+	}
+}
+
+static bool find_wild_subscript(Expr *e, void *data)
+{
+	Own *o = data;
+	const Var *base = e->kind == EXPR_SUBSCRIPT ? expr_variable(e->u.subscript.base) : NULL;
+	const Type *t = base && base->type->kind == TYPE_ARRAY ? base->type : NULL;
+	if (t && base->kind == VAR_LOCAL && stmt_declares(o->body, base)) {
+		const Expr *index = expr_strip_implicit(e->u.subscript.index);
+		const bool byte = index->type->size == 1 && !type_is_signed(index->type) &&
+				  t->count >= 256;
+		o->wild |= !byte && !is_tame(o, index);
+	}
+	return !o->wild;
+}
+
+/* Numbers from memory say where an array of the body's own is looked at. */
+static bool looks_up_own(Analysis *a)
+{
+	Own o = {.body = a->facts->body};
+	stmt_walk(a->facts->body, NULL, find_wild_subscript, &o);
+	return o.wild;
+}
+
+/* ---- pairs ----------------------------------------------------------------------------------- */
+
 /* Dry runs are in danger where array I is not what C finds in it. */
 static bool endangers(Analysis *a, int i)
 {
 	return a->facts->arrays.at[i].read &&
-	       (steers(a, i) || says_how_often(a, i) || may_not_end(a) || may_trap(a));
+	       (steers(a, i) || says_how_often(a, i) || may_not_end(a) || may_trap(a) ||
+		       looks_up_own(a));
 }
 
 bool fills_what_steers(Analysis *a, int i, int j)

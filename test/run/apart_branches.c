@@ -88,6 +88,23 @@ static int ends(int n, int m, const int *a)
 	return s;
 }
 
+/* The iteration may end there, and goes on behind it: C's loop runs. */
+static int goes_on(int n, int m, const int *a)
+{
+	int s = 0;
+	for (int i = 0; i < n; i++) {
+		if (a[i] > 5) {
+			s++;
+			if (a[i] > 9)
+				continue;
+			for (int j = 0; j < m; j++)
+				s += a[i * m + j];
+		}
+		s += 3;
+	}
+	return s;
+}
+
 int main(int argc, char **argv)
 {
 	enum { MOST = 200 };
@@ -100,7 +117,8 @@ int main(int argc, char **argv)
 	}
 	for (int m = 0; m < 40; m += 13) {
 		printf("%d %d ", rows_or_first(n, m, a), by_case(n, m, a));
-		printf("%d %u %d\n", prefix(n, o, a), product(n, a), ends(n, m, a));
+		printf("%d %u %d ", prefix(n, o, a), product(n, a), ends(n, m, a));
+		printf("%d\n", goes_on(n, m, a));
 	}
 	for (int i = 0; i < MOST; i++)
 		h = h * 31 + (unsigned)o[i];

@@ -1,6 +1,6 @@
 /* What a counter fills may be what says where the loop looks: dry runs come to no place that C does
  * not come to; and do loops whose counter has to wrap around to reach its bound.
- * RUN: %run_all %s --loops 15 --gspcc-flags="--auto" --as-written "" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 700
+ * RUN: %run_all %s --loops 18 --gspcc-flags="--auto" --as-written "" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 700
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stdint.h>
@@ -25,6 +25,18 @@ static int divided(int *o, const int *by, int n)
 	for (int i = 0; i < n; i++)
 		if (100 / by[i] > 3)
 			o[k++] = 1;
+	return k;
+}
+
+/* ... and of an array that each iteration has for itself. */
+static int looked_up(int *o, const int *at, int n)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++) {
+		int own[4] = {i, n, n, n};
+		if (own[at[i]] > 2)
+			o[k++] = 1;
+	}
 	return k;
 }
 
@@ -101,6 +113,14 @@ int main(int argc, char **argv)
 	for (int i = 0; i < 2 * MOST + 2; i++)
 		m[i] = i % 90 + 1;
 	printf("%d ", divided(m + MOST + 1, m, n));
+	printf("%u\n", hash(m, (2 * MOST + 2) * sizeof *m));
+	for (int i = 0; i < 2 * MOST + 2; i++)
+		m[i] = i ? -900000000 : 2;
+	printf("looked_up %d ", looked_up(m + 1, m, n));
+	printf("%u ", hash(m, (2 * MOST + 2) * sizeof *m));
+	for (int i = 0; i < 2 * MOST + 2; i++)
+		m[i] = i & 3;
+	printf("%d ", looked_up(m + MOST + 1, m, n));
 	printf("%u\n", hash(m, (2 * MOST + 2) * sizeof *m));
 	for (int i = 0; i < 2 * MOST + 2; i++)
 		m[i] = i ? 0x7fffffff : 1;
