@@ -1,5 +1,5 @@
 /* Variables that one branch updates in a loop and others update by themselves.
- * RUN: %run_all %s --loops 7 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 200
+ * RUN: %run_all %s --loops 8 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 200
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stdio.h>

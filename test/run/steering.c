@@ -34,7 +34,7 @@ static int looked_up(int *o, const int *at, int n)
 	int k = 0;
 	for (int i = 0; i < n; i++) {
 		int own[4] = {i, n, n, n};
-		if (own[at[i]] > 2)
+		if (own[at[i]] >= 0)
 			o[k++] = 1;
 	}
 	return k;
