@@ -20,6 +20,26 @@ int gaps(int *restrict o, int *restrict p, const unsigned *restrict a, int n, in
 	return k;
 }
 
+/* ... also where each store goes with a step. */
+// CHECK: :[[@LINE+6]]:{{[0-9]+}}: error: {{.*}} [GSP-N201]
+int gaps_in_branches(int *restrict o, int *restrict p, const unsigned *restrict a, int n, int k)
+{
+#pragma gsp parallel
+	for (int i = 0; i < n; i++) {
+		unsigned v = a[i];
+		do {
+			if (v & 1) {
+				p[k] = i;
+				o[k++] = v;
+			} else {
+				o[k++] = v;
+			}
+			v >>= 3;
+		} while (v);
+	}
+	return k;
+}
+
 /* A step without a store. */
 // CHECK: :[[@LINE+10]]:{{[0-9]+}}: error: {{.*}} [GSP-N201]
 int skips(int *restrict o, const unsigned *restrict a, int n, int k)
