@@ -77,6 +77,20 @@ static bool is_one_less(const Expr *e, const Var *var)
 	       is_var(e->u.binary.left, var) && expr_is_int(e->u.binary.right, &n) && n == 1;
 }
 
+/* E is VAR & -VAR, its lowest bit. */
+static bool is_lowest_bit(const Expr *e, const Var *var)
+{
+	e = expr_strip_implicit((Expr *)e);
+	if (e->kind != EXPR_BINARY || e->u.binary.op != BIN_AND)
+		return false;
+	const Expr *left = expr_strip_implicit(e->u.binary.left);
+	const Expr *right = expr_strip_implicit(e->u.binary.right);
+	const Expr *minus = is_var(left, var) ? right : left;
+	const Expr *plain = is_var(left, var) ? left : right;
+	return is_var(plain, var) && minus->kind == EXPR_UNARY &&
+	       minus->u.unary.op == UN_MINUS && is_var(minus->u.unary.operand, var);
+}
+
 /* The variable OP RIGHT has fewer bits than it, unless that is 0; or is less, and at least 0. */
 static bool makes_less(const Shrink *x, BinaryOp op, const Expr *right)
 {
@@ -89,8 +103,11 @@ static bool makes_less(const Shrink *x, BinaryOp op, const Expr *right)
 		return known && n >= 1 && n < type_bits(x->var->type) && !x->negative;
 	case BIN_AND:
 		return is_one_less(right, x->var);
+	case BIN_XOR:
+		return is_lowest_bit(right, x->var);
 	case BIN_SUB:
-		return known && n >= 1 && n <= x->least && x->slowly;
+		return is_lowest_bit(right, x->var) ||
+		       (known && n >= 1 && n <= x->least && x->slowly);
 	default:
 		return false;
 	}
@@ -134,11 +151,26 @@ static const Var *kept_nonzero(const Expr *e, bool *positive, int64_t *least)
 	return e->kind == EXPR_VAR && type_is_integer(e->type) ? e->u.var : NULL;
 }
 
-/* S surely evaluates such a decrease once. */
+/* E surely evaluates such a decrease. */
+static bool evaluates_decrease(const Expr *e, const Shrink *x)
+{
+	const bool first_only = e->kind == EXPR_COND ||
+				(e->kind == EXPR_BINARY && (e->u.binary.op == BIN_LAND ||
+								   e->u.binary.op == BIN_LOR));
+	Expr **operand;
+	if (is_decrease(e, x))
+		return true;
+	for (int i = 0; (operand = expr_operand(e, i)) && (i == 0 || !first_only); i++)
+		if (*operand && evaluates_decrease(*operand, x))
+			return true;
+	return false;
+}
+
+/* S surely evaluates one once. */
 static bool decreases(const Stmt *s, const Shrink *x)
 {
 	if (s->kind == STMT_EXPR)
-		return is_decrease(s->u.expr, x);
+		return s->u.expr && evaluates_decrease(s->u.expr, x);
 	for (int i = 0; s->kind == STMT_BLOCK && i < s->u.block.count; i++)
 		if (decreases(s->u.block.at[i], x))
 			return true;

@@ -153,7 +153,7 @@ static bool must_be_apart(Analysis *a, const Pack *pack, const OverlapCheck *o, 
 	const Facts *f = a->facts;
 	if (pack->counted)
 		return o->before || f->arrays.at[o->a].table || f->arrays.at[o->b].table;
-	return pack->inner && o->before && steers(a, other);
+	return pack->inner && o->before && steers_counts(a, other);
 }
 
 /* What is looked up before the loop is compared with all that can be stored, before that can be

@@ -434,11 +434,10 @@ bool products_span(Poly *p, const Shape *s, const Type *elem, Span *span);
 bool place_overlaps(Poly *p);
 /* X is the rows of a table of string literals, which nothing writes to. */
 bool are_literals(const Facts *f, const Array *x);
-/* steering.c: numbers that array I holds say where the loop touches others, of which it is only
- * known that C touches them. */
-bool steers(Analysis *a, int i);
-/* One of arrays I and J is filled at a counter, and the other does that, or says how often loops
- * run in which it moves. */
+/* steering.c: numbers that array I holds say where it is read how often loops of the body run. */
+bool steers_counts(Analysis *a, int i);
+/* One of arrays I and J is filled at a counter, and what the other holds endangers runs that count
+ * before anything is stored. */
 bool fills_what_steers(Analysis *a, int i, int j);
 
 /* ---- inspect.c ------------------------------------------------------------------------------ */

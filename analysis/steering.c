@@ -185,7 +185,28 @@ static bool says_how_often(Analysis *a, int i)
 	return s.found;
 }
 
-bool steers(Analysis *a, int i)
+/* A number in the count of a loop is read at a place that the array says. */
+static bool find_unsafe(Expr *e, void *data)
+{
+	Steering *s = data;
+	const Access *x = e->kind == EXPR_LOAD ? access_of_load(s->a, e) : NULL;
+	if (x && x->base && x->offset && !is_inside(s->a, x))
+		expr_walk(x->offset, find_steering, s);
+	return !s->found;
+}
+
+bool steers_counts(Analysis *a, int i)
+{
+	Steering s = {.a = a, .array = &a->facts->arrays.at[i]};
+	for (int k = 0; k < a->facts->monoids.count; k++)
+		for (int l = 0; l < a->facts->monoids.at[k].loops.count && !s.found; l++)
+			expr_walk(a->facts->monoids.at[k].loops.at[l].trip, find_unsafe, &s);
+	return s.found;
+}
+
+/* Numbers that array I holds say where the loop touches others, of which it is only known that C
+ * touches them. */
+static bool steers(Analysis *a, int i)
 {
 	Steering s = {.a = a, .array = &a->facts->arrays.at[i]};
 	for (int k = 0; k < a->accesses.count && !s.found; k++) {
