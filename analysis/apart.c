@@ -249,7 +249,7 @@ static Stmt *change_loop(Apart *p, Stmt *s)
 /* Branches that update one variable in a loop and elsewhere are gathered as a whole. */
 static Stmt *change_guarded(Apart *p, Stmt *s)
 {
-	if (!p->loop && !p->guarded && !leaves_body(s, false, false)) {
+	if (!p->loop && !p->guarded && !stmt_leaves(s, false, false)) {
 		Stmt *whole = change_outermost(p, s);
 		if (whole != s)
 			return whole;

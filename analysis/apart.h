@@ -20,9 +20,6 @@ Stmt *updating(Unit *u, Var *var, BinaryOp op, Type *computation, Expr *right, R
 Stmt *store_along(Analysis *a, Stmt *body);
 /* What VAR is of these; NULL: none. */
 const Stretch *stretch_of(const Analysis *a, const Var *var);
-/* S, of the body, may end the iteration, or the loop, without coming to S's end. LOOPS: within a
- * loop of the body; SWITCHES: within that or a `switch`. */
-bool leaves_body(const Stmt *s, bool loops, bool switches);
 /* X stores an element of S, whichever. */
 bool is_along(const Stretch *s, const Access *x);
 

@@ -84,8 +84,20 @@ static bool same_number(const Expr *x, const Expr *y)
 	       (same_number(xl, yr) && same_number(xr, yl));
 }
 
+/* X <= Y, as types have it: nothing unsigned is less than 0. */
+static bool is_plain_to_see(const Expr *x, const Expr *y)
+{
+	int64_t n;
+	const Type *t = y->kind == EXPR_CAST ? y->u.cast.operand->type : y->type;
+	return expr_is_int(x, &n) && n <= 0 && type_is_integer(t) && !type_is_signed(t) &&
+	       (y->kind != EXPR_CAST || y->type->size > t->size);
+}
+
 Expr *host_compare(Poly *p, BinaryOp op, Expr *left, Expr *right)
 {
+	if ((op == BIN_LE && is_plain_to_see(left, right)) ||
+		(op == BIN_GE && is_plain_to_see(right, left)))
+		return expr_int(p->a->unit, p->a->unit->scalar[SC_INT], 1);
 	if (same_number(left, right))
 		return expr_int(p->a->unit, p->a->unit->scalar[SC_INT],
 			op == BIN_LE || op == BIN_GE || op == BIN_EQ);

@@ -349,10 +349,8 @@ static bool has_pair(const OverlapCheck *pairs, int count, int a, int b)
  * then (place_overlaps), or check_counted() refuses the loop. */
 static bool is_counted(const Facts *f, int w)
 {
-	for (int i = 0; i < f->packs.count; i++)
-		if (f->packs.at[i].array == w)
-			return f->packs.at[i].counted;
-	return false;
+	const Pack *pack = pack_of(f, w);
+	return pack && pack->counted;
 }
 
 /* Array W is not written, or never where array R is read, or both are known in round ROUND, so that
@@ -368,9 +366,8 @@ static bool is_kept(const Inspect *x, int w, int r, int round, Inspector *apart)
 		arrays[w].unbounded || x->round[r] < 0 || x->round[r] >= round ||
 		arrays[r].unbounded)
 		return false;
-	for (int i = 0; i < f->packs.count; i++)
-		if (f->packs.at[i].array == w)
-			return false;
+	if (pack_of(f, w))
+		return false;
 	bool compared = !apart;
 	for (int i = 0; i < f->inspectors.count && !compared; i++)
 		compared = has_pair(f->inspectors.at[i].apart.at,

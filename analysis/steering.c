@@ -223,14 +223,6 @@ static bool steers(Analysis *a, int i)
 	return s.found;
 }
 
-static bool is_packed(const Facts *f, int i)
-{
-	for (int k = 0; k < f->packs.count; k++)
-		if (f->packs.at[k].array == i)
-			return true;
-	return false;
-}
-
 /* ---- arrays of the body's own ---------------------------------------------------------------- */
 
 typedef struct Own {
@@ -336,6 +328,6 @@ static bool endangers(Analysis *a, int i)
 
 bool fills_what_steers(Analysis *a, int i, int j)
 {
-	return (is_packed(a->facts, i) && endangers(a, j)) ||
-	       (is_packed(a->facts, j) && endangers(a, i));
+	return (pack_of(a->facts, i) && endangers(a, j)) ||
+	       (pack_of(a->facts, j) && endangers(a, i));
 }

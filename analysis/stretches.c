@@ -205,42 +205,6 @@ static Stmt *change(Stmt *s, void *data)
 	return now;
 }
 
-bool leaves_body(const Stmt *s, bool loops, bool switches)
-{
-	bool leaves = false;
-	switch (s->kind) {
-	case STMT_CONTINUE:
-		return !loops;
-	case STMT_BREAK:
-		return !switches;
-	case STMT_RETURN:
-	case STMT_GOTO:
-	case STMT_LABEL:
-	case STMT_OPAQUE:
-		return true;
-	case STMT_BLOCK:
-		for (int i = 0; i < s->u.block.count; i++)
-			leaves |= leaves_body(s->u.block.at[i], loops, switches);
-		return leaves;
-	case STMT_IF:
-		return leaves_body(s->u.branch.yes, loops, switches) ||
-		       (s->u.branch.no && leaves_body(s->u.branch.no, loops, switches));
-	case STMT_FOR:
-	case STMT_WHILE:
-	case STMT_DO:
-		return leaves_body(s->u.loop.body, true, true);
-	case STMT_SWITCH:
-		return leaves_body(s->u.select.body, loops, true);
-	case STMT_CASE:
-		return leaves_body(s->u.label_case.body, loops, switches);
-	case STMT_NULL:
-	case STMT_EXPR:
-	case STMT_DECL:
-		break;
-	}
-	return false;
-}
-
 /* ---- which counters ------------------------------------------------------------------------ */
 
 /* Its sums are exact: of a narrower one, or an unsigned one of 32 bits, C may take them modulo
@@ -369,7 +333,7 @@ Stmt *store_along(Analysis *a, Stmt *body)
 	Stmt *now = nest_continues(a->unit, without_pointers(a, body), &nested);
 	Along l = {.a = a, .u = a->unit, .body = now};
 	Found f = {.along = &l};
-	if (leaves_body(now, false, false))
+	if (stmt_leaves(now, false, false))
 		return NULL;
 	stmt_walk(now, NULL, find_counter, &f);
 	const int before = a->stretches.count;

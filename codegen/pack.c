@@ -8,14 +8,6 @@
 
 #include <string.h>
 
-const Pack *pack_of(const Facts *f, int array)
-{
-	for (int i = 0; i < f->packs.count; i++)
-		if (f->packs.at[i].array == array)
-			return &f->packs.at[i];
-	return NULL;
-}
-
 typedef struct FindBase {
 	const Expr *base;
 	Expr *found;

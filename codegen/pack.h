@@ -5,8 +5,6 @@
 
 #include "codegen/internal.h"
 
-/* The pack that fills an array, or NULL. */
-const Pack *pack_of(const Facts *f, int array);
 /* The packed array of which E, a node of the body, is the base; -1. */
 int pack_array_of_node(const Facts *f, const Expr *e);
 /* ARRAY is packed, and another of facts->arrays has the same base. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* ask.c - what is in a statement or expression.
+/* ask.c - what is in a statement or expression, and which of the facts is about an array.
  *
  * In: a node of the source's tree, and a variable, a name or a statement. Out: whether, or how
  * often, it is in there. Asked by all folders; nothing is changed. */
@@ -260,4 +260,12 @@ const char *name_unused(
 	if (given)
 		list_push(u->arena, given, name);
 	return name;
+}
+
+const Pack *pack_of(const Facts *f, int array)
+{
+	for (int i = 0; i < f->packs.count; i++)
+		if (f->packs.at[i].array == array)
+			return &f->packs.at[i];
+	return NULL;
 }

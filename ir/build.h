@@ -86,6 +86,9 @@ void stmt_walk(Stmt *s, bool (*visit)(Stmt *s, void *data), bool (*visit_expr)(E
 bool stmt_is_loop(const Stmt *s);
 /* Some path through S returns. */
 bool stmt_returns(const Stmt *s);
+/* S, of a loop's body, may end the iteration, or the loop, without coming to S's end. LOOPS: it is
+ * within a loop of the body; SWITCHES: within that or a `switch`. */
+bool stmt_leaves(const Stmt *s, bool loops, bool switches);
 /* What E is, or is an element or a member of without a pointer leading there. */
 const Expr *expr_whole(const Expr *e);
 /* E is `VAR = value`, whatever VAR was. */
@@ -162,6 +165,9 @@ typedef struct Rewrite {
 /* S or E itself, where nothing in it is replaced. */
 Expr *rewrite_expr(const Rewrite *r, Expr *e);
 Stmt *rewrite_stmt(const Rewrite *r, Stmt *s);
+
+/* What fills ARRAY of F's arrays at a counter, or NULL. */
+const Pack *pack_of(const Facts *f, int array);
 
 /* D is `#pragma gsp data`, and R lies in its block. */
 bool data_holds(const Directive *d, Range r);

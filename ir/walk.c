@@ -438,3 +438,39 @@ bool expr_is_int(const Expr *e, int64_t *value)
 	}
 	return false;
 }
+
+bool stmt_leaves(const Stmt *s, bool loops, bool switches)
+{
+	bool leaves = false;
+	switch (s->kind) {
+	case STMT_CONTINUE:
+		return !loops;
+	case STMT_BREAK:
+		return !switches;
+	case STMT_RETURN:
+	case STMT_GOTO:
+	case STMT_LABEL:
+	case STMT_OPAQUE:
+		return true;
+	case STMT_BLOCK:
+		for (int i = 0; i < s->u.block.count; i++)
+			leaves |= stmt_leaves(s->u.block.at[i], loops, switches);
+		return leaves;
+	case STMT_IF:
+		return stmt_leaves(s->u.branch.yes, loops, switches) ||
+		       (s->u.branch.no && stmt_leaves(s->u.branch.no, loops, switches));
+	case STMT_FOR:
+	case STMT_WHILE:
+	case STMT_DO:
+		return stmt_leaves(s->u.loop.body, true, true);
+	case STMT_SWITCH:
+		return stmt_leaves(s->u.select.body, loops, true);
+	case STMT_CASE:
+		return stmt_leaves(s->u.label_case.body, loops, switches);
+	case STMT_NULL:
+	case STMT_EXPR:
+	case STMT_DECL:
+		break;
+	}
+	return false;
+}
