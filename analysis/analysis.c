@@ -326,14 +326,25 @@ static bool analyse_distances(Analysis *a)
 }
 
 /* With pointers that walk through one array seen as that, instead of a check that would fail. */
+/* BODY NULL: as the source has it. */
+static bool derive(Analysis *a, Stmt *body)
+{
+	a->derived = true;
+	return analyse_again(a, body) || analyse_counted(a);
+}
+
 static void join_derived(Analysis *a)
 {
 	const Attempt first = attempt(a);
 	if (a->derived || !has_derived(a))
 		return;
-	a->derived = true;
-	if (!analyse_again(a, a->facts->body) && !analyse_counted(a))
-		undo(a, &first);
+	const bool joined = derive(a, a->facts->body);
+	if (joined && !has_derived(a))
+		return;
+	const Attempt second = attempt(a);
+	undo(a, &first);
+	if (!derive(a, NULL) || has_derived(a))
+		undo(a, joined ? &second : &first);
 }
 
 /* With the body's first question in the header. */

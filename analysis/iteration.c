@@ -135,6 +135,29 @@ bool first_part_repeats(const Stmt *loop)
 }
 
 /* The loop's first part, once: what every variable holds before iteration 0. */
+/* A pointer that was set to VAR, has a counter, and so stays: both begin there. */
+static Expr *counted_from(const Analysis *a, const Var *var)
+{
+	for (int i = 0; i < a->changed.count; i++) {
+		Var *pointer = a->changed.at[i].var->moves;
+		const Expr *from = pointer ? derived_from(a, pointer) : NULL;
+		if (from && expr_variable(from) == var &&
+			pointer->type->unqualified->of->unqualified ==
+				var->type->unqualified->of->unqualified)
+			return expr_var(a->unit, pointer);
+	}
+	return NULL;
+}
+
+/* What pointer C was set to before the loop, where that is asked for. */
+static Expr *begins_as(const Analysis *a, const Changed *c)
+{
+	if (!a->derived || c->declared_inside || c->in_header || c->var->moves)
+		return NULL;
+	Expr *from = derived_from(a, c->var);
+	return from ? from : counted_from(a, c->var);
+}
+
 bool run_header(Analysis *a)
 {
 	Stmt *s = a->stmt;
@@ -149,10 +172,10 @@ bool run_header(Analysis *a)
 					      : value_var(a, c->var);
 		list_push(a->scratch, &x.env.slots, (Slot){.var = c->var, .value = entry});
 	}
-	for (int i = 0; a->derived && i < a->changed.count; i++) {
+	for (int i = 0; i < a->changed.count; i++) {
 		const Changed *c = &a->changed.at[i];
-		Expr *from = derived_from(a, c->var);
-		if (from && !c->declared_inside && !c->in_header && !c->var->moves)
+		Expr *from = begins_as(a, c);
+		if (from)
 			assign_var(&x, c->var, eval(&x, from), c->range);
 	}
 	if (s->kind == STMT_FOR && s->u.loop.init)

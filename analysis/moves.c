@@ -91,6 +91,17 @@ Var *counter_of_pointer(Analysis *a, const Var *pointer)
 		a->unit->scalar[SC_LLONG], pointer->function, pointer->range);
 }
 
+/* Where S points before the loop, by the name of what it was set from, where that is asked for.
+ * What a search has found runs piece by piece, and the pointer goes on from piece to piece. */
+static Expr *start_of(Analysis *a, const State *s)
+{
+	const bool once = a->derived && !s->start && !a->facts->search;
+	Expr *from = once ? derived_from(a, s->var) : NULL;
+	if (from && from->type->unqualified == s->type && is_fixed(a, from))
+		return from;
+	return s->start ? s->start : expr_var(a->unit, s->var);
+}
+
 /* Carried pointers of the loop's function whose elements have a size. */
 static void find_pointers(Moves *m)
 {
@@ -101,8 +112,7 @@ static void find_pointers(Moves *m)
 			s->var->address_taken || (s->start && !is_fixed(a, s->start)) ||
 			(s->var->kind != VAR_LOCAL && s->var->kind != VAR_PARAM))
 			continue;
-		add_pointer(m, s->var, counter_of_pointer(a, s->var),
-			s->start ? s->start : expr_var(a->unit, s->var));
+		add_pointer(m, s->var, counter_of_pointer(a, s->var), start_of(a, s));
 	}
 }
 
