@@ -101,21 +101,9 @@ void read_back(int last[restrict 64], int o[restrict 64], KEYS)
 	for (int i = 0; i < n; i++) {
 		// CHECK: [[@LINE+1]]:3: error: {{.*}}'last[k[i]]', {{.*}} reads again what it has stored [GSP-D004]
 		last[k[i]] = v[i];
-		o[i] = last[k[i]] + 1;
+		o[i] = 1;
+		o[i] += last[k[i]];
 	}
-}
-
-long read_back_for_sum(int last[restrict 64], KEYS)
-{
-	long sum = 0;
-#pragma gsp reduce
-	for (int i = 0; i < n; i++) {
-		// CHECK: [[@LINE+1]]:3: error: {{.*}}'last[k[i]]', {{.*}} reads again what it has stored [GSP-D004]
-		last[k[i]] = v[i];
-		if (last[k[i]] > 3)
-			sum += i;
-	}
-	return sum;
 }
 
 void read_back_under_condition(int best[restrict 64], int arg[restrict 64], int o[restrict 64], KEYS)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Arrays that are packed by how many elements are gone, or have come in addition: a[i - gone]; from
  * the upper end down; and by copies that are left out where they change nothing.
- * RUN: %run_all %s --flags=-I%include --not-on-device by_pointers --sizes 0,1,2,33,4099
+ * RUN: %run_all %s --flags=-I%include --sizes 0,1,2,33,4099
  */
 #include "guarded.h"
 #include "data.h"
