@@ -262,13 +262,9 @@ static bool is_positive(const Poly *p, const Shape *s, isl_pw_aff *value)
 	return none;
 }
 
-/* BAD is known to be empty; NULL is. */
 static bool is_never(const Poly *p, __isl_keep isl_set *bad)
 {
-	isl_set *here = isl_set_intersect_params(isl_set_copy(bad), isl_set_copy(p->known));
-	const bool none = isl_set_is_empty(here) == isl_bool_true;
-	isl_set_free(here);
-	return none;
+	return poly_is_nowhere((Poly *)p, bad) == isl_bool_true;
 }
 
 /* VX of X and VY of Y are less than SIZE apart without any check: b[z0 + i*w + j]. */

@@ -73,10 +73,9 @@ typedef struct Steps {
 static bool count_step(Expr *e, void *data)
 {
 	Steps *s = data;
-	int64_t n;
 	const Expr *target = expr_changed(e);
 	s->changes += target && expr_variable(target) == s->tally.of;
-	s->steps += tally_counts(&s->tally, e) && tally_amount(&s->tally, e, &n) && n == 1;
+	s->steps += tally_steps(s->tally.of, e);
 	return true;
 }
 

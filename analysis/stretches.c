@@ -46,9 +46,7 @@ static bool is_counter(const Along *l, const Expr *e)
 
 static bool is_step(const Along *l, const Expr *e)
 {
-	const Tally t = {.unit = l->u, .of = l->counter};
-	int64_t n;
-	return tally_counts(&t, e) && tally_amount(&t, e, &n) && n == 1;
+	return tally_steps(l->counter, e);
 }
 
 /* An array or pointer that stays, or a pointer in a structure that does. */
@@ -234,6 +232,14 @@ typedef struct Found {
 	int count;
 } Found;
 
+static bool is_found(const Found *f, const Var *v)
+{
+	for (int i = 0; i < f->count; i++)
+		if (f->vars[i] == v)
+			return true;
+	return f->count == MOST_STRETCHES;
+}
+
 /* Variables that stores have for a subscript. */
 static bool find_counter(Expr *e, void *data)
 {
@@ -244,10 +250,7 @@ static bool find_counter(Expr *e, void *data)
 	if (index->kind == EXPR_UNARY)
 		index = index->u.unary.operand;
 	Var *v = expr_variable(index);
-	for (int i = 0; i < f->count; i++)
-		if (f->vars[i] == v)
-			return true;
-	if (v && f->count < MOST_STRETCHES && may_count(f->along, v) &&
+	if (v && !is_found(f, v) && may_count(f->along, v) &&
 		stmt_changes(f->along->body, v))
 		f->vars[f->count++] = v;
 	return true;
@@ -305,10 +308,7 @@ static bool find_stepped(Expr *e, void *data)
 			 ? expr_variable(p->u.unary.operand)
 			 : NULL;
 	const Stmt *init = l->a->stmt->kind == STMT_FOR ? l->a->stmt->u.loop.init : NULL;
-	for (int i = 0; i < f->count; i++)
-		if (f->vars[i] == v)
-			return true;
-	if (v && f->count < MOST_STRETCHES && v->type->kind == TYPE_POINTER &&
+	if (v && !is_found(f, v) && v->type->kind == TYPE_POINTER &&
 		v->type->of->size > 0 && (v->kind == VAR_LOCAL || v->kind == VAR_PARAM) &&
 		!v->address_taken && v->function == l->a->loop->function &&
 		!stmt_declares(l->body, v) && !(init && stmt_mentions(init, v)))

@@ -46,6 +46,13 @@ bool tally_amount(const Tally *t, const Expr *e, int64_t *amount)
 	return (op == BIN_ADD || op == BIN_SUB) && is_small(right, op == BIN_ADD ? 1 : -1, amount);
 }
 
+bool tally_steps(const Var *of, const Expr *e)
+{
+	const Tally t = {.of = of};
+	int64_t n;
+	return tally_counts(&t, e) && tally_amount(&t, e, &n) && n == 1;
+}
+
 Expr *tally_added(const Expr *e)
 {
 	bool adds = e->kind == EXPR_ASSIGN && e->u.assign.is_compound && e->u.assign.op == BIN_ADD;

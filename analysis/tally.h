@@ -20,6 +20,8 @@ typedef struct Tally {
 bool tally_counts(const Tally *t, const Expr *e);
 /* E, which does, adds the constant *AMOUNT; false: it does something else. */
 bool tally_amount(const Tally *t, const Expr *e, int64_t *amount);
+/* E does nothing to OF but add 1 to it. */
+bool tally_steps(const Var *of, const Expr *e);
 /* What E, which does, adds besides doing nothing; NULL: it does something else. */
 Expr *tally_added(const Expr *e);
 /* VAR = VAR + AMOUNT. */

@@ -40,9 +40,7 @@ static bool is_one_less(const Trailing *t, const Expr *e)
 
 static bool is_step(const Trailing *t, Expr *e)
 {
-	const Tally tally = {.unit = t->u, .of = t->counter};
-	int64_t n;
-	return e && tally_counts(&tally, e) && tally_amount(&tally, e, &n) && n == 1;
+	return e && tally_steps(t->counter, e);
 }
 
 static bool is_step_alone(const Trailing *t, const Stmt *s)

@@ -380,8 +380,7 @@ void print_address(Printer *p, const State *s)
 	fputs(s->touched ? p->cxx ? " : nullptr" : " : 0" : "", p->out);
 }
 
-/* C need not have given it a value before the loop. */
-static void print_unset(const LoopText *t, Type *type, FILE *out)
+void print_unset(const LoopText *t, Type *type, FILE *out)
 {
 	if (type->kind == TYPE_ENUM)
 		fprintf(out, "(%s)0", declare(t->unit, type->unqualified, "", t->cxx));

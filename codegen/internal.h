@@ -540,6 +540,8 @@ const char *call_arguments(const LoopText *t);
 /* Statements that store what is live after the loop, from STATE (its name). */
 void print_results(const LoopText *t, FILE *out, int indent, const char *state);
 void print_initial_state(const LoopText *t, FILE *out);
+/* A value of TYPE where C need not have given one. */
+void print_unset(const LoopText *t, Type *type, FILE *out);
 /* The value of S before iteration 0. */
 void print_state_start(const LoopText *t, Printer *p, const State *s, int level);
 bool holds_pointer(const Type *t); /* its values are pointers, or have some in them */

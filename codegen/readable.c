@@ -72,10 +72,7 @@ static void print_asked_place(const LoopText *t, FILE *out, int i)
 	fputs(" ? ", out);
 	print_expr(&p, place, 4);
 	fputs(" : ", out);
-	if (place->type->kind == TYPE_ENUM)
-		print_expr(&p, expr_int(t->unit, place->type->unqualified, 0), 4);
-	else
-		fputc('0', out);
+	print_unset(t, place->type, out);
 	fprintf(out, ";\n\t%s%s;\n", void_of(t->cxx), t->asked[i]);
 }
 

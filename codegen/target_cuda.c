@@ -257,18 +257,13 @@ static void print_counted_copies(const LoopText *t, FILE *out)
 {
 	if (!has_counted_packs(t->facts))
 		return;
-	for (int late = 0; late < 2; late++) {
-		for (int i = 0; i < t->facts->arrays.count; i++) {
-			if (!t->arrays[i] || !is_counted(t, i))
-				continue;
-			if (late)
-				print_copy(t, out, i);
-			else
-				fprintf(out, "\t%s.%s = nullptr;\n", t->object, t->arrays[i]);
-		}
-		if (!late)
-			print_counting(t, out);
-	}
+	for (int i = 0; i < t->facts->arrays.count; i++)
+		if (t->arrays[i] && is_counted(t, i))
+			fprintf(out, "\t%s.%s = nullptr;\n", t->object, t->arrays[i]);
+	print_counting(t, out);
+	for (int i = 0; i < t->facts->arrays.count; i++)
+		if (t->arrays[i] && is_counted(t, i))
+			print_copy(t, out, i);
 }
 
 static void print_copies(const LoopText *t, FILE *out)
