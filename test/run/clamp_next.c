@@ -98,7 +98,8 @@ int main(int argc, char **argv)
 	}
 	for (int i = 0; i < n; i++)
 		v[i] = v[i] % 3;
-	for (int c = -3; c < 300; c += 1)
+	/* Where the bounds are, one by one. */
+	for (int c = -3; c < 300; c += c == 20 ? 9 : c > 20 && c < 250 ? 45 : c > 260 ? 15 : 1)
 		printf("%d %d %d %d %d %d %d %d %d\n", a4(v, n, c, o), a6(v, n, c), b1(v, n, c),
 			b2(v, n, c), b3(v, n, c), b4(v, n, c), b5(v, n, c), b6(v, n, c),
 			b7(v, n, c));

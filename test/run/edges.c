@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Counters between edges that only the program knows, and that some iterations set anew.
- * RUN: %run_all %s --loops 57 --gspcc-flags=--auto -- 0 -- 1 -- 3000
+ * RUN: %run_all %s --loops 57 --gspcc-flags=--auto -- 0 -- 1 -- 1100
  */
 #include <stdio.h>
 #include <stdlib.h>

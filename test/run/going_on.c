@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Inner loops whose counter goes on from where the last one ended, and sums beside counters that
  * start over at a number which only the program knows.
- * RUN: %run_all %s --loops -1 --as-written all --flags=-I%include --gspcc-flags=--auto --sizes 0,1,2,33,700
+ * RUN: %run_all %s --loops -1 --as-written all --flags=-I%include --gspcc-flags=--auto --sizes 0,1,2,33,300
  */
 #include "guarded.h"
 #include "data.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* What a loop of the body computes decides what is kept, and where: rows that are chosen by their
  * sums, sets without the elements of others, numbers with few bits.
- * RUN: %run_all %s --nvcc --loops 9 --gspcc-flags="--auto" -- 700 5 -- 61 0 -- 0 3
+ * RUN: %run_all %s --nvcc --loops 9 --gspcc-flags="--auto" -- 300 5 -- 61 0 -- 0 3
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 // Strings in rows of arrays and in members of structures, whose loops end where a row holds 0, and
 // elements of such rows at subscripts that data say: no subscript leaves its row.
 // RUN: %gspcc --auto --remarks --target=openmp %s -o %t.c 2>&1 | %FileCheck %s
-// RUN: %run_all %s --nvcc --loops 9 --gspcc-flags="--auto" -- 500 -- 0
+// RUN: %run_all %s --nvcc --loops 9 --gspcc-flags="--auto" -- 150 -- 0
 
 #include <stdio.h>
 #include <stdlib.h>

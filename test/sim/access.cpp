@@ -233,6 +233,64 @@ HOOK(__asan_store16, 16, true)
 HOOK_N(__asan_loadN, false)
 HOOK_N(__asan_storeN, true)
 
+// Clang copies structures and fills arrays by calls; a GPU does so word by word.
+static size_t word_size(uintptr_t a, uintptr_t b, size_t left)
+{
+	size_t size = 16;
+	while (size > left || (a | b) % size)
+		size /= 2;
+	return size;
+}
+
+static void move_in_kernel(char *to, const char *from, size_t n, const void *caller)
+{
+	const bool backwards = from < to && to < from + n;
+	for (size_t done = 0, size; done < n; done += size) {
+		const size_t left = n - done;
+		char *t = to + (backwards ? left : done);
+		const char *f = from + (backwards ? left : done);
+		size = word_size((uintptr_t)t, (uintptr_t)f, left);
+		t -= backwards ? size : 0;
+		f -= backwards ? size : 0;
+		char word[16];
+		gsp_sim::kernel_access((uintptr_t)f, size, false, caller);
+		memcpy(word, f, size);
+		gsp_sim::kernel_access((uintptr_t)t, size, true, caller);
+		memcpy(t, word, size);
+	}
+}
+
+static void fill_in_kernel(char *to, int value, size_t n, const void *caller)
+{
+	for (size_t done = 0, size; done < n; done += size) {
+		size = word_size((uintptr_t)to + done, 0, n - done);
+		gsp_sim::kernel_access((uintptr_t)to + done, size, true, caller);
+		memset(to + done, value, size);
+	}
+}
+
+#define HOOK_MOVE(name)                                                                            \
+	extern "C" void *name(void *to, const void *from, size_t n)                                \
+	{                                                                                          \
+		static const auto move = (void *(*)(void *, const void *, size_t))dlsym(           \
+			RTLD_NEXT, #name);                                                         \
+		if (__builtin_expect(gsp_sim::in_kernel, false))                                   \
+			move_in_kernel((char *)to, (const char *)from, n,                          \
+				__builtin_return_address(0));                                      \
+		return gsp_sim::in_kernel ? to : move(to, from, n);                                \
+	}
+HOOK_MOVE(__asan_memcpy)
+HOOK_MOVE(__asan_memmove)
+
+extern "C" void *__asan_memset(void *to, int value, size_t n)
+{
+	static const auto fill = (void *(*)(void *, int, size_t))dlsym(RTLD_NEXT, "__asan_memset");
+	if (!gsp_sim::in_kernel)
+		return fill(to, value, n);
+	fill_in_kernel((char *)to, value, n, __builtin_return_address(0));
+	return to;
+}
+
 /* Locals lie on the fibers' stacks, by which a kernel's accesses are told from a stranger's: not in
  * the frames that newer sanitizers (gcc 13) allocate to notice uses after return. */
 extern "C" const char *__asan_default_options()

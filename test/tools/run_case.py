@@ -9,7 +9,9 @@
 #            threads, and with the address and undefined-behaviour sanitizers with 3
 #   cuda     gspcc; the CUDA output under scripts/simulate with several schedules for each argument
 #            list; with --fail-all also with each CUDA call failing in turn. Blocks are of 64 threads,
-#            or so many as --block says: two warps meet as eight do, in a third of the time
+#            or so many as --block says: two warps meet as eight do, in a third of the time. Clang
+#            compiles it where it is installed, in two thirds of the time; the reference is then
+#            what clang makes of the program, which may call the arguments of a printf in another order
 #   split    gspcc --split; the C file compiled by gcc -Wall -Wextra -Werror as the C it was written
 #            in, and the kernels compiled; with --split, or alone as --target=split, also linked and
 #            run. Where `cuda` runs the same kernels with sanitizers, unoptimised and without them:
@@ -223,12 +225,25 @@ def simulated(opt, serial, command, counts):
     return seen
 
 
+def by_clang(opt, serial):
+    """Options by which simulate takes clang, and SERIAL from a program that clang compiled, where it
+    is installed and takes the program; else none, and SERIAL as it is."""
+    cxx, exe = shutil.which("clang++"), os.path.join(opt.dir, "serial_clang")
+    if not cxx or "CXX" in os.environ:
+        return [], serial
+    command = [cxx[:-2], "-O1", "-w", "-ffp-contract=off", *opt.flags, opt.file, "-o", exe, "-lm"]
+    if run(command, check=False).returncode:
+        return [], serial
+    return ["--clang", cxx], [(args, run([exe, *args], check=False)) for args, _ in serial]
+
+
 def cuda(opt, serial):
     source = os.path.join(opt.dir, "cuda.cu")
     loops = translate(opt, "cuda", source)
     flags = [f for f in opt.flags if not f.startswith(("-std=", "-W"))]
     if opt.simulate:
-        seen = simulated(opt, serial, [opt.simulate, "--timeout", "300", "--quick",
+        clang, expected = by_clang(opt, serial)
+        seen = simulated(opt, expected, [opt.simulate, "--timeout", "300", "--quick", *clang,
                                 f"-DGSP_BLOCK={opt.block}", *flags, *shlex.split(opt.sim_flags),
                                 source], seeds(opt, len(serial)))
         excused = opt.not_on_device.split(",")
