@@ -445,12 +445,12 @@ static bool analyse_members(Analysis *a)
 	return analyse_members_of(a, with_body(a, loop, spliced));
 }
 
-/* With the lengths of strings that the condition asks for every time. */
+/* With the lengths of strings that the header asks for, every time or once. */
 static bool analyse_measured(Analysis *a)
 {
 	const Attempt first = attempt(a);
 	Measured ends = {0};
-	Stmt *loop = has_reason(a->loop, CODE_CALL_UNKNOWN) ? measure_strings(a, &ends) : NULL;
+	Stmt *loop = measure_strings(a, &ends);
 	if (!loop)
 		return false;
 	a->measured = ends;

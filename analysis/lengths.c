@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* lengths.c - loops that ask for a string's length every time: for (i = 0; i < strlen(s); i++)
+ * or once: for (i = 0, j = strlen(s) - 1; i < j; i++, j--)
  *
- * In: a loop whose condition calls strlen(). Out: the same loop with variables in the place of the
- * calls, which are what these return before the loop; each iteration reads the first and the last
- * byte of each string as well, so that checks for overlapping see it. That none of the strings
- * becomes shorter or longer is looked at when all accesses are known. */
+ * In: a loop whose header calls strlen(). Out: the same loop with variables in the place of the
+ * calls, which are what these return before the loop; where the condition asks each iteration reads
+ * the first and the last byte of each string as well, so that checks for overlapping see it. That
+ * none of these strings becomes shorter or longer is looked at when all accesses are known. */
 #include "analysis/exec.h"
 
 typedef struct Length {
 	Expr *string; /* the argument */
-	Expr *ends[2];
+	Expr *ends[2]; /* NULL where it is asked for once */
 	Var *length;
 } Length;
 
@@ -25,8 +26,9 @@ static Expr *measured(const Expr *e)
 	if (e->kind != EXPR_CALL || e->u.call.callee->kind != EXPR_FUNC ||
 		e->u.call.args.count != 1)
 		return NULL;
+	static const char *const names[] = {"strlen", "__builtin_strlen", NULL};
 	const Function *f = e->u.call.callee->u.function;
-	return f->from_system && function_is_named(f, "strlen")
+	return f->from_system && function_is_one_of(f, names)
 		       ? expr_strip_implicit(e->u.call.args.at[0])
 		       : NULL;
 }
@@ -75,7 +77,7 @@ static Length *known_length(Lengths *l, const Expr *string)
 	return NULL;
 }
 
-static void add_length(Lengths *l, Expr *call, Expr *string)
+static void add_length(Lengths *l, Expr *call, Expr *string, bool once)
 {
 	Unit *u = l->a->unit;
 	Function *f = l->a->loop->function;
@@ -89,22 +91,64 @@ static void add_length(Lengths *l, Expr *call, Expr *string)
 	x.length = var_local(u, name, call->type->unqualified, f, f->body->range);
 	x.length->range.end = x.length->range.begin;
 	x.length->stands_for = call;
-	x.ends[0] = byte_of(u, string, expr_int(u, u->scalar[SC_INT], 0));
-	x.ends[1] = byte_of(u, string, expr_var(u, x.length));
+	if (!once) {
+		x.ends[0] = byte_of(u, string, expr_int(u, u->scalar[SC_INT], 0));
+		x.ends[1] = byte_of(u, string, expr_var(u, x.length));
+	}
 	list_push(u->arena, &l->all, x);
+}
+
+/* C need not come to what E has behind its first operand. */
+static bool chooses(const Expr *e)
+{
+	return e->kind == EXPR_COND ||
+	       (e->kind == EXPR_BINARY &&
+		       (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR));
 }
 
 /* The calls in E that C comes to whenever it comes to E. */
 static void find_calls(Lengths *l, Expr *e)
 {
-	const bool first = e->kind == EXPR_COND ||
-			   (e->kind == EXPR_BINARY && (e->u.binary.op == BIN_LAND ||
-							      e->u.binary.op == BIN_LOR));
 	Expr *string = measured(e);
 	if (string)
-		add_length(l, e, string);
-	for (int i = 0; expr_operand(e, i) && (i == 0 || !first); i++)
+		add_length(l, e, string, false);
+	for (int i = 0; expr_operand(e, i) && (i == 0 || !chooses(e)); i++)
 		find_calls(l, *expr_operand(e, i));
+}
+
+typedef struct Asking {
+	const Expr *string;
+	int calls;
+} Asking;
+
+static bool count_call(Expr *e, void *data)
+{
+	Asking *asking = data;
+	const Expr *string = measured(e);
+	asking->calls += string && expr_equal(string, asking->string);
+	return true;
+}
+
+/* The calls in E, which starts the loop, of strings whose lengths nothing else in it asks for. */
+static void find_first_calls(Lengths *l, Expr *e)
+{
+	Expr *string = measured(e);
+	Asking asking = {.string = string};
+	if (string)
+		stmt_walk((Stmt *)l->loop, NULL, count_call, &asking);
+	if (asking.calls == 1)
+		add_length(l, e, string, true);
+	for (int i = 0; expr_operand(e, i) && (i == 0 || !chooses(e)); i++)
+		find_first_calls(l, *expr_operand(e, i));
+}
+
+static void find_calls_of_start(Lengths *l, Stmt *init)
+{
+	if (init->kind == STMT_EXPR)
+		find_first_calls(l, init->u.expr);
+	for (int i = 0; init->kind == STMT_DECL && i < init->u.vars.count; i++)
+		if (init->u.vars.at[i]->init)
+			find_first_calls(l, init->u.vars.at[i]->init);
 }
 
 static Expr *change_call(const Rewrite *r, Expr *e)
@@ -123,6 +167,8 @@ Stmt *measure_strings(Analysis *a, Measured *ends)
 	if (old->kind == STMT_DO || !old->u.loop.condition)
 		return NULL;
 	find_calls(&l, old->u.loop.condition);
+	if (old->kind == STMT_FOR && old->u.loop.init)
+		find_calls_of_start(&l, old->u.loop.init);
 	if (!l.all.count)
 		return NULL;
 	const Rewrite r = {.unit = u, .expr = change_call, .data = &l};
@@ -130,7 +176,7 @@ Stmt *measure_strings(Analysis *a, Measured *ends)
 	if (loop == old)
 		return NULL;
 	for (int i = 0; i < l.all.count; i++)
-		for (int end = 0; end < 2; end++)
+		for (int end = 0; end < 2 && l.all.at[i].ends[end]; end++)
 			list_push(u->arena, ends, l.all.at[i].ends[end]);
 	return loop;
 }

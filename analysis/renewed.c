@@ -112,7 +112,7 @@ static bool keeps_nothing(const Function *f)
 	static const char *const names[] = {"memset", "memcpy", "memmove", "memcmp", "strlen",
 		"strcpy", "strncpy", "strcmp", "strncmp", "printf", "fprintf", "sprintf",
 		"snprintf", "fread", "fwrite", "puts", "fputs", "frexp", "modf", NULL};
-	return !f->body && function_is_one_of(f, names);
+	return (!f->body || f->from_system) && function_is_one_of(f, names);
 }
 
 static bool may_be_given(const Pointers *p, const Expr *call)

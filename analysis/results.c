@@ -106,11 +106,14 @@ static Var *declare(Results *r, const char *name, Type *type, Expr *value)
 static Expr *replace(const Rewrite *w, Expr *e)
 {
 	Results *r = w->data;
-	for (int i = 0; i < r->calls.count; i++)
-		if (r->calls.at[i] == e)
-			return expr_var(w->unit,
-				declare(r, "result", e->type, rewrite_expr(&(Rewrite){
-						.unit = w->unit, .declared = w->declared}, e)));
+	for (int i = 0; i < r->calls.count; i++) {
+		const Rewrite call = {.unit = w->unit, .declared = w->declared};
+		if (r->calls.at[i] != e)
+			continue;
+		Var *result = declare(r, "result", e->type, rewrite_expr(&call, e));
+		result->holds_result = true;
+		return expr_var(w->unit, result);
+	}
 	return NULL;
 }
 

@@ -193,11 +193,18 @@ bool is_in_memory(const Analysis *a, const Var *var)
 	return var_in_memory(var);
 }
 
+/* VALUE is made of what loops of the body compute: a[k], k being where one has ended. */
+static bool is_computed_inside(Analysis *a, Expr *value)
+{
+	return value->kind != EXPR_VAR && value_is_unknown(a, value) &&
+	       !value_uses(a, value, EXPR_STATE);
+}
+
 void assign_var(Exec *x, Var *var, Expr *value, Range range)
 {
 	if (set_flag(x, var, value, range))
 		return;
-	if (var->unfollowed && value)
+	if (value && (var->unfollowed || (var->holds_result && is_computed_inside(x->a, value))))
 		value = value_var(x->a, var_temp(x->a->unit, var->name, var->type));
 	env_own(x);
 	Slot *slot = find_slot(&x->env, var, NULL);
@@ -216,8 +223,7 @@ static Expr *read_gathered(Exec *x, Var *var, Expr *value)
 {
 	Analysis *a = x->a;
 	for (int i = 0; i < a->gathered.count; i++)
-		if (a->gathered.at[i] == var && value->kind != EXPR_VAR &&
-			value_is_unknown(a, value) && !value_uses(a, value, EXPR_STATE)) {
+		if (a->gathered.at[i] == var && is_computed_inside(a, value)) {
 			value = value_var(a, var_temp(a->unit, var->name, var->type));
 			assign_var(x, var, value, var->range);
 			break;

@@ -153,8 +153,9 @@ static bool analyse_cursors(Analysis *a)
 /* With what inner loops compute in variables of its own. */
 static bool analyse_results(Analysis *a)
 {
-	return has_reason(a->loop, CODE_INNER_LOOP) &&
-	       analyse_instead(a, keep_results(a, a->facts->body));
+	const Attempt first = attempt(a);
+	Stmt *body = has_reason(a->loop, CODE_INNER_LOOP) ? keep_results(a, a->facts->body) : NULL;
+	return body && (analyse_again(a, body) || (!could_be_settled(a->loop) && undo(a, &first)));
 }
 
 /* With numbers in memory that the loop only reads, such as what a remainder is taken by, read
@@ -183,7 +184,7 @@ static bool analyse_looping(Analysis *a)
 		return false;
 	a->looping = true;
 	return analyse_again(a, a->facts->body) || analyse_counted(a) || analyse_apart(a) ||
-	       undo(a, &first);
+	       analyse_results(a) || undo(a, &first);
 }
 
 /* With updates that are large since short loops are written out: as loops they were no better. */

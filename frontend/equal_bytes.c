@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* equal_bytes.c - memcmp(p, q, n) == 0, !memcmp(p, q, n), if (memcmp(p, q, n) < 0)
+/* equal_bytes.c - memcmp(p, q, n) == 0, !strcmp(s, t), if (memcmp(p, q, n) < 0); strlen(s)
  *
  * In: the unit. Out: such calls, of which only the sign is asked for, call a function with a body:
- * it compares all bytes. Where a program looks at the number itself the call stays one of the C
- * library's, since C does not say what it is. The host's text is not touched. */
+ * memcmp() compares all bytes. Where a program looks at the number itself the call stays one of the
+ * C library's, since C does not say what it is. The host's text is not touched. */
 #include "frontend/internal.h"
 
 /* How a call compares: elements of this type, as many as there are bytes, or bytes / size. */
@@ -16,6 +16,7 @@ typedef struct Manner {
 typedef struct Compared {
 	Unit *unit;
 	LIST(Manner) manners;
+	Function *strings[STRING_CALLS];
 } Compared;
 
 static bool is_memcmp(const Expr *e)
@@ -175,6 +176,20 @@ static Function *function_for(Compared *c, const Expr *call, bool ordered)
 	return m.function;
 }
 
+static Function *string_function_for(Compared *c, const Expr *call, StringCall which)
+{
+	if (!c->strings[which])
+		c->strings[which] = string_function(c->unit, call, which);
+	return c->strings[which];
+}
+
+static void call_instead(Compared *c, Expr *call, Function *f)
+{
+	Expr *callee = expr_copy(c->unit, call->u.call.callee);
+	callee->u.function = f;
+	call->u.call.callee = callee;
+}
+
 /* Only whether E is zero is asked, or, ORDERED, whether it is more or less as well. */
 static void ask_for_sign(Compared *c, Expr *e, bool ordered)
 {
@@ -182,11 +197,11 @@ static void ask_for_sign(Compared *c, Expr *e, bool ordered)
 		return;
 	while (e->kind == EXPR_CAST && e->type == c->unit->scalar[SC_INT])
 		e = e->u.cast.operand;
-	if (!is_memcmp(e))
-		return;
-	Expr *callee = expr_copy(c->unit, e->u.call.callee);
-	callee->u.function = function_for(c, e, ordered);
-	e->u.call.callee = callee;
+	const StringCall string = string_call(e);
+	if (is_memcmp(e))
+		call_instead(c, e, function_for(c, e, ordered));
+	else if (string == STRCMP || string == STRNCMP)
+		call_instead(c, e, string_function_for(c, e, string));
 }
 
 static bool is_zero(const Expr *e)
@@ -197,7 +212,9 @@ static bool is_zero(const Expr *e)
 
 static bool visit_expr(Expr *e, void *data)
 {
-	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT) {
+	if (string_call(e) == STRLEN) {
+		call_instead(data, e, string_function_for(data, e, STRLEN));
+	} else if (e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT) {
 		ask_for_sign(data, e->u.unary.operand, false);
 	} else if (e->kind == EXPR_COND) {
 		ask_for_sign(data, e->u.cond.condition, false);
@@ -224,7 +241,7 @@ static bool visit_stmt(Stmt *s, void *data)
 	return true;
 }
 
-void give_memcmp_bodies(Frontend *f)
+void give_library_bodies(Frontend *f)
 {
 	Compared c = {.unit = f->unit};
 	for (int i = 0; i < f->unit->functions.count; i++)

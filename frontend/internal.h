@@ -275,8 +275,14 @@ Stmt *convert_stmt(Frontend *f, CXCursor c);
 void move_work_to_body(Frontend *f, Stmt *s);
 /* unwritten.c: static objects that the file never stores to are const. */
 void find_unwritten(Frontend *f);
-/* equal_bytes.c: memcmp() has a body where only its sign is asked for. */
-void give_memcmp_bodies(Frontend *f);
+/* equal_bytes.c: strlen() has a body, and memcmp(), strcmp() and strncmp() have where only their
+ * signs are asked for. */
+void give_library_bodies(Frontend *f);
+/* strings.c: which of these E, any expression, calls as the C library declares it. */
+typedef enum StringCall { STRLEN, STRCMP, STRNCMP, STRING_CALLS } StringCall;
+StringCall string_call(const Expr *e); /* STRING_CALLS: none */
+/* A new function that does what CALL, a call of WHICH, does. */
+Function *string_function(Unit *u, const Expr *call, StringCall which);
 /* loop_pragmas.c: fills Loop.pragmas, and refuses what `omp for` and its like share out. */
 void find_loop_pragmas(Frontend *f);
 /* The statement expression C as a conditional expression, if it is no more than that:

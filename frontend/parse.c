@@ -218,7 +218,7 @@ static void run(Frontend *f)
 	convert_unit(f);
 	attach_finish(f);
 	find_unwritten(f);
-	give_memcmp_bodies(f);
+	give_library_bodies(f);
 	find_loop_pragmas(f);
 	splice_finish(f);
 	sort_errors(f->unit);

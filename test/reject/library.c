@@ -35,7 +35,17 @@ int longest(char *const *s, int n)
 	}
 	return most;
 }
-// CHECK: error: 'strlen' walks along memory: how far is only known when it runs
+// CHECK: error: it is not known which elements of {{.*}} may be touched: 's1[at]' has a computed subscript
+
+int lists(char *const *s, int n)
+{
+	int count = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		count += strchr(s[i], ',') != NULL;
+	return count;
+}
+// CHECK: error: 'strchr' walks along memory: how far is only known when it runs
 
 void blocks(char **s, int n)
 {
