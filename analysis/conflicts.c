@@ -67,8 +67,7 @@ static isl_set *outside_row(Poly *p, const Shape *s, isl_pw_aff *value, Expr *si
 	return isl_set_subtract(isl_set_copy(s->domain), good);
 }
 
-/* The parameters with which dimension DIM of S has points COUNT apart. */
-static isl_set *spread(const Shape *s, int dim, int count)
+isl_set *shape_spread(const Shape *s, int dim, int count)
 {
 	isl_map *pairs = isl_map_from_domain_and_range(
 		isl_set_copy(s->domain), isl_set_copy(s->domain));
@@ -85,10 +84,11 @@ static isl_set *spread(const Shape *s, int dim, int count)
 static isl_set *with_many(Poly *p, const Shape *s, __isl_take isl_set *runs, int count)
 {
 	for (int i = 0; i < s->depth; i++) {
-		isl_set *many = isl_set_intersect(spread(s, i, count - 1), isl_set_copy(p->known));
+		isl_set *many = isl_set_intersect(
+			shape_spread(s, i, count - 1), isl_set_copy(p->known));
 		if (isl_set_is_empty(many) == isl_bool_true) {
 			isl_set_free(many);
-			many = isl_set_intersect(spread(s, i, 1), isl_set_copy(p->known));
+			many = isl_set_intersect(shape_spread(s, i, 1), isl_set_copy(p->known));
 		}
 		if (isl_set_is_empty(many) == isl_bool_true)
 			isl_set_free(many);
@@ -517,97 +517,54 @@ static isl_aff *common_shift(isl_pw_aff *vx, isl_pw_aff *vy)
 	return shift;
 }
 
-/* *LOWEST without the multiples of the invariant SIZE in it, which are added to *TERM; both are the
- * caller's to free. True: there are some. */
-static bool move_multiples(Poly *p, Expr *size, isl_pw_aff **lowest, isl_pw_aff **term)
-{
-	Symbol *symbol = poly_symbol(p, size);
-	isl_aff *aff = affine_everywhere(*lowest);
-	int at = aff ? isl_aff_find_dim_by_name(aff, isl_dim_param, isl_id_get_name(symbol->id))
-		     : -1;
-	isl_val *by = at >= 0 ? isl_aff_get_coefficient_val(aff, isl_dim_param, at) : NULL;
-	bool some = by && isl_val_is_int(by) == isl_bool_true &&
-		    isl_val_is_zero(by) == isl_bool_false;
-	if (some) {
-		isl_set *domain = isl_pw_aff_domain(isl_pw_aff_copy(*term));
-		isl_pw_aff *more = isl_pw_aff_val_on_domain(domain, isl_val_copy(by));
-		*term = isl_pw_aff_add(*term, more);
-		aff = isl_aff_set_coefficient_si(aff, isl_dim_param, at, 0);
-		*lowest = isl_pw_aff_intersect_domain(isl_pw_aff_from_aff(isl_aff_copy(aff)),
-			isl_pw_aff_domain(*lowest));
-	}
-	isl_val_free(by);
-	isl_aff_free(aff);
-	return some;
-}
-
-/* The constants that *FACTOR is multiplied by go to *VALUE. True: there are some. */
-static bool move_constants(Poly *p, Expr **factor, isl_pw_aff **value)
-{
-	int64_t n;
-	Expr *e = *factor;
-	while (e->kind == EXPR_BINARY && e->u.binary.op == BIN_MUL && type_is_signed(e->type) &&
-		expr_is_int(e->u.binary.right, &n)) {
-		*value = isl_pw_aff_scale_val(*value, isl_val_int_from_si(p->ctx, n));
-		e = e->u.binary.left;
-	}
-	const bool some = e != *factor;
-	if (some)
-		*factor = poly_symbol(p, shape_factor(e))->value;
-	return some;
-}
-
-/* S with i*(2*ld) + ld + j as (2*i + 1)*ld + j; its terms are the caller's to free. *ANY: it
- * differs. */
-static Shape gathered(Poly *p, const Shape *s, bool *any)
-{
-	Shape g = *s;
-	for (int i = 0; i < s->term_count; i++)
-		g.terms[i].value = isl_pw_aff_copy(s->terms[i].value);
-	for (int i = 1; i < s->term_count; i++) {
-		Term *t = &g.terms[i];
-		if (t->factor_count != 1)
-			continue;
-		*any |= move_constants(p, &t->factors[0], &t->value);
-		*any |= move_multiples(p, t->factors[0], &g.terms[0].value, &t->value);
-	}
-	return g;
-}
-
 /* The same where one of them is a row further, by as many elements as a row has. NULL: none is. */
 static isl_map *equal_gathered(Poly *p, const Shape *x, const Shape *y, bool *known)
 {
 	bool any = false;
-	Shape gx = gathered(p, x, &any), gy = gathered(p, y, &any);
+	Shape gx = shape_gathered(p, x, &any), gy = shape_gathered(p, y, &any);
 	isl_map *m = any && same_terms(&gx, &gy) ? equal_multiples(p, &gx, &gy, known) : NULL;
 	free_terms(&gx);
 	free_terms(&gy);
 	return m;
 }
 
-/* The same of sums whose rows begin at an invariant, off + i*ld + j, which both have. */
-static isl_map *equal_sums(Poly *p, const Shape *x, const Shape *y, bool *known)
+/* The iterations in which the sums X and Y are equal. */
+static isl_map *equal_as_they_are(Poly *p, const Shape *x, const Shape *y, bool *known)
 {
-	isl_map *m = equal_multiples(p, x, y, known);
-	isl_map *other = *known ? NULL : equal_gathered(p, x, y, known);
-	if (other) {
-		isl_map_free(m);
-		m = other;
-	}
-	isl_aff *shift = *known || x->depth != y->depth
-				 ? NULL
-				 : common_shift(x->terms[0].value, y->terms[0].value);
-	if (!shift)
+	const bool rows = shape_has_products(p, x) || shape_has_products(p, y);
+	isl_map *m = rows ? equal_gathered(p, x, y, known) : NULL;
+	if (m && *known)
 		return m;
 	isl_map_free(m);
+	m = equal_multiples(p, x, y, known);
+	isl_map *other = *known || rows ? NULL : equal_gathered(p, x, y, known);
+	if (!other)
+		return m;
+	isl_map_free(m);
+	return other;
+}
+
+/* The same of sums whose rows begin at an invariant, off + i*ld + j, which both have: it does not
+ * matter where that is. */
+static isl_map *equal_sums(Poly *p, const Shape *x, const Shape *y, bool *known)
+{
+	isl_aff *shift = x->depth == y->depth
+				 ? common_shift(x->terms[0].value, y->terms[0].value)
+				 : NULL;
+	if (!shift)
+		return equal_as_they_are(p, x, y, known);
 	isl_pw_aff *by = isl_pw_aff_from_aff(shift);
 	Shape sx = *x, sy = *y;
-	sx.terms[0].value = isl_pw_aff_sub(isl_pw_aff_copy(x->terms[0].value), isl_pw_aff_copy(by));
-	sy.terms[0].value = isl_pw_aff_sub(isl_pw_aff_copy(y->terms[0].value), by);
-	m = equal_multiples(p, &sx, &sy, known);
-	isl_pw_aff_free(sx.terms[0].value);
-	isl_pw_aff_free(sy.terms[0].value);
-	return m;
+	isl_pw_aff *vx = isl_pw_aff_sub(isl_pw_aff_copy(x->terms[0].value), isl_pw_aff_copy(by));
+	isl_pw_aff *vy = isl_pw_aff_sub(isl_pw_aff_copy(y->terms[0].value), by);
+	sx.terms[0].value = vx;
+	sy.terms[0].value = vy;
+	isl_map *m = equal_multiples(p, &sx, &sy, known);
+	isl_pw_aff_free(vx);
+	isl_pw_aff_free(vy);
+	if (!*known)
+		isl_map_free(m);
+	return *known ? m : equal_as_they_are(p, x, y, known);
 }
 
 /* ---- declared arrays of arrays --------------------------------------------------------------- */

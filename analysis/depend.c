@@ -636,7 +636,7 @@ static void find_old_reads(const Depend *d)
 bool check_dependences(Analysis *a)
 {
 	Poly *p = poly_open(a);
-	int count = a->accesses.count;
+	const int count = a->accesses.count, checks = a->facts->checks.count;
 	if (!check_accesses(p)) {
 		poly_close(p);
 		return false;
@@ -665,6 +665,7 @@ bool check_dependences(Analysis *a)
 	if (ok) {
 		find_old_reads(&d);
 		keep_box(p, shapes, count);
+		ok = check_not_vacuous(p, shapes, count, checks);
 	}
 	if (poly_gave_up(p) && ok) {
 		loop_refuse(a->unit, a->loop, CODE_DEPENDENCES_TOO_HARD, a->loop->stmt->range,

@@ -53,6 +53,7 @@ typedef struct Poly {
 	Analysis *a;
 	isl_ctx *ctx;
 	isl_set *known; /* over the parameters: what holds whenever the transformed loop runs */
+	isl_set *given; /* the same when poly_open() returned */
 	LIST(Symbol) symbols;
 	LIST(Extremes) extremes;
 	unsigned known_as, narrowings; /* another number whenever more is known of old symbols */
@@ -153,6 +154,8 @@ Symbol *poly_symbol(Poly *p, Expr *value);
 bool poly_is_safe(Poly *p, Symbol *s);
 /* Adds a run-time check (an integer host expression) unless it is there already. */
 void poly_check(Poly *p, Expr *condition);
+/* The parameters with which CONDITION, a host expression, holds, or more. */
+__isl_give isl_set *poly_where(Poly *p, Expr *condition);
 /* Every leaf below E keeps its value over all iterations, those of INNER included. */
 bool poly_is_invariant(Poly *p, const InnerLoop *inner, Expr *e);
 /* E, invariant, may be evaluated where the loop's body is not known to evaluate it. */
@@ -190,6 +193,12 @@ bool is_plain_box(__isl_keep isl_set *domain);
  * given for all parameters; where DOMAIN has no points they mean nothing. */
 bool poly_extremes(Poly *p, __isl_keep isl_pw_aff *value, __isl_keep isl_set *domain,
 	isl_pw_aff **least, isl_pw_aff **greatest);
+
+/* ---- vacuous.c ---------------------------------------------------------------------------- */
+
+/* Some run in which loops have several iterations passes the checks from number FROM on; else the
+ * loop is refused. SHAPES are those of its COUNT accesses. */
+bool check_not_vacuous(Poly *p, const Shape *shapes, int count, int from);
 
 /* ---- relevant.c --------------------------------------------------------------------------- */
 
@@ -264,6 +273,13 @@ void pair_keep(
 
 /* ---- conflicts.c -------------------------------------------------------------------------- */
 
+/* gathered.c: S with i*(2*ld) + ld + j as (2*i + 1)*ld + j; its terms are the caller's to free.
+ * *ANY: it differs. */
+Shape shape_gathered(Poly *p, const Shape *s, bool *any);
+/* The lowest term of S has products with what its next one is multiplied by. */
+bool shape_has_products(Poly *p, const Shape *s);
+/* The parameters with which dimension DIM of S has two points COUNT apart, alike in the others. */
+__isl_give isl_set *shape_spread(const Shape *s, int dim, int count);
 /* Points of X -> points of Y that touch the same element; *KNOWN is cleared where these are just
  * all pairs, and p->narrow may say why. May add run-time checks. */
 __isl_give isl_map *poly_conflicts(Poly *p, const Shape *x, const Shape *y, bool *known);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* relations.c - how numbers of before the loop are related: k = m; m2 = 2 * m; do ... while (--k);
  *
- * In: the function around a loop. Out: equations of variables that the loop uses with sums and
- * multiples of others that they were computed from, as host expressions. They are taken from what
- * has always run when the loop is reached, and what has not been assigned to since. Nothing rests
- * on that: the caller has them checked when the program runs, so it is enough that they hold as a
- * rule, and that they can be computed. That is done in 64 bits, of numbers that are not large. */
+ * In: the function around a loop. Out: equations of variables that the loop uses with sums,
+ * multiples and parts of others that they were computed from, as host expressions. They are taken
+ * from what has always run when the loop is reached, and what has not been assigned to since.
+ * Nothing rests on that: the caller has them checked when the program runs, so it is enough that
+ * they hold as a rule, and that they can be computed. That is done in 64 bits, of numbers that are
+ * not large. */
 #include "analysis/exec.h"
 #include "analysis/values.h"
 
@@ -151,7 +152,8 @@ static Expr *wide_value(Analysis *a, Expr *e, int depth, Conditions *out)
 		right = e->u.binary.left;
 	}
 	bool times = op == BIN_MUL && expr_is_int(right, &n) && n > -FACTOR && n < FACTOR;
-	if (op != BIN_ADD && op != BIN_SUB && !times)
+	bool parts = op == BIN_DIV && expr_is_int(right, &n) && n > 0 && n < FACTOR;
+	if (op != BIN_ADD && op != BIN_SUB && !times && !parts)
 		return NULL;
 	left = wide_value(a, left, depth - 1, out);
 	right = wide_value(a, right, depth - 1, out);

@@ -301,6 +301,18 @@ static bool has_wanted(const Convert *c, const Expr *e)
 	return e->u.binary.op == BIN_MUL && (is_wanted(c, left) || is_wanted(c, right));
 }
 
+/* What FACTOR, 0 - x, is the opposite of: rows that are walked downwards have a length, too. NULL:
+ * it is no such, or may be a large number instead. */
+static Expr *opposite(const Convert *c, const Expr *factor)
+{
+	int64_t zero;
+	if (c->narrow || factor->kind != EXPR_BINARY || factor->u.binary.op != BIN_SUB ||
+		!expr_is_int(factor->u.binary.left, &zero) || zero != 0 ||
+		!(type_is_signed(factor->type) || poly_is_wide(factor->type)))
+		return NULL;
+	return shape_factor(factor->u.binary.right);
+}
+
 static bool expand_product(Convert *c, isl_set *domain, Expr *e, Term *out, int *count)
 {
 	Expr *other = e->u.binary.left, *factor = e->u.binary.right;
@@ -312,6 +324,8 @@ static bool expand_product(Convert *c, isl_set *domain, Expr *e, Term *out, int 
 		return false;
 	int64_t by;
 	factor = shape_factor(factor);
+	Expr *positive = opposite(c, factor);
+	factor = positive ? positive : factor;
 	Symbol *s = poly_symbol(c->p, factor);
 	s->safe |= c->surely;
 	Expr *value = s->value;
@@ -323,6 +337,8 @@ static bool expand_product(Convert *c, isl_set *domain, Expr *e, Term *out, int 
 				out[i].value, isl_val_int_from_si(c->p->ctx, by));
 		else if (!multiply_term(&out[i], value))
 			return false;
+		if (positive)
+			out[i].value = isl_pw_aff_neg(out[i].value);
 	}
 	return true;
 }

@@ -423,16 +423,21 @@ bool poly_nonnegative(Poly *p, Expr *number, bool may_check)
 
 /* ---- beginning and end ----------------------------------------------------------------------- */
 
-/* The run-time check CHECK holds wherever the transformed loop runs. */
-static void know_check(Poly *p, Expr *check)
+isl_set *poly_where(Poly *p, Expr *condition)
 {
 	bool is_exact = true;
 	Convert c = convert_begin(p, NULL, 0);
 	isl_set *all = isl_set_universe(isl_space_copy(c.space));
-	isl_set *holds = affine_holds(&c, all, check, true, &is_exact);
-	p->known = isl_set_intersect(p->known, isl_set_params(holds));
+	isl_set *holds = affine_holds(&c, all, condition, true, &is_exact);
 	isl_set_free(all);
 	convert_end(&c);
+	return isl_set_params(holds);
+}
+
+/* The run-time check CHECK holds wherever the transformed loop runs. */
+static void know_check(Poly *p, Expr *check)
+{
+	p->known = isl_set_intersect(p->known, poly_where(p, check));
 }
 
 Poly *poly_open(Analysis *a)
@@ -457,6 +462,7 @@ Poly *poly_open(Analysis *a)
 	if (search && !search->reach)
 		know_check(p, value_binary(a, BIN_LT, a->unit->scalar[SC_INT], a->facts->trip,
 				      a->range));
+	p->given = isl_set_copy(p->known);
 	return p;
 }
 
@@ -476,6 +482,7 @@ void poly_close(Poly *p)
 	isl_set_free(p->positive);
 	isl_set_free(p->long_runs);
 	isl_set_free(p->known);
+	isl_set_free(p->given);
 	isl_ctx_free(p->ctx);
 }
 
