@@ -12,6 +12,7 @@
 
 typedef struct OneElement {
 	Analysis *a;
+	const Stmt *body;    /* which may declare more than the loop as it is written */
 	const Expr *element; /* the first that is met; NULL: none yet */
 	Var *pointer;        /* to it */
 	bool others;         /* elements at subscripts that change */
@@ -19,9 +20,16 @@ typedef struct OneElement {
 } OneElement;
 
 typedef struct Fixed {
-	const Stmt *loop;
+	const OneElement *x;
 	bool fixed;
 } Fixed;
+
+static bool is_set_inside(const OneElement *x, const Var *var)
+{
+	const Stmt *loop = x->a->loop->stmt;
+	return stmt_changes(loop, var) || stmt_declares(loop, var) || stmt_changes(x->body, var) ||
+	       stmt_declares(x->body, var);
+}
 
 /* E is the same in all iterations, and reads no memory. */
 static bool visit_fixed(Expr *e, void *data)
@@ -29,8 +37,7 @@ static bool visit_fixed(Expr *e, void *data)
 	Fixed *f = data;
 	const bool changes = e->kind == EXPR_VAR &&
 			     (var_in_memory(e->u.var) || e->u.var->address_taken ||
-				     stmt_changes(f->loop, e->u.var) ||
-				     stmt_declares(f->loop, e->u.var));
+				     is_set_inside(f->x, e->u.var));
 	const bool reads = e->kind == EXPR_SUBSCRIPT || e->kind == EXPR_MEMBER ||
 			   e->kind == EXPR_CALL || e->kind == EXPR_OPAQUE ||
 			   (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF);
@@ -40,7 +47,7 @@ static bool visit_fixed(Expr *e, void *data)
 
 static bool is_fixed(const OneElement *x, Expr *e)
 {
-	Fixed f = {.loop = x->a->loop->stmt, .fixed = true};
+	Fixed f = {.x = x, .fixed = true};
 	expr_walk(e, visit_fixed, &f);
 	return f.fixed;
 }
@@ -63,9 +70,7 @@ static bool find_element(Expr *e, void *data)
 {
 	OneElement *x = data;
 	Var *var = pointer_of(e);
-	if (!var || stmt_changes(x->a->loop->stmt, var) || stmt_declares(x->a->loop->stmt, var))
-		return true;
-	if (!is_fixed(x, e->u.subscript.index))
+	if (!var || is_set_inside(x, var) || !is_fixed(x, e->u.subscript.index))
 		return true;
 	x->several |= x->element && !expr_equal(x->element, e);
 	x->element = x->element ? x->element : e;
@@ -93,7 +98,7 @@ Stmt *take_element_apart(Analysis *a, Stmt *body)
 {
 	Unit *u = a->unit;
 	Function *f = a->loop->function;
-	OneElement x = {.a = a};
+	OneElement x = {.a = a, .body = body};
 	stmt_walk(body, NULL, find_element, &x);
 	if (!x.element || x.several)
 		return NULL;

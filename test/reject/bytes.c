@@ -143,3 +143,15 @@ void sums(Value *v, const long *w, int n)
 	}
 }
 // CHECK: 'v->data.real' reads what an earlier iteration wrote to 'v->data.whole'{{.*}} [GSP-D001]
+
+// The counter of the loop that memset() becomes is one of the body's.
+void cleared_each_time(int *a, int *b, int n, int times)
+{
+#pragma gsp parallel
+	for (int k = 0; k < times; k++) {
+		memset(b, 0, (unsigned long)n * sizeof *b);
+		for (int i = 0; i < n; i++)
+			a[i] += b[i];
+	}
+}
+// CHECK: :[[@LINE-3]]:{{[0-9]+}}: error: 'a[i]' is updated through a computed subscript, {{.*}} [GSP-D005]
