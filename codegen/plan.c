@@ -456,6 +456,11 @@ static bool find_trouble(Unit *u, Loop *loop)
 			"the loop's text is not in the main file");
 		return true;
 	}
+	if (u->includes_itself) {
+		refuse(u, loop, CODE_LOOP_IN_HEADER, here,
+			"the file includes itself, so that this text stands for several loops");
+		return true;
+	}
 	const char *why = macro_use_trouble(u, loop, &where);
 	if (why) {
 		refuse(u, loop, CODE_LOOP_IN_MACRO, where, why);

@@ -103,6 +103,7 @@ static void search_header(CXFile file, CXSourceLocation *stack, unsigned depth, 
 	(void)stack;
 	Frontend *f = data;
 	int index = depth ? source_file(f, file) : 0;
+	f->unit->includes_itself |= depth && index == 0;
 	const SourceFile *s = f->unit->files.at[index];
 	if (index == 0 || s->system || !s->text || !lex_contains(s->text, s->size, "gsp"))
 		return;
@@ -260,6 +261,13 @@ void pragma_lines(Frontend *f)
 		return;
 	Lexer l = lexer(text, size, 0);
 	for (PragmaLine line; next_line(&l, &line);) {
+		if (f->unit->includes_itself) {
+			unit_error(f->unit, CODE_DIRECTIVE_IN_HEADER,
+				source_span(f, 0, line.begin, line.end),
+				"a directive in a file that includes itself: its text stands for "
+				"several loops");
+			continue;
+		}
 		if (is_skipped(f, line.begin))
 			continue;
 		Target target = {.directive = pragma_parse(f, line)};

@@ -479,6 +479,7 @@ struct Unit {
 	Arena *arena;
 	const char *path;         /* the main file as the user wrote it */
 	LIST(SourceFile *) files; /* [0] is the main file */
+	bool includes_itself;     /* that is: its text stands for several loops */
 	LIST(Function *) functions; /* all seen; those with bodies in source order come first */
 	LIST(LocalFunction) local_functions;
 	LIST(LocalFunction) of_library; /* malloc() and free(), declared by the user */
