@@ -276,7 +276,7 @@ static void print_replay_copy(const Inspection *x, const Replay *r, const char *
 {
 	const LoopText *t = x->t;
 	const char *type = declare(t->unit, r->now->type, "", t->cxx);
-	fprintf(x->out, "\t%s *const %s = (%s *)calloc((size_t)(", type, copy, type);
+	fprintf(x->out, "\t%s *const %s = (%s *)__builtin_calloc((size_t)(", type, copy, type);
 	print_count(t, x->out, &t->facts->arrays.at[r->array]);
 	fprintf(x->out, ") + 1, sizeof(%s));\n\tif (!%s)\n\t\t%s;\n", type, copy, x->decline);
 	fprintf(x->out, "\tmemcpy(%s, %s);\n", copy, reach_of_array(t, r->array));
@@ -433,7 +433,7 @@ static void print_inspector(const LoopText *t, FILE *out, const Inspector *in, c
 	print_iteration(&x, copies);
 	fputs("\t}\n", out);
 	for (int i = 0; i < in->replays.count; i++)
-		fprintf(out, "\tfree(%s);\n", copies[i]);
+		fprintf(out, "\t__builtin_free(%s);\n", copies[i]);
 	for (int i = 0; i < t->facts->arrays.count && !in->in_step; i++)
 		if (is_probed(in, i) && !t->facts->arrays.at[i].table)
 			fprintf(out, "\tif (%s > %s)\n\t\t%s = %s = 0;\n", low_of(t, i),

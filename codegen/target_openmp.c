@@ -361,7 +361,7 @@ static void free_copies(const LoopText *t, FILE *out, int indent)
 				fprintf(out, "gsp_drop_votes(%s, %s);\n", v->name,
 					ballot_extent(t, b));
 			else
-				fprintf(out, "free(%s);\n", v->name);
+				fprintf(out, "__builtin_free(%s);\n", v->name);
 		}
 }
 
@@ -451,7 +451,7 @@ static void print_late_overlaps(const LoopText *t, FILE *out)
 			}
 	if (!any)
 		return;
-	fprintf(out, ") {\n\t\tgsp_say(\"%s\", 1);\n\t\tfree(%s);\n", t->plan->name, t->slots);
+	fprintf(out, ") {\n\t\tgsp_say(\"%s\", 1);\n\t\t__builtin_free(%s);\n", t->plan->name, t->slots);
 	free_copies(t, out, 2);
 	fputs("\t\treturn 0;\n\t}\n", out);
 }
@@ -487,7 +487,7 @@ static void print_packing(const LoopText *t, FILE *out)
 	free_copies(t, out, 2);
 	fputs("\t\treturn 0;\n\t}\n", out);
 	if (lost_extra(t)) {
-		fprintf(out, "\tif (%s.%s) {\n\t\tgsp_say(\"%s\", 1);\n\t\tfree(%s);\n",
+		fprintf(out, "\tif (%s.%s) {\n\t\tgsp_say(\"%s\", 1);\n\t\t__builtin_free(%s);\n",
 			t->state, lost_extra(t)->name, name, t->slots);
 		free_copies(t, out, 2);
 		fputs("\t\treturn 0;\n\t}\n", out);
