@@ -85,6 +85,47 @@ bool may_wrap_around(Analysis *a, const Var *var, const Expr *step)
 	return fast || is_value_only(a, var, step);
 }
 
+Expr *invariant_move(Analysis *a, const Var *var, Expr *now)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	const Type *t = var->type->unqualified;
+	if (!now)
+		return NULL;
+	if (type_is_integer(t) && type_bits(t) > 1) {
+		while (now->kind == EXPR_CAST && type_is_integer(now->u.cast.operand->type) &&
+			type_bits(now->u.cast.operand->type) >= type_bits(t))
+			now = now->u.cast.operand;
+	} else if (t->kind != TYPE_POINTER) {
+		return now->kind == EXPR_STATE && now->u.state == var ? value_int(a, wide, 0)
+								      : NULL;
+	}
+	Expr *left = now, *amount = value_int(a, wide, 0);
+	bool minus = false;
+	if (now->kind == EXPR_BINARY &&
+		(now->u.binary.op == BIN_ADD || now->u.binary.op == BIN_SUB)) {
+		left = now->u.binary.left;
+		amount = value_cast(a, wide, now->u.binary.right);
+		minus = now->u.binary.op == BIN_SUB;
+		if (!minus && value_is_invariant(a, left)) {
+			left = now->u.binary.right;
+			amount = value_cast(a, wide, now->u.binary.left);
+		}
+	}
+	while (left->kind == EXPR_CAST && type_is_integer(left->type) &&
+		type_is_integer(left->u.cast.operand->type) &&
+		type_bits(left->type) >= type_bits(t))
+		left = left->u.cast.operand;
+	if (left->kind != EXPR_STATE || left->u.state != var)
+		return NULL;
+	if (!value_is_invariant(a, amount))
+		amount = value_uses(a, amount, EXPR_LOAD) && !reads_written(a, amount)
+				 ? value_hoist(a, amount)
+				 : NULL;
+	if (!amount)
+		return NULL;
+	return minus ? value_binary(a, BIN_SUB, wide, value_int(a, wide, 0), amount) : amount;
+}
+
 Expr *on_wrapping_line(Analysis *a, Type *type, Expr *start, Expr *step, Expr *shift)
 {
 	Type *u = a->unit->scalar[SC_ULLONG];

@@ -36,47 +36,6 @@ static Expr *product(Analysis *a, Expr *x, Expr *y)
 	return value_binary(a, BIN_MUL, wide(a), x, y);
 }
 
-/* NOW is the value of VAR plus an invariant 64-bit amount; NULL: it is not. */
-static Expr *moved_by(Analysis *a, const Var *var, Expr *now)
-{
-	const Type *t = var->type->unqualified;
-	if (!now)
-		return NULL;
-	if (type_is_integer(t) && type_bits(t) > 1) {
-		while (now->kind == EXPR_CAST && type_is_integer(now->u.cast.operand->type) &&
-			type_bits(now->u.cast.operand->type) >= type_bits(t))
-			now = now->u.cast.operand;
-	} else if (t->kind != TYPE_POINTER) {
-		return now->kind == EXPR_STATE && now->u.state == var ? value_int(a, wide(a), 0)
-								      : NULL;
-	}
-	Expr *left = now, *amount = value_int(a, wide(a), 0);
-	bool minus = false;
-	if (now->kind == EXPR_BINARY &&
-		(now->u.binary.op == BIN_ADD || now->u.binary.op == BIN_SUB)) {
-		left = now->u.binary.left;
-		amount = value_cast(a, wide(a), now->u.binary.right);
-		minus = now->u.binary.op == BIN_SUB;
-		if (!minus && value_is_invariant(a, left)) {
-			left = now->u.binary.right;
-			amount = value_cast(a, wide(a), now->u.binary.left);
-		}
-	}
-	while (left->kind == EXPR_CAST && type_is_integer(left->type) &&
-		type_is_integer(left->u.cast.operand->type) &&
-		type_bits(left->type) >= type_bits(t))
-		left = left->u.cast.operand;
-	if (left->kind != EXPR_STATE || left->u.state != var)
-		return NULL;
-	if (!value_is_invariant(a, amount))
-		amount = value_uses(a, amount, EXPR_LOAD) && !reads_written(a, amount)
-				 ? value_hoist(a, amount)
-				 : NULL;
-	if (!amount)
-		return NULL;
-	return minus ? difference(a, value_int(a, wide(a), 0), amount) : amount;
-}
-
 /* Linear function of k in 64 bits; pointers are ROOT + BASE elements. */
 typedef struct Line {
 	Expr *root; /* or NULL */
@@ -173,8 +132,8 @@ static void find_inductions(Form *f)
 		Changed *c = &a->changed.at[i];
 		if (c->declared_inside || !c->initial)
 			continue;
-		Expr *step = moved_by(a, c->var, c->after);
-		Expr *shift = moved_by(a, c->var, c->at_body);
+		Expr *step = invariant_move(a, c->var, c->after);
+		Expr *shift = invariant_move(a, c->var, c->at_body);
 		if (step && shift)
 			make_induction(f, c, step, shift);
 	}
@@ -416,23 +375,35 @@ static bool is_converted_pointer(const Expr *root)
 	return root->kind == EXPR_CAST && !root->u.cast.is_decay;
 }
 
+/* The type of the unsigned counter that LEFT, of an unequal perhaps as a signed number, is: wherever
+ * it stands in the loop. NULL: it is none. */
+static const Type *unsigned_counter(Analysis *a, BinaryOp op, const Expr *left)
+{
+	for (int i = 0; i < a->changed.count; i++) {
+		const Changed *c = &a->changed.at[i];
+		const Type *t = c->var->type->unqualified;
+		if (!c->counted || c->before != c->at_body || !type_may_wrap(t) || type_bits(t) < 32)
+			continue;
+		if (c->before == left || (op == BIN_NE && type_bits(t) == 64 &&
+						 value_cast(a, wide(a), c->before) == left))
+			return t;
+	}
+	return NULL;
+}
+
 /* LEFT is an unsigned counter that goes down by one and is below its bound until it wraps around,
  * for (i = n - 1; i < n; i--), or i != -1: its iterations. That it wraps there is no error. */
 static bool count_to_zero(
 	Form *f, BinaryOp op, const Expr *left, const Line *x, const Line *y, Expr **trip)
 {
 	Analysis *a = f->a;
-	const Type *t = left->type->unqualified;
-	int64_t step, moved, last = 0;
-	bool found = false, to_end = op == BIN_NE && type_bits(t) == 32;
-	to_end &= expr_is_int(y->base, &last) && last == UINT32_MAX;
-	for (int i = 0; i < a->changed.count; i++) {
-		const Changed *c = &a->changed.at[i];
-		found |= c->counted && c->before == left && c->at_body == left && c->var->type == t;
-	}
-	if (!found || (op != BIN_LT && !to_end) || !type_may_wrap(t) || type_bits(t) < 32 ||
-		f->bounds || !expr_is_int(x->step, &step) || step != -1 ||
+	const Type *t = unsigned_counter(a, op, left);
+	int64_t step, moved, last;
+	if (!t || f->bounds || !expr_is_int(x->step, &step) || step != -1 ||
 		!expr_is_int(y->step, &moved) || moved || a->stmt->kind != STMT_FOR)
+		return false;
+	const int64_t most = type_bits(t) == 32 ? (int64_t)UINT32_MAX : -1; /* as lines have it */
+	if (op != BIN_LT && !(op == BIN_NE && expr_is_int(y->base, &last) && last == most))
 		return false;
 	for (int i = 0; i < f->duties.count; i++) {
 		Duty *d = &f->duties.at[i];

@@ -591,6 +591,20 @@ static Expr *pointer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 	return value_binary(a, op, type, left_index, right_index);
 }
 
+/* i == (size_t)-1 is (long long)i == -1. */
+static void compare_as_signed(Analysis *a, Expr **left, Expr **right)
+{
+	int64_t n;
+	Expr **number = expr_is_int(*left, &n) ? left : right;
+	Expr **other = number == left ? right : left;
+	const Type *t = (*left)->type;
+	if (!type_is_integer(t) || type_is_signed(t) || type_bits(t) != 64 ||
+		!expr_is_int(*number, &n) || n >= 0)
+		return;
+	*other = value_cast(a, a->unit->scalar[SC_LLONG], *other);
+	*number = value_int(a, (*other)->type, n);
+}
+
 Expr *value_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right)
 {
 	type = type->unqualified;
@@ -598,6 +612,8 @@ Expr *value_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right
 		return value_logical(a, op, left, right);
 	if (left->type->kind == TYPE_POINTER || right->type->kind == TYPE_POINTER)
 		return pointer_binary(a, op, type, left, right);
+	if (op == BIN_EQ || op == BIN_NE)
+		compare_as_signed(a, &left, &right);
 	if (type_is_integer(left->type) && type_is_integer(right->type))
 		return integer_binary(a, op, type, left, right);
 	if (left->kind == EXPR_FLOAT && right->kind != EXPR_FLOAT && op_is_comparison(op))
