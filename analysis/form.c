@@ -375,14 +375,15 @@ static bool is_converted_pointer(const Expr *root)
 	return root->kind == EXPR_CAST && !root->u.cast.is_decay;
 }
 
-/* The type of the unsigned counter that LEFT, of an unequal perhaps as a signed number, is: wherever
- * it stands in the loop. NULL: it is none. */
+/* The type of the unsigned counter that LEFT is, wherever it stands in the loop; beside != perhaps
+ * as a signed number. NULL: it is none. */
 static const Type *unsigned_counter(Analysis *a, BinaryOp op, const Expr *left)
 {
 	for (int i = 0; i < a->changed.count; i++) {
 		const Changed *c = &a->changed.at[i];
 		const Type *t = c->var->type->unqualified;
-		if (!c->counted || c->before != c->at_body || !type_may_wrap(t) || type_bits(t) < 32)
+		const bool wraps = type_may_wrap(t) && type_bits(t) >= 32;
+		if (!wraps || !c->counted || c->before != c->at_body)
 			continue;
 		if (c->before == left || (op == BIN_NE && type_bits(t) == 64 &&
 						 value_cast(a, wide(a), c->before) == left))

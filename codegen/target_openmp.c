@@ -451,7 +451,8 @@ static void print_late_overlaps(const LoopText *t, FILE *out)
 			}
 	if (!any)
 		return;
-	fprintf(out, ") {\n\t\tgsp_say(\"%s\", 1);\n\t\t__builtin_free(%s);\n", t->plan->name, t->slots);
+	fprintf(out, ") {\n\t\tgsp_say(\"%s\", 1);\n\t\t__builtin_free(%s);\n", t->plan->name,
+		t->slots);
 	free_copies(t, out, 2);
 	fputs("\t\treturn 0;\n\t}\n", out);
 }

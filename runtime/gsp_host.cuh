@@ -451,6 +451,7 @@ class Run
 		char *device;
 		size_t bytes;      /* allocated and copied in */
 		size_t skip, back; /* copied back: BACK bytes from SKIP on */
+		size_t unit;       /* of an element */
 		unsigned kind;
 		char *staged;    /* fetched, not yet in place */
 		uintptr_t base;  /* as the caller named it */

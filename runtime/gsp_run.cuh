@@ -22,8 +22,8 @@ inline Run::Region *Run::add(char *host, size_t bytes, unsigned kind, Kept *kept
 	}
 	Region &r = regions[region_count];
 	const bool whole = kind & WRITE && !(kind & PACK);
-	r = Region{host, nullptr, bytes, 0, whole ? bytes : 0, kind, nullptr, 0, 0, kept, nullptr,
-		nullptr, nullptr, {}};
+	r = Region{host, nullptr, bytes, 0, whole ? bytes : 0, 1, kind, nullptr, 0, 0, kept,
+		nullptr, nullptr, nullptr, {}};
 	if (kept) {
 		bytes_in += kept->missing();
 		if (!check(kept->to_device(), "copying to the device"))
@@ -82,6 +82,7 @@ inline void *Run::region(
 			return nullptr;
 		}
 		r.kind |= kind | TWINS;
+		r.unit = r.unit == size ? size : 1;
 		device = r.device + (host - r.host);
 		if (kind & WRITE)
 			r.back = bytes;
@@ -99,6 +100,7 @@ inline void *Run::region(
 			return nullptr;
 		device = added->device;
 		added->base = (uintptr_t)base;
+		added->unit = size;
 		added->beside = beside;
 	}
 	/* Nothing of it is touched, yet the loop may compute addresses of its rows, or ask whether
@@ -310,6 +312,36 @@ inline bool Run::counted()
 	return done;
 }
 
+/* Elements of SIZE bytes. */
+template <size_t SIZE> inline void put_elements(char *to, const char *from, size_t bytes)
+{
+	for (size_t i = 0; i < bytes; i += SIZE)
+		if (memcmp(to + i, from + i, SIZE) != 0)
+			memcpy(to + i, from + i, SIZE);
+}
+
+/* Writes the elements of UNIT bytes, among BYTES, in which TO and FROM differ: an element that no
+ * iteration stores to may be read-only memory, or be changed by others meanwhile. */
+inline void put_back(char *to, const char *from, size_t bytes, size_t unit)
+{
+	const size_t page = 4096 / unit * unit;
+	for (size_t i = 0, n; i < bytes && page; i += n) {
+		n = bytes - i < page ? bytes - i : page;
+		if (memcmp(to + i, from + i, n) == 0)
+			continue;
+		if (unit == 8)
+			put_elements<8>(to + i, from + i, n);
+		else if (unit == 4)
+			put_elements<4>(to + i, from + i, n);
+		else
+			for (size_t k = i; k < i + n; k += unit)
+				if (memcmp(to + k, from + k, unit) != 0)
+					memcpy(to + k, from + k, unit);
+	}
+	if (!page)
+		memcpy(to, from, bytes);
+}
+
 inline bool Run::write_back()
 {
 	for (int i = 0; i < region_count; i++) {
@@ -335,8 +367,8 @@ inline bool Run::write_back()
 	}
 	for (int i = 0; i < region_count; i++) {
 		if (regions[i].staged)
-			memcpy(regions[i].host + regions[i].skip, regions[i].staged,
-				regions[i].back);
+			put_back(regions[i].host + regions[i].skip, regions[i].staged,
+				regions[i].back, regions[i].unit);
 		if (regions[i].give_back)
 			regions[i].give_back(regions[i].rows);
 	}
