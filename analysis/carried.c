@@ -273,10 +273,13 @@ int carried_reads(Carried *c, int store, int most, int *distance)
 	Analysis *a = c->a;
 	const Access *w = &a->accesses.at[store];
 	int count = a->accesses.count, farthest = 0;
+	int64_t trip;
 	for (int i = 0; i < count; i++)
 		distance[i] = 0;
 	if (!is_followed(w))
 		return 0;
+	if (a->facts->trip && expr_is_int(a->facts->trip, &trip) && trip <= most)
+		most = trip > 0 ? (int)trip - 1 : 0; /* no iteration is further away */
 	Access always = *w;
 	always.guard = NULL;
 	bool *candidate = arena_alloc(a->scratch, (size_t)count + 1);

@@ -171,6 +171,16 @@ static bool is_set_later(const Place *p, const Var *var)
 	return false;
 }
 
+/* What follows P names VAR. */
+static bool is_used_later(const Place *p, const Var *var)
+{
+	for (; p; p = p->outer)
+		for (int i = p->at + 1; i < p->block->u.block.count; i++)
+			if (stmt_mentions(p->block->u.block.at[i], var))
+				return true;
+	return false;
+}
+
 /* What VAR holds here, for the body's end; under a condition in a variable that is declared before
  * that. */
 static void keep(Results *r, Var *var, bool conditional)
@@ -205,7 +215,8 @@ static void keep_left(Results *r, const Place *p)
 			for (int v = 0; s->kind == STMT_DECL && v < s->u.vars.count; v++) {
 				Var *var = s->u.vars.at[v];
 				if (is_kept(var) && stmt_changes(loop, var) &&
-					(p->outer || is_set_later(p, var)))
+					(p->outer ? is_used_later(p, var)
+						  : is_set_later(p, var)))
 					keep(r, var, p->outer != NULL);
 			}
 		}

@@ -322,12 +322,14 @@ static bool analyse_tables(Analysis *a)
 	return analyse_onward(a, a->facts->body) || undo(a, &first);
 }
 
-/* With functions that decide whether the loop ends, and in which the iteration cannot be followed,
- * in the place of their calls. */
-static bool analyse_deciding(Analysis *a)
+/* With functions in the place of their calls that only compute, but decide whether the loop ends,
+ * or update what is carried by loops of their own: crc = update(crc, s[i]). */
+static bool analyse_computing(Analysis *a)
 {
-	return a->facts->search &&
-	       (has_reason(a->loop, CODE_EARLY_EXIT) || has_reason(a->loop, CODE_EARLY_LOAD)) &&
+	const bool decides =
+		a->facts->search &&
+		(has_reason(a->loop, CODE_EARLY_EXIT) || has_reason(a->loop, CODE_EARLY_LOAD));
+	return (decides || has_reason(a->loop, CODE_NO_FAMILY)) &&
 	       analyse_instead(a, splice_calls(a, a->facts->body, true));
 }
 
@@ -477,7 +479,7 @@ static bool try_ways(Analysis *a, const Way *ways, size_t count)
 bool analyse_other_ways(Analysis *a, Loop *copied)
 {
 	static const Way first[] = {analyse_tables, analyse_branched, analyse_always,
-		analyse_counted, analyse_joined, analyse_spliced, analyse_deciding,
+		analyse_counted, analyse_joined, analyse_spliced, analyse_computing,
 		analyse_appended, analyse_stretches, analyse_cursors, analyse_apart,
 		analyse_results, analyse_fixed, analyse_wholes, analyse_distinct, analyse_looping,
 		analyse_graphs};
