@@ -3,12 +3,15 @@
  *
  *	r->head = (r->head + 1) % r->size;	h = (h * 31 + c[i]) % *m;
  *
+ * or that pointers in loops of the body move by, for (p = q + i; ...; p += m->rows).
+ *
  * In: a loop that was refused since no family knows such an update: a number that is read in each
  * iteration may be another one each time. Out: the places of those that lie at the same address in
  * all iterations and that the loop does not store to by themselves. The loop is looked at once more
  * with what they hold before it; that no other store reaches them is proved or checked when the
  * program runs, as for bounds in memory (places that are hoisted). */
 #include "analysis/exec.h"
+#include "analysis/ways.h"
 
 /* An iteration stores to PLACE by itself. */
 static bool is_written(const Analysis *a, const Expr *place)
@@ -60,6 +63,9 @@ bool list_fixed(Analysis *a)
 	for (int i = 0; i < a->changed.count; i++)
 		if (a->changed.at[i].after)
 			expr_walk(a->changed.at[i].after, find_number, a);
+	for (int i = 0; has_reason(a->loop, CODE_POINTER_VARIES) && i < a->accesses.count; i++)
+		if (a->accesses.at[i].load)
+			expr_walk(a->accesses.at[i].load, find_number, a);
 	return a->fixed.count > 0;
 }
 

@@ -165,7 +165,8 @@ static bool analyse_fixed(Analysis *a)
 	const Attempt first = attempt(a);
 	if (a->fixed.count ||
 		!(has_reason(a->loop, CODE_NO_FAMILY) || has_reason(a->loop, CODE_COUPLED) ||
-			has_reason(a->loop, CODE_CONDITION)) ||
+			has_reason(a->loop, CODE_CONDITION) ||
+			has_reason(a->loop, CODE_POINTER_VARIES)) ||
 		!list_fixed(a))
 		return false;
 	Loop copied = {0};
