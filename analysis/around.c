@@ -85,7 +85,41 @@ bool may_wrap_around(Analysis *a, const Var *var, const Expr *step)
 	return fast || is_value_only(a, var, step);
 }
 
-Expr *invariant_move(Analysis *a, const Var *var, Expr *now)
+/* What X, one side of SUM, is for a number of type T, in 64 bits: beside an unsigned number, -1 is
+ * 2^32 - 1. */
+static Expr *as_amount(Analysis *a, const Type *t, const Expr *sum, Expr *x)
+{
+	if (type_is_signed(t) && !type_is_signed(sum->type) && type_bits(sum->type) == 32)
+		x = value_cast(a, a->unit->scalar[SC_INT], x);
+	return value_cast(a, a->unit->scalar[SC_LLONG], x);
+}
+
+/* What E, a sum, adds to or takes from another value, which becomes one of type T, is *AMOUNT. NULL:
+ * it is no sum. */
+static Expr *without_move(Analysis *a, const Type *t, const Expr *e, Expr **amount)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	if (e->u.binary.op == BIN_SUB) {
+		*amount = value_binary(a, BIN_SUB, wide, value_int(a, wide, 0),
+			as_amount(a, t, e, right));
+		return left;
+	}
+	if (e->u.binary.op != BIN_ADD)
+		return NULL;
+	const bool swap = value_is_invariant(a, left);
+	*amount = as_amount(a, t, e, swap ? left : right);
+	return swap ? right : left;
+}
+
+/* Conversion E keeps what T, an integer type, can hold. */
+static bool is_wide_enough(const Expr *e, const Type *t)
+{
+	return type_is_integer(t) && type_is_integer(e->type) &&
+	       type_is_integer(e->u.cast.operand->type) && type_bits(e->type) >= type_bits(t);
+}
+
+Expr *invariant_move(Analysis *a, const Var *var, Expr *now, bool *wraps)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
 	const Type *t = var->type->unqualified;
@@ -100,30 +134,27 @@ Expr *invariant_move(Analysis *a, const Var *var, Expr *now)
 								      : NULL;
 	}
 	Expr *left = now, *amount = value_int(a, wide, 0);
-	bool minus = false;
-	if (now->kind == EXPR_BINARY &&
-		(now->u.binary.op == BIN_ADD || now->u.binary.op == BIN_SUB)) {
-		left = now->u.binary.left;
-		amount = value_cast(a, wide, now->u.binary.right);
-		minus = now->u.binary.op == BIN_SUB;
-		if (!minus && value_is_invariant(a, left)) {
-			left = now->u.binary.right;
-			amount = value_cast(a, wide, now->u.binary.left);
-		}
+	while (left->kind == EXPR_BINARY || left->kind == EXPR_CAST) {
+		Expr *more = NULL;
+		*wraps |= type_is_integer(left->type) && !type_is_signed(left->type);
+		if (left->kind == EXPR_BINARY)
+			left = without_move(a, t, left, &more);
+		else if (is_wide_enough(left, t))
+			left = left->u.cast.operand;
+		else
+			return NULL;
+		if (!left)
+			return NULL;
+		if (more)
+			amount = value_binary(a, BIN_ADD, wide, amount, more);
 	}
-	while (left->kind == EXPR_CAST && type_is_integer(left->type) &&
-		type_is_integer(left->u.cast.operand->type) &&
-		type_bits(left->type) >= type_bits(t))
-		left = left->u.cast.operand;
 	if (left->kind != EXPR_STATE || left->u.state != var)
 		return NULL;
 	if (!value_is_invariant(a, amount))
 		amount = value_uses(a, amount, EXPR_LOAD) && !reads_written(a, amount)
 				 ? value_hoist(a, amount)
 				 : NULL;
-	if (!amount)
-		return NULL;
-	return minus ? value_binary(a, BIN_SUB, wide, value_int(a, wide, 0), amount) : amount;
+	return amount;
 }
 
 Expr *on_wrapping_line(Analysis *a, Type *type, Expr *start, Expr *step, Expr *shift)

@@ -132,10 +132,14 @@ static void find_inductions(Form *f)
 		Changed *c = &a->changed.at[i];
 		if (c->declared_inside || !c->initial)
 			continue;
-		Expr *step = invariant_move(a, c->var, c->after);
-		Expr *shift = invariant_move(a, c->var, c->at_body);
+		bool wraps = false;
+		const int duties = f->duties.count;
+		Expr *step = invariant_move(a, c->var, c->after, &wraps);
+		Expr *shift = invariant_move(a, c->var, c->at_body, &wraps);
 		if (step && shift)
 			make_induction(f, c, step, shift);
+		for (int k = duties; wraps && k < f->duties.count; k++)
+			f->duties.at[k].searching = false;
 	}
 }
 
