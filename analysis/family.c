@@ -152,7 +152,11 @@ Component reset_component(Analysis *a, const State *s)
 void add_run_time_check(Analysis *a, BinaryOp op, Expr *e, int64_t bound)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
-	check_at_run_time(a, value_binary(a, op, a->unit->scalar[SC_INT], value_cast(a, wide, e),
+	Expr *number = value_cast(a, wide, e);
+	const Interval known = value_interval(a, number);
+	if (op == BIN_GE ? known.low >= bound : op == BIN_LE && known.high <= bound)
+		return;
+	check_at_run_time(a, value_binary(a, op, a->unit->scalar[SC_INT], number,
 				     value_int(a, wide, bound)));
 }
 

@@ -139,8 +139,9 @@ void place_pack(Poly *p, Array *array, const Pack *pack)
 	}
 	if (pack->modulo) {
 		Type *truth = a->unit->scalar[SC_INT];
-		check_at_run_time(
-			a, expr_binary(a->unit, BIN_GE, truth, array->low, host_int(p, 0)));
+		if (value_interval(a, array->low).low < 0)
+			check_at_run_time(a,
+				expr_binary(a->unit, BIN_GE, truth, array->low, host_int(p, 0)));
 		check_at_run_time(a, expr_binary(a->unit, BIN_LE, truth, array->high,
 					     host_int(p, (int64_t)1 << 32)));
 	}

@@ -488,6 +488,17 @@ static int decided(Analysis *a, BinaryOp op, Expr *left, Expr *right)
 	return -1;
 }
 
+/* E is x | BITS or x & BITS, which cannot be N. */
+static bool lacks_bits(const Expr *e, int64_t n)
+{
+	int64_t bits;
+	if (e->kind != EXPR_BINARY || !expr_is_int(e->u.binary.right, &bits) ||
+		type_bits(e->type) < 32)
+		return false;
+	return (e->u.binary.op == BIN_OR && (n & bits) != bits) ||
+	       (e->u.binary.op == BIN_AND && (n & ~bits) != 0);
+}
+
 static Expr *integer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Expr *right)
 {
 	int64_t n;
@@ -514,6 +525,8 @@ static Expr *integer_binary(Analysis *a, BinaryOp op, Type *type, Expr *left, Ex
 	}
 	int truth =
 		op_is_comparison(op) && right->kind == EXPR_INT ? decided(a, op, left, right) : -1;
+	if ((op == BIN_EQ || op == BIN_NE) && expr_is_int(right, &n) && lacks_bits(left, n))
+		truth = op == BIN_NE;
 	if (truth >= 0)
 		return value_int(a, type, truth);
 	if (left == right && (op == BIN_SUB || op == BIN_XOR))
