@@ -94,8 +94,8 @@ static Expr *as_amount(Analysis *a, const Type *t, const Expr *sum, Expr *x)
 	return value_cast(a, a->unit->scalar[SC_LLONG], x);
 }
 
-/* What E, a sum, adds to or takes from another value, which becomes one of type T, is *AMOUNT. NULL:
- * it is no sum. */
+/* What E, a sum, adds to or takes from another value, which becomes one of type T, is *AMOUNT.
+ * NULL: it is no sum. */
 static Expr *without_move(Analysis *a, const Type *t, const Expr *e, Expr **amount)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];

@@ -480,8 +480,9 @@ bool is_tested(const Analysis *a, const Var *var);
 bool may_wrap_around(Analysis *a, const Var *var, const Expr *step);
 /* How the body, from unknown values, uses C, which IN is (directives.c). */
 void note_stored(Analysis *a, Induction *in, const Changed *c);
-/* The invariant 64-bit amount that NOW is more than what VAR was; NULL: it is something else. *WRAPS is
- * set where that is computed in an unsigned type, in which nothing says that it stays in VAR's. */
+/* The invariant 64-bit amount that NOW is more than what VAR was; NULL: it is something else.
+ * *WRAPS is set where that is computed in an unsigned type, in which nothing says that it stays in
+ * VAR's. */
 Expr *invariant_move(Analysis *a, const Var *var, Expr *now, bool *wraps);
 /* START + k * STEP + SHIFT modulo 2^64, converted to integer type TYPE. */
 Expr *on_wrapping_line(Analysis *a, Type *type, Expr *start, Expr *step, Expr *shift);
