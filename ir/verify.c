@@ -342,7 +342,7 @@ static bool check_loops(Checker *c)
 			return fail(c, r, "the statement of a Loop is none");
 		if (l->stmt->u.loop.loop != l)
 			return fail(c, r, "a Loop whose statement has another Loop");
-		if (r.file == 0 && !r.in_macro && r.begin < last)
+		if (r.file == 0 && !r.in_macro && !u->includes_itself && r.begin < last)
 			return fail(c, r, "loops are not in source order");
 		last = r.file == 0 && !r.in_macro ? r.begin : last;
 	}
