@@ -386,6 +386,19 @@ static void narrow(Poly *p, __isl_keep isl_set *bad, __isl_take isl_set *good)
 	}
 }
 
+/* That parameters are not BAD, as a condition of the host, which may ask for remainders where that
+ * does not go without: pairs of elements in a row are apart from the next one's if w is even. */
+static Expr *negation_of(Poly *p, __isl_keep isl_set *bad)
+{
+	Expr *check = host_negation(p, isl_set_copy(bad));
+	if (check || p->may_divide)
+		return check;
+	p->may_divide = true;
+	check = host_negation(p, isl_set_copy(bad));
+	p->may_divide = false;
+	return check;
+}
+
 bool poly_exclude(Poly *p, __isl_take isl_set *bad, bool may_check)
 {
 	isl_bool empty = poly_is_nowhere(p, bad);
@@ -400,7 +413,7 @@ bool poly_exclude(Poly *p, __isl_take isl_set *bad, bool may_check)
 	bad = isl_set_params(isl_set_intersect_params(bad, isl_set_copy(p->known)));
 	Expr *check = NULL;
 	if (isl_set_is_empty(good) == isl_bool_false)
-		check = host_negation(p, isl_set_copy(bad));
+		check = negation_of(p, bad);
 	int64_t always = 1;
 	const bool fine = check && (!expr_is_int(check, &always) || always);
 	if (fine) {

@@ -146,7 +146,7 @@ int main(int argc, char **argv)
 		printf("%lx %ld\n", hash(o, n * w), end);
 		const double sum = weighted(m, a, n % 25, 20000, sign * 70, &total);
 		printf("%g %g\n", sum, total);
-		every_other(a, n, 20000, 2u * (unsigned)sign);
+		every_other(a, n, 20000 + sign, -2u);
 		printf("%lx\n", hash(a, ROOM));
 	}
 	return 0;

@@ -2,7 +2,7 @@
 /* Rows that are walked downwards by a stride that only the program knows, as in pictures that are
  * stored bottom-up, and rows that begin at an offset larger than they are long: they run in parallel.
  * With strides of the other sign, or shorter than what a row stores, the loops run as written.
- * RUN: %run_all %s --nvcc --loops 8 --flags=-I%include -- 12 20 20 0 -- 9 30 17 900 -- 7 -20 20 5 -- 12 5 17 3 -- 0 5 5 1 -- 1 3 2 2
+ * RUN: %run_all %s --nvcc --loops 11 --as-written all_rows --flags=-I%include -- 12 20 20 0 -- 9 30 17 900 -- 7 -20 20 5 -- 12 5 17 3 -- 0 5 5 1 -- 1 3 2 2
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,6 +49,19 @@ static void flip_in_place(double *p, int rows, int stride, int w)
 		}
 }
 
+/* Each row is swapped twice: these iterations meet. */
+static void all_rows(double *p, int rows, int stride, int w)
+{
+	double *q = p + (rows - 1) * stride;
+#pragma gsp parallel
+	for (int y = 0; y < rows; y++, p += stride, q -= stride)
+		for (int x = 0; x < w; x++) {
+			double t = p[x];
+			p[x] = q[x] + 1;
+			q[x] = t;
+		}
+}
+
 static void subscripts(double *p, const double *q, int rows, int stride, int w)
 {
 #pragma gsp parallel
@@ -65,12 +78,32 @@ static void window(double *o, const double *in, int rows, int stride, int off, i
 			o[i * stride + off + v] = in[i * stride + v];
 }
 
+/* Where the rows begin beyond the first one's end. */
+static void beyond(double *o, const double *in, int rows, int stride, int off, int w)
+{
+#pragma gsp parallel
+	for (int i = 0; i < rows; i++)
+		for (int v = 0; v < w; v++)
+			o[i * stride + off + v] = in[i * stride + v] + 3;
+}
+
 static void walk(double *o, const double *in, int rows, int stride, int off, int w)
 {
 #pragma gsp parallel
 	for (int i = 0; i < rows; i++, in += stride, o += stride)
 		for (int v = 0; v < w; v++)
 			o[off + v] += in[v];
+}
+
+/* Two elements at a time: an odd width would make rows overlap. */
+static void halves(double *o, const double *in, int rows, int stride)
+{
+#pragma gsp parallel
+	for (int i = 0; i < rows; i++)
+		for (int v = 0; v < stride; v += 2) {
+			o[i * stride + v] = in[i * stride + v];
+			o[i * stride + v + 1] = v;
+		}
 }
 
 static void pair(double *o, const double *in, int rows, int stride, int i1, int os1)
@@ -110,7 +143,10 @@ int main(int argc, char **argv)
 	printf("%lx\n", hash(b, most));
 	pairs(b + half, rows, stride);
 	printf("%lx\n", hash(b, most));
-	flip_in_place(b + half, rows, stride, w);
+	if (stride > 0)
+		flip_in_place(b + half, rows, stride, w);
+	printf("%lx\n", hash(b, most));
+	all_rows(b + half, rows, stride, w);
 	printf("%lx\n", hash(b, most));
 	subscripts(b + half, a + half, rows, stride, w);
 	printf("%lx\n", hash(b, most));
@@ -118,7 +154,11 @@ int main(int argc, char **argv)
 	printf("%lx\n", hash(b, most));
 	window(b + half, b + half + off, rows, stride, off, w);
 	printf("%lx\n", hash(b, most));
+	beyond(b + half, a + half, rows, stride, off + abs(stride) + w, w);
+	printf("%lx\n", hash(b, most));
 	walk(b + half, a + half, rows, stride, off, w);
+	printf("%lx\n", hash(b, most));
+	halves(b + half, a + half, rows, stride);
 	printf("%lx\n", hash(b, most));
 	pair(b + half, a + half, rows, stride, off, 1);
 	printf("%lx\n", hash(b, most));
