@@ -19,6 +19,7 @@ enum {
 	OPT_REMARKS,
 	OPT_EXPLAIN,
 	OPT_STD,
+	OPT_PTHREAD,
 	OPT_INCLUDE,
 	OPT_ISYSTEM,
 	OPT_IDIRAFTER,
@@ -42,6 +43,7 @@ static const struct option long_options[] = {
 	{"remarks", no_argument, NULL, OPT_REMARKS},
 	{"explain", required_argument, NULL, OPT_EXPLAIN},
 	{"std", required_argument, NULL, OPT_STD},
+	{"pthread", no_argument, NULL, OPT_PTHREAD},
 	{"include", required_argument, NULL, OPT_INCLUDE},
 	{"isystem", required_argument, NULL, OPT_ISYSTEM},
 	{"idirafter", required_argument, NULL, OPT_IDIRAFTER},
@@ -76,7 +78,7 @@ static const char help_text[] =
 	"  --no-selfcheck          do not parse the host's part of a .cu as C++ to compare it\n"
 	"                          with the C: what differs silently stays unnoticed\n"
 	"  --verify                not yet supported\n"
-	"  -I -D -U -include -isystem -idirafter -iquote -std=\n"
+	"  -I -D -U -include -isystem -idirafter -iquote -std= -pthread\n"
 	"                          as for C compilers\n"
 	"  -W..., -w               accepted and ignored\n"
 	"  --help, --version\n"
@@ -210,6 +212,9 @@ static bool take_option(Options *o, int opt, char **argv, int *status)
 		return false;
 	case OPT_STD:
 		pass_joined(o, "-std=", optarg);
+		return true;
+	case OPT_PTHREAD:
+		list_push(o->arena, &o->args, "-pthread");
 		return true;
 	case OPT_INCLUDE:
 		pass_on(o, "-include", optarg);

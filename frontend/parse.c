@@ -70,6 +70,9 @@ static void collect_args(Frontend *f)
 	}
 	push_user_args(f);
 	push_arg(f, "-Wunknown-pragmas");
+	/* What old C allows, and gcc up to 13 with a warning. */
+	push_arg(f, "-Wno-error=implicit-function-declaration");
+	push_arg(f, "-Wno-error=implicit-int");
 }
 
 /* ---- the translation unit -------------------------------------------------------- */
