@@ -37,7 +37,7 @@ static void grow_pairs(Map *m)
 	for (int i = 0; i < old_capacity; i++)
 		if (old[i].from)
 			*find_pair(m, old[i].from) = old[i];
-	arena_release(m->a->scratch, old);
+	arena_release(m->a->scratch, old, (size_t)old_capacity * sizeof *old);
 }
 
 static Expr *map(Map *m, Expr *e);
@@ -130,7 +130,7 @@ Expr *value_map(Analysis *a, Expr *e, Expr *(*change)(Analysis *a, Expr *e, void
 	a->maps = &m;
 	Expr *to = map(&m, e);
 	a->maps = m.outer;
-	arena_release(a->scratch, m.pairs);
+	arena_release(a->scratch, m.pairs, (size_t)m.capacity * sizeof *m.pairs);
 	return to;
 }
 

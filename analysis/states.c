@@ -9,6 +9,7 @@
  * seen after the update (inclusive) where it occurs as the updated value. */
 #include "analysis/exec.h"
 #include "analysis/family.h"
+#include "analysis/updates.h"
 #include "analysis/nest.h"
 
 #include <string.h>
@@ -94,39 +95,13 @@ static void mark_needs(Need *n)
 
 /* ---- placement --------------------------------------------------------------------------- */
 
-/* What states are after an iteration: their updates, and what these are on each path. */
-typedef LIST(Expr *) Updates;
-
-static void add_updates(Analysis *a, Expr *update, Updates *out)
-{
-	if (!update || update->kind == EXPR_STATE || !value_uses(a, update, EXPR_STATE))
-		return;
-	for (int i = 0; i < out->count; i++)
-		if (out->at[i] == update)
-			return;
-	list_push(a->unit->arena, out, update);
-	if (update->kind == EXPR_COND) {
-		add_updates(a, update->u.cond.yes, out);
-		add_updates(a, update->u.cond.no, out);
-	}
-}
-
-/* The same, and as a subscript has them. */
-static void add_all_updates(Analysis *a, Expr *update, Updates *out)
-{
-	const int before = out->count;
-	add_updates(a, update, out);
-	for (int i = before, n = out->count; i < n && type_is_integer(update->type); i++)
-		add_updates(a, value_cast(a, a->unit->scalar[SC_LLONG], out->at[i]), out);
-}
-
 static bool contains_update(Analysis *a, const State *s, Expr *e)
 {
 	Updates own = {0}, wanted = {0};
 	add_all_updates(a, s->update, &own);
 	for (int i = 0; i < own.count; i++)
 		if (value_uses_state(a, own.at[i], s->var))
-			list_push(a->unit->arena, &wanted, own.at[i]);
+			list_push(a->scratch, &wanted, own.at[i]);
 	return value_contains_any(a, e, wanted.at, wanted.count);
 }
 

@@ -200,7 +200,7 @@ static void grow_entries(Analysis *a, struct Values *t)
 			at = (at + 1) & (capacity - 1);
 		entries[at] = t->entries[i];
 	}
-	arena_release(a->scratch, t->entries);
+	arena_release(a->scratch, t->entries, (size_t)t->capacity * sizeof *entries);
 	t->entries = entries;
 	t->capacity = capacity;
 }
@@ -258,7 +258,7 @@ static void grow_infos(Analysis *a, struct Values *t)
 			at = (at + 1) & (capacity - 1);
 		infos[at] = t->infos[i];
 	}
-	arena_release(a->scratch, t->infos);
+	arena_release(a->scratch, t->infos, (size_t)t->info_capacity * sizeof *infos);
 	t->infos = infos;
 	t->info_capacity = capacity;
 }

@@ -2,8 +2,8 @@
 /* arena.c - memory that is released all at once.
  *
  * In: sizes. Out: zeroed memory that lives as long as the arena. A list of blocks, the newest
- * first; requests larger than a quarter of a block get one of their own, behind the newest, so
- * that the room left in it stays in use. */
+ * first; requests larger than a quarter of a block get one of their own, in a list of these, which
+ * can be released before. */
 #include "ir/ir.h"
 
 #include <stdlib.h>
@@ -13,16 +13,17 @@ typedef struct Block Block;
 struct Block {
 	Block *next;
 	size_t size, used;
-	bool is_own; /* of one request */
 	max_align_t data[];
 };
 
 struct Arena {
 	Block *newest;
+	Block *own; /* of one request each */
 };
 
-#define BLOCK_SIZE ((size_t)64 * 1024)
-#define ALIGNMENT  _Alignof(max_align_t)
+#define BLOCK_SIZE  ((size_t)64 * 1024)
+#define MOST_SHARED (BLOCK_SIZE / 4)
+#define ALIGNMENT   _Alignof(max_align_t)
 
 void internal_error(const char *format, ...)
 {
@@ -48,13 +49,19 @@ Arena *arena_new(void)
 	return zeroed(sizeof(Arena));
 }
 
-void arena_free(Arena *a)
+static void free_blocks(Block *b)
 {
-	for (Block *b = a->newest; b;) {
+	while (b) {
 		Block *next = b->next;
 		free(b);
 		b = next;
 	}
+}
+
+void arena_free(Arena *a)
+{
+	free_blocks(a->newest);
+	free_blocks(a->own);
 	free(a);
 }
 
@@ -73,15 +80,11 @@ void *arena_alloc(Arena *a, size_t bytes)
 	if (bytes == 0)
 		bytes = ALIGNMENT;
 	Block *b = a->newest;
-	if (bytes > BLOCK_SIZE / 4) {
+	if (bytes > MOST_SHARED) {
 		Block *own = block_new(bytes);
 		own->used = bytes;
-		own->is_own = true;
-		own->next = b ? b->next : NULL;
-		if (b)
-			b->next = own;
-		else
-			a->newest = own;
+		own->next = a->own;
+		a->own = own;
 		return own->data;
 	}
 	if (!b || b->size - b->used < bytes) {
@@ -94,16 +97,14 @@ void *arena_alloc(Arena *a, size_t bytes)
 	return p;
 }
 
-void arena_release(Arena *a, void *p)
+void arena_release(Arena *a, void *p, size_t bytes)
 {
-	for (Block **at = &a->newest; *at; at = &(*at)->next) {
+	for (Block **at = &a->own; bytes > MOST_SHARED && *at; at = &(*at)->next) {
 		Block *b = *at;
 		if (b->data != p)
 			continue;
-		if (b->is_own) {
-			*at = b->next;
-			free(b);
-		}
+		*at = b->next;
+		free(b);
 		return;
 	}
 }

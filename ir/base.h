@@ -21,9 +21,9 @@ Arena *arena_new(void);
 void arena_free(Arena *a);
 /* Zeroed memory aligned for any type; never NULL (out of memory ends the program). */
 void *arena_alloc(Arena *a, size_t bytes);
-/* P, as arena_alloc returned it or NULL, is not used any more: its memory comes back where it is
- * much. */
-void arena_release(Arena *a, void *p);
+/* P, as arena_alloc returned it for BYTES, or NULL, is not used any more: its memory comes back
+ * where it is much. */
+void arena_release(Arena *a, void *p, size_t bytes);
 /* A copy of N bytes of TEXT with a terminating NUL. */
 char *arena_copy(Arena *a, const char *text, size_t n);
 char *arena_printf(Arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
