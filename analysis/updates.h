@@ -13,7 +13,8 @@ typedef struct Updates {
 	int room;
 } Updates;
 
-/* Adds UPDATE, what a state becomes, what that is on each path, and these as a subscript has them. */
+/* Adds UPDATE, what a state becomes, what that is on each path, and these as a subscript has
+ * them. */
 void add_all_updates(Analysis *a, Expr *update, Updates *out);
 
 #endif
