@@ -8,17 +8,25 @@
  * of a row's length and no product with it. */
 #include "analysis/poly.h"
 
+/* SYMBOL's coefficient in AFF, of parameter *AT; NULL: none, or no whole number. */
+static isl_val *whole_coefficient(isl_aff *aff, const Symbol *symbol, int *at)
+{
+	*at = isl_aff_find_dim_by_name(aff, isl_dim_param, isl_id_get_name(symbol->id));
+	isl_val *by = *at >= 0 ? isl_aff_get_coefficient_val(aff, isl_dim_param, *at) : NULL;
+	if (by && isl_val_is_int(by) == isl_bool_true && isl_val_is_zero(by) == isl_bool_false)
+		return by;
+	isl_val_free(by);
+	return NULL;
+}
+
 /* *LOWEST without the multiples of the invariant SIZE in it, which are added to *TERM; both are the
  * caller's to free. True: there are some. */
 static bool move_multiples(Poly *p, Expr *size, isl_pw_aff **lowest, isl_pw_aff **term)
 {
-	Symbol *symbol = poly_symbol(p, size);
+	int at;
 	isl_aff *aff = affine_everywhere(*lowest);
-	int at = aff ? isl_aff_find_dim_by_name(aff, isl_dim_param, isl_id_get_name(symbol->id))
-		     : -1;
-	isl_val *by = at >= 0 ? isl_aff_get_coefficient_val(aff, isl_dim_param, at) : NULL;
-	bool some = by && isl_val_is_int(by) == isl_bool_true &&
-		    isl_val_is_zero(by) == isl_bool_false;
+	isl_val *by = aff ? whole_coefficient(aff, poly_symbol(p, size), &at) : NULL;
+	const bool some = by != NULL;
 	if (some) {
 		isl_set *domain = isl_pw_aff_domain(isl_pw_aff_copy(*term));
 		isl_pw_aff *more = isl_pw_aff_val_on_domain(domain, isl_val_copy(by));
@@ -61,17 +69,6 @@ static Expr *beside_factor(Poly *p, const Symbol *symbol, const Expr *factor)
 	if (expr_equal(poly_symbol(p, shape_factor(right))->value, factor))
 		return left;
 	return expr_equal(poly_symbol(p, shape_factor(left))->value, factor) ? right : NULL;
-}
-
-/* Its coefficient in AFF; NULL: none, or no whole number. */
-static isl_val *whole_coefficient(isl_aff *aff, const Symbol *symbol, int *at)
-{
-	*at = isl_aff_find_dim_by_name(aff, isl_dim_param, isl_id_get_name(symbol->id));
-	isl_val *by = *at >= 0 ? isl_aff_get_coefficient_val(aff, isl_dim_param, *at) : NULL;
-	if (by && isl_val_is_int(by) == isl_bool_true && isl_val_is_zero(by) == isl_bool_false)
-		return by;
-	isl_val_free(by);
-	return NULL;
 }
 
 /* The same with products, of which SIZE is one factor: (h - 1)*ld in p + (h - 1)*ld - i*ld. */

@@ -100,20 +100,12 @@ static void add_loop(Unit *u, Function *f, Stmt *block, Var *result, const Manne
 	list_push(u->arena, &block->u.block, s);
 }
 
-static Function *comparing(Unit *u, const Function *library, Range range, const Manner *m)
+static Function *comparing(Unit *u, const Expr *call, const Manner *m)
 {
+	static const char *const names[] = {"x", "y", "n"};
+	const Range range = call->range;
 	Type *word = u->scalar[SC_INT];
-	Function *f = arena_alloc(u->arena, sizeof *f);
-	f->name = library->name;
-	f->type = library->type;
-	f->range = range;
-	f->from_system = f->is_static = true;
-	for (int i = 0; i < 3; i++) {
-		static const char *const names[] = {"x", "y", "n"};
-		Var *v = var_local(u, names[i], library->type->params.at[i], f, range);
-		v->kind = VAR_PARAM;
-		list_push(u->arena, &f->params, v);
-	}
+	Function *f = library_function(u, call, names);
 	Stmt *body = stmt_new(u, STMT_BLOCK, range), *end = stmt_new(u, STMT_RETURN, range);
 	Var *result = var_local(u, "differs", word, f, range);
 	declare(u, body, result, expr_int(u, word, 0));
@@ -171,7 +163,7 @@ static Function *function_for(Compared *c, const Expr *call, bool ordered)
 			known->ordered == ordered)
 			return known->function;
 	}
-	m.function = comparing(c->unit, call->u.call.callee->u.function, call->range, &m);
+	m.function = comparing(c->unit, call, &m);
 	list_push(c->unit->arena, &c->manners, m);
 	return m.function;
 }

@@ -281,6 +281,9 @@ void give_library_bodies(Frontend *f);
 /* strings.c: which of these E, any expression, calls as the C library declares it. */
 typedef enum StringCall { STRLEN, STRCMP, STRNCMP, STRING_CALLS } StringCall;
 StringCall string_call(const Expr *e); /* STRING_CALLS: none */
+/* A new function for what CALL calls, with parameters of these NAMES, whose body is to be
+ * written. */
+Function *library_function(Unit *u, const Expr *call, const char *const *names);
 /* A new function that does what CALL, a call of WHICH, does. */
 Function *string_function(Unit *u, const Expr *call, StringCall which);
 /* loop_pragmas.c: fills Loop.pragmas, and refuses what `omp for` and its like share out. */

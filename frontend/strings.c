@@ -105,21 +105,27 @@ static Stmt *loop_of(const Making *m, StringCall c)
 	return s;
 }
 
-Function *string_function(Unit *u, const Expr *call, StringCall c)
+Function *library_function(Unit *u, const Expr *call, const char *const *names)
 {
 	const Function *library = call->u.call.callee->u.function;
-	const Range range = call->range;
 	Function *f = arena_alloc(u->arena, sizeof *f);
 	f->name = library->name;
 	f->type = library->type;
-	f->range = range;
+	f->range = call->range;
 	f->from_system = f->is_static = true;
 	for (int i = 0; i < library->type->params.count; i++) {
-		static const char *const names[] = {"s1", "s2", "n"};
-		Var *v = var_local(u, names[i], library->type->params.at[i], f, range);
+		Var *v = var_local(u, names[i], library->type->params.at[i], f, call->range);
 		v->kind = VAR_PARAM;
 		list_push(u->arena, &f->params, v);
 	}
+	return f;
+}
+
+Function *string_function(Unit *u, const Expr *call, StringCall c)
+{
+	static const char *const names[] = {"s1", "s2", "n"};
+	const Range range = call->range;
+	Function *f = library_function(u, call, names);
 	Making m = {.u = u, .f = f, .word = u->scalar[SC_INT], .size = u->scalar[SC_ULONG]};
 	m.at = var_local(u, "at", m.size, f, range);
 	m.at->init = expr_int(u, m.size, 0);
