@@ -7,6 +7,7 @@
 #include "analysis/address.h"
 #include "analysis/exec.h"
 #include "analysis/keyed.h"
+#include "analysis/moves.h"
 #include "analysis/tally.h"
 #include "analysis/ways.h"
 
@@ -325,26 +326,43 @@ static bool analyse_distances(Analysis *a)
 	return loop && (analyse_as(a, loop) || undo(a, &first));
 }
 
-/* With pointers that walk through one array seen as that, instead of a check that would fail. */
-/* BODY NULL: as the source has it. */
-static bool derive(Analysis *a, Stmt *body)
+/* An iteration needs what another one does: whichever way the loop is looked at. */
+static bool is_dependent(const Loop *loop)
 {
-	a->derived = true;
-	return analyse_again(a, body) || analyse_counted(a);
+	return has_reason(loop, CODE_FLOW) || has_reason(loop, CODE_ANTI) ||
+	       has_reason(loop, CODE_OUTPUT) || has_reason(loop, CODE_NO_FAMILY) ||
+	       has_reason(loop, CODE_COUPLED) || has_reason(loop, CODE_NOT_CLOSED);
 }
 
-static void join_derived(Analysis *a)
+/* With pointers that lead through one array seen as that, instead of a check that would fail. BODY
+ * NULL: as the source has it. */
+static bool derive(Analysis *a, Stmt *body, bool *constant)
+{
+	Stmt *seen = see_derived(a, body ? body : a->stmt->u.loop.body, constant);
+	a->derived = true;
+	Loop copied = {0};
+	return analyse_again(a, body || seen != a->stmt->u.loop.body ? seen : NULL) ||
+	       analyse_counted(a) || analyse_other_ways(a, &copied);
+}
+
+/* False: that shows why the loop cannot run in parallel. */
+static bool join_derived(Analysis *a)
 {
 	const Attempt first = attempt(a);
+	bool constant;
 	if (a->derived || !has_derived(a))
-		return;
-	const bool joined = derive(a, a->facts->body);
+		return true;
+	const bool joined = derive(a, a->facts->body, &constant);
 	if (joined && !has_derived(a))
-		return;
+		return true;
 	const Attempt second = attempt(a);
 	undo(a, &first);
-	if (!derive(a, NULL) || has_derived(a))
-		undo(a, joined ? &second : &first);
+	if (derive(a, NULL, &constant) && !has_derived(a))
+		return true;
+	if (!joined && (a->meets_always || (constant && is_dependent(a->loop))))
+		return false;
+	undo(a, joined ? &second : &first);
+	return true;
 }
 
 /* With the body's first question in the header. */
@@ -490,15 +508,15 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 			undo(&a, &first);
 		ok |= again;
 	}
-	if (ok || analyse_behind(&a) || analyse_within(&a) || analyse_runs(&a) ||
-		analyse_skips(&a) || analyse_members(&a) || analyse_elements(&a) ||
-		analyse_measured(&a) || analyse_written_out(&a)) {
-		join_derived(&a);
+	ok = ok || analyse_behind(&a) || analyse_within(&a) || analyse_runs(&a) ||
+	     analyse_skips(&a) || analyse_members(&a) || analyse_elements(&a) ||
+	     analyse_measured(&a) || analyse_written_out(&a);
+	if (ok && join_derived(&a)) {
 		loop->status = LOOP_TRANSFORMED;
 		leave_out_dead(&a);
 		remark_renewed(&a);
 	} else {
-		if (copied.reasons.count)
+		if (!ok && copied.reasons.count)
 			loop->reasons = copied.reasons;
 		name_pointers(&a);
 		loop->status = loop->directive ? LOOP_REFUSED : LOOP_SERIAL;

@@ -192,6 +192,8 @@ static int flags_of(const Access *x)
  */
 
 /* READ must see what is there before the loop, although WRITE replaces it in a later iteration. */
+#define MOST_PIECES 32
+
 typedef struct Anti {
 	const Shape *read, *write;
 	isl_map *pairs;
@@ -328,13 +330,29 @@ static void remark_avoided(Analysis *a, int checks, const Access *earlier, const
 		earlier->is_write ? "writes" : "reads");
 }
 
+/* No pair is left of PAIRS with what is checked, also of several pieces, which is not kept in mind:
+ * two stretches of one array that are apart or the same are checked in both directions. */
+static bool checks_exclude(Poly *p, __isl_keep isl_map *pairs)
+{
+	const Facts *f = p->a->facts;
+	poly_try(p);
+	isl_map *left = isl_map_copy(pairs);
+	for (int i = 0; i < f->checks.count && isl_map_n_basic_map(left) <= MOST_PIECES; i++)
+		left = isl_map_coalesce(
+			isl_map_intersect_params(left, poly_where(p, f->checks.at[i])));
+	const bool none = isl_map_is_empty(left) == isl_bool_true && !poly_gave_up(p);
+	isl_map_free(left);
+	poly_tried(p);
+	return none;
+}
+
 static bool settle_anti(const Depend *d, const Anti *anti)
 {
 	Analysis *a = d->p->a;
 	const Access *read = anti->read->access, *write = anti->write->access;
 	isl_map *pairs = isl_map_intersect_params(
 		isl_map_copy(anti->pairs), isl_set_copy(d->p->known));
-	bool fine = isl_map_is_empty(pairs) == isl_bool_true;
+	bool fine = isl_map_is_empty(pairs) == isl_bool_true || checks_exclude(d->p, pairs);
 	for (int i = 0; i < a->snapshots.count; i++)
 		fine |= expr_equal(base_root(a->snapshots.at[i]), base_root(read->base));
 	const char *how = fine ? "" : describe(d->p, pairs);
@@ -399,6 +417,7 @@ static bool check_order(Depend *d, const Shape *sx, const Shape *sy, __isl_take 
 		return true;
 	}
 	refuse_known(d->p, x, y, describe(d->p, m));
+	a->meets_always |= a->derived && meet_always(d->p, d->shapes, d->count, m);
 	isl_map_free(m);
 	return false;
 }

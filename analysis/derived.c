@@ -7,7 +7,7 @@
  * In: a loop that would have to check that what two pointers lead to lies apart, which is not so.
  * Out: what one of them was set to, as long as nothing between that and the loop changes it: then
  * both are seen as the one array that they walk through. */
-#include "analysis/exec.h"
+#include "analysis/moves.h"
 
 typedef struct Place {
 	const Stmt *loop;
@@ -169,6 +169,85 @@ static Root root_of(const Analysis *a, const Expr *base)
 	}
 	return r;
 }
+
+/* ---- pointers that stay ------------------------------------------------------------------------- */
+
+typedef struct Moved {
+	const Stmt *loop;
+	bool found;
+} Moved;
+
+static bool find_moved(Expr *e, void *data)
+{
+	Moved *m = data;
+	m->found |= e->kind == EXPR_VAR && stmt_changes(m->loop, e->u.var);
+	return !m->found;
+}
+
+/* What the loop changes nothing of is added to OFFSET; false: E is not made of that. */
+static bool split(Analysis *a, Expr *e, Placed *s)
+{
+	Unit *u = a->unit;
+	Type *wide = u->scalar[SC_LLONG];
+	Expr *pointer = e, *by = NULL;
+	BinaryOp op = BIN_ADD;
+	if (e->kind == EXPR_BINARY) {
+		op = e->u.binary.op;
+		pointer = e->u.binary.left;
+		by = e->u.binary.right;
+	} else if (e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR &&
+		   e->u.unary.operand->kind == EXPR_SUBSCRIPT) {
+		pointer = e->u.unary.operand->u.subscript.base;
+		by = e->u.unary.operand->u.subscript.index;
+	} else if (e->kind == EXPR_CAST && !e->u.cast.is_decay) {
+		pointer = e->u.cast.operand;
+	}
+	if (pointer->type->kind != TYPE_POINTER ||
+		pointer->type->of->unqualified != s->pointer->type->of->unqualified)
+		return false;
+	s->root = pointer;
+	if (by && !type_is_integer(by->type))
+		return false;
+	if (by)
+		s->offset = expr_binary(u, op, wide, s->offset, expr_cast(u, wide, by));
+	return pointer == e || split(a, pointer, s);
+}
+
+/* S->pointer as a number of elements behind something; false: it is nothing of the kind. */
+static bool find_standing(Analysis *a, Placed *s)
+{
+	Unit *u = a->unit;
+	Var *at = s->pointer;
+	s->offset = expr_int(u, u->scalar[SC_LLONG], 0);
+	s->root = NULL;
+	for (Expr *from; at && (from = derived_from(a, at)); at = expr_variable(s->root)) {
+		Moved m = {.loop = a->stmt};
+		expr_walk(from, find_moved, &m);
+		if (m.found || stmt_changes(a->stmt, at) || !split(a, from, s))
+			return false;
+	}
+	return s->root != NULL;
+}
+
+Stmt *see_derived(Analysis *a, Stmt *body, bool *constant)
+{
+	const Facts *f = a->facts;
+	LIST(Placed) all = {0};
+	bool fixed = true;
+	for (int i = 0; i < f->arrays.count; i++) {
+		Placed s = {.pointer = (Var *)leads_from(f->arrays.at[i].base)};
+		int64_t n;
+		if (!s.pointer || !find_standing(a, &s))
+			continue;
+		fixed &= expr_is_int(s.offset, &n);
+		list_push(a->scratch, &all, s);
+	}
+	*constant = fixed && all.count;
+	Stmt *seen = all.count ? place_pointers(a, all.at, all.count, body) : NULL;
+	return seen ? seen : body;
+}
+
+/* ---- whether that matters ----------------------------------------------------------------------- */
 
 bool has_derived(const Analysis *a)
 {

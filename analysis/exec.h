@@ -469,18 +469,6 @@ bool stage_search(Analysis *a);
 /* search.c: completes facts->search from a->leaves. */
 bool make_search(Analysis *a);
 
-/* moves.c: the body with counters in the place of carried pointers, which facts->states names.
- * NULL: there are none, or it cannot be put that way. */
-Stmt *count_moves(Analysis *a);
-/* The same for POINTERS, COUNT of them, of which the loop's header sets none. */
-Stmt *count_pointer_moves(Analysis *a, Var *const *pointers, int count);
-/* A new variable for how far POINTER has moved. */
-Var *counter_of_pointer(Analysis *a, const Var *pointer);
-/* BODY with POINTER staying and COUNTER, which is such a variable, moving; or NULL. */
-Stmt *count_pointer(Analysis *a, Var *pointer, Var *counter, Stmt *body);
-/* Names these pointers in the reasons that name their counters. */
-void name_pointers(Analysis *a);
-
 /* splice.c */
 /* BODY with the statements of functions in the place of calls that get pointers, or, with ALL, of
  * any; NULL: there are no such calls. */
@@ -505,12 +493,6 @@ Stmt *append_rows(Analysis *a, Stmt *body);
 /* asked_behind.c: a loop that does what A's loop does, and asks behind its body for what each
  * iteration sets anew; NULL: it is no such loop. */
 Stmt *test_behind(Analysis *a);
-
-/* derived.c: what VAR, a pointer, was set to just before A's loop, where all that this names is
- * what it was then; NULL: that is not known. */
-Expr *derived_from(const Analysis *a, const Var *var);
-/* The loop would check that two arrays lie apart of which one is derived from the other. */
-bool has_derived(const Analysis *a);
 
 /* asked_within.c: a loop that does what A's loop does, and asks at the beginning of its body what
  * the condition does something for behind its first part; NULL: there is no such thing. */

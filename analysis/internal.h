@@ -378,6 +378,7 @@ typedef struct Analysis {
 	bool too_large;        /* what becomes of a state is, for most families */
 	bool as_graphs;        /* given: it is what it is, however it came about */
 	bool lagged;           /* given: what is carried may go to iterations farther away */
+	bool meets_always;     /* with DERIVED: iterations do, in every run */
 	bool two_rows;         /* given: rows that the loop changes may be any distance apart */
 	bool meeting;          /* given: iterations meet in what loops of the body update */
 	bool contest;          /* given: the order decides what remains at computed subscripts */

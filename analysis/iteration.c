@@ -5,6 +5,7 @@
  * accesses in order and the condition's value. A `for` or `while` loop tests first; a `do` loop
  * tests at the end of the iteration. Runs as often as form.c learns more about `before`. */
 #include "analysis/keyed.h"
+#include "analysis/moves.h"
 #include "analysis/nest.h"
 
 /* ---- what the loop changes --------------------------------------------------------------- */

@@ -5,7 +5,7 @@
  * and a counter of 64 bits, which starts at 0, says how far it has moved: out[n++] = *in. The
  * counter is a carried variable like any other (Var.moves is the pointer; after the loop it moves
  * the pointer). What does not mention the pointers is shared with the old body. */
-#include "analysis/exec.h"
+#include "analysis/moves.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -13,8 +13,9 @@
 typedef struct Moves {
 	Analysis *a;
 	LIST(Var *) pointers;
-	LIST(Var *) counters; /* of each */
+	LIST(Var *) counters; /* of each; NULL: it stays */
 	LIST(Expr *) bases;   /* where each points when the loop begins */
+	LIST(Expr *) offsets; /* how far behind that it stays */
 	RedeclaredList redeclared; /* variables whose first value is made of such a pointer */
 	bool failed;          /* something is done with a pointer that has no counterpart */
 } Moves;
@@ -76,13 +77,19 @@ static bool is_fixed(const Analysis *a, const Expr *start)
 				      !stmt_changes(a->stmt, var)));
 }
 
-static void add_pointer(Moves *m, Var *pointer, Var *counter, Expr *base)
+static void add(Moves *m, Var *pointer, Var *counter, Expr *base, Expr *offset)
 {
 	Arena *arena = m->a->unit->arena;
-	counter->moves = pointer;
 	list_push(arena, &m->pointers, pointer);
 	list_push(arena, &m->counters, counter);
 	list_push(arena, &m->bases, base);
+	list_push(arena, &m->offsets, offset);
+}
+
+static void add_pointer(Moves *m, Var *pointer, Var *counter, Expr *base)
+{
+	counter->moves = pointer;
+	add(m, pointer, counter, base, NULL);
 }
 
 Var *counter_of_pointer(Analysis *a, const Var *pointer)
@@ -128,7 +135,9 @@ static Expr *change(Expr *e, void *data);
 
 static Expr *counter_of(Moves *m, int pointer, const Expr *written)
 {
-	Expr *e = expr_var(m->a->unit, m->counters.at[pointer]);
+	Var *counter = m->counters.at[pointer];
+	Expr *e = counter ? expr_var(m->a->unit, counter)
+			  : expr_copy(m->a->unit, m->offsets.at[pointer]);
 	e->range = written->range;
 	e->written = written;
 	return e;
@@ -409,6 +418,15 @@ Stmt *count_pointer(Analysis *a, Var *pointer, Var *counter, Stmt *body)
 {
 	Moves m = {.a = a};
 	add_pointer(&m, pointer, counter, expr_var(a->unit, pointer));
+	body = change_stmt(body, &m);
+	return m.failed ? NULL : body;
+}
+
+Stmt *place_pointers(Analysis *a, const Placed *placed, int count, Stmt *body)
+{
+	Moves m = {.a = a};
+	for (int i = 0; i < count; i++)
+		add(&m, placed[i].pointer, NULL, placed[i].root, placed[i].offset);
 	body = change_stmt(body, &m);
 	return m.failed ? NULL : body;
 }

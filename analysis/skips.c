@@ -23,6 +23,7 @@
  * A pointer stays where it is, and a number counts in its place (moves.c, distances.c). What is
  * read at i once it has moved under a condition is one of two elements (access.c). */
 #include "analysis/family.h"
+#include "analysis/moves.h"
 #include "analysis/tally.h"
 
 enum { MOST_AHEAD = 16 }; /* the states of an automaton */

@@ -17,6 +17,7 @@
  * told. */
 #include "analysis/apart.h"
 #include "analysis/family.h"
+#include "analysis/moves.h"
 #include "analysis/poly.h"
 #include "analysis/tally.h"
 

@@ -119,8 +119,8 @@ static bool is_written(const Shape *s)
 	return s->access && s->access->is_write && s->domain;
 }
 
-/* Whether no run passes the checks from number FROM on. */
-static bool never_pass(Runs *r, const Shape *shapes, int count, int from)
+/* The runs in which each loop around a store has several iterations. */
+static void find_runs(Runs *r, const Shape *shapes, int count)
 {
 	Poly *p = r->p;
 	const Conditions related = find_relations(p->a);
@@ -131,10 +131,37 @@ static bool never_pass(Runs *r, const Shape *shapes, int count, int from)
 		if (is_written(&shapes[i]))
 			repeat(r, &shapes[i]);
 	r->passing = isl_set_copy(r->all);
-	for (int i = from; i < p->a->facts->checks.count && are_simple(r); i++)
-		intersect(&r->passing, poly_where(p, p->a->facts->checks.at[i]));
+}
+
+/* Whether there are runs, none of which pass. */
+static bool none_pass(const Runs *r)
+{
 	return are_simple(r) && isl_set_is_empty(r->all) == isl_bool_false &&
 	       isl_set_is_empty(r->passing) == isl_bool_true;
+}
+
+bool meet_always(Poly *p, const Shape *shapes, int count, __isl_keep isl_map *pairs)
+{
+	poly_try(p);
+	Runs r = {.p = p, .all = isl_set_copy(p->known)};
+	find_runs(&r, shapes, count);
+	isl_set *meet = isl_map_params(isl_map_copy(pairs));
+	r.passing = isl_set_coalesce(isl_set_subtract(r.passing, meet));
+	const bool always = none_pass(&r) && !poly_gave_up(p);
+	isl_set_free(r.all);
+	isl_set_free(r.passing);
+	poly_tried(p);
+	return always;
+}
+
+/* Whether no run passes the checks from number FROM on. */
+static bool never_pass(Runs *r, const Shape *shapes, int count, int from)
+{
+	Poly *p = r->p;
+	find_runs(r, shapes, count);
+	for (int i = from; i < p->a->facts->checks.count && are_simple(r); i++)
+		intersect(&r->passing, poly_where(p, p->a->facts->checks.at[i]));
+	return none_pass(r);
 }
 
 bool check_not_vacuous(Poly *p, const Shape *shapes, int count, int from)

@@ -10,6 +10,7 @@
 #include "analysis/address.h"
 #include "analysis/apart.h"
 #include "analysis/keyed.h"
+#include "analysis/moves.h"
 
 bool has_reason(const Loop *loop, Code code)
 {

@@ -10,6 +10,7 @@
  * "Beyond induction variables" (1992). Pointers are followed where iteration 0 has what the one
  * before it would have computed: then there is no select. */
 #include "analysis/exec.h"
+#include "analysis/moves.h"
 
 static Expr *previous(Analysis *a, Expr *e)
 {

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/* moves.h - pointers seen as numbers of elements: how far they move (moves.c), and where they start
+ * (derived.c). */
+#ifndef GSP_ANALYSIS_MOVES_H
+#define GSP_ANALYSIS_MOVES_H
+
+#include "analysis/exec.h"
+
+/* moves.c: the body with counters in the place of carried pointers, which facts->states names.
+ * NULL: there are none, or it cannot be put that way. */
+Stmt *count_moves(Analysis *a);
+/* The same for POINTERS, COUNT of them, of which the loop's header sets none. */
+Stmt *count_pointer_moves(Analysis *a, Var *const *pointers, int count);
+/* A new variable for how far POINTER has moved. */
+Var *counter_of_pointer(Analysis *a, const Var *pointer);
+/* BODY with POINTER staying and COUNTER, which is such a variable, moving; or NULL. */
+Stmt *count_pointer(Analysis *a, Var *pointer, Var *counter, Stmt *body);
+/* A pointer that stays at a number of elements behind a root. */
+typedef struct Placed {
+	Var *pointer;
+	Expr *root, *offset; /* of type long long */
+} Placed;
+/* BODY with each of COUNT such pointers seen as what it leads to in its root; or NULL. */
+Stmt *place_pointers(Analysis *a, const Placed *placed, int count, Stmt *body);
+/* Names these pointers in the reasons that name their counters. */
+void name_pointers(Analysis *a);
+
+/* derived.c: what VAR, a pointer, was set to just before A's loop, where all that this names is
+ * what it was then; NULL: that is not known. */
+Expr *derived_from(const Analysis *a, const Var *var);
+/* The loop would check that two arrays lie apart of which one is derived from the other. */
+bool has_derived(const Analysis *a);
+/* BODY with elements of what pointers were derived from in the place of theirs, where they stay;
+ * or BODY. CONSTANT: all of them lie a constant number of elements behind that. */
+Stmt *see_derived(Analysis *a, Stmt *body, bool *constant);
+
+#endif
