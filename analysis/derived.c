@@ -170,7 +170,7 @@ static Root root_of(const Analysis *a, const Expr *base)
 	return r;
 }
 
-/* ---- pointers that stay ------------------------------------------------------------------------- */
+/* ---- pointers that stay ---------------------------------------------------------------------- */
 
 typedef struct Moved {
 	const Stmt *loop;
@@ -247,7 +247,7 @@ Stmt *see_derived(Analysis *a, Stmt *body, bool *constant)
 	return seen ? seen : body;
 }
 
-/* ---- whether that matters ----------------------------------------------------------------------- */
+/* ---- whether that matters -------------------------------------------------------------------- */
 
 bool has_derived(const Analysis *a)
 {
