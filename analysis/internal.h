@@ -360,6 +360,7 @@ typedef struct Analysis {
 	LIST(Var *) as_memory; /* scalars that are looked at as memory are among these */
 	LIST(Var *) renewed;   /* given: objects of before the loop that every iteration may have
 				for itself */
+	LIST(Expr *) renewed_with; /* values, places and guards of the stores in these */
 	LIST(Expr *) fresh_checks; /* given: what must hold for these */
 	LIST(Stretch) stretches;   /* given: counters that move with each element stored */
 	LIST(Var *) cursors;       /* given: which no iteration may leave below where it begins */

@@ -235,6 +235,7 @@ bool run_iteration(Analysis *a)
 	Exits continues = {0};
 	Exec x = {.a = a, .continues = &continues};
 	a->accesses.count = 0;
+	a->renewed_with.count = 0;
 	a->pointer_reads.count = 0;
 	a->forwarded.count = 0;
 	a->exits.count = 0;

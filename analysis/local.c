@@ -193,6 +193,11 @@ void write_own(Exec *x, Expr *place, const Var *root, Expr *value)
 {
 	Analysis *a = x->a;
 	value = value_kept(a, place, value);
+	if (is_renewed(a, root)) {
+		list_push(a->scratch, &a->renewed_with, value);
+		list_push(a->scratch, &a->renewed_with, place);
+		list_push(a->scratch, &a->renewed_with, x->guard);
+	}
 	if (!is_mixed(x, root) && (shows_state(a, value) || shows_state(a, place) ||
 					  shows_state(a, x->guard)))
 		list_push(a->unit->arena, &x->mixed, root);

@@ -76,6 +76,10 @@ static void mark_needs(Need *n)
 		mark_used(n, b->guard);
 		mark_used(n, b->value);
 	}
+	/* What C's last iteration leaves in objects is made of these. */
+	const bool goes_on = a->facts->search || a->facts->last_in_c;
+	for (int i = 0; goes_on && i < a->renewed_with.count; i++)
+		mark_used(n, a->renewed_with.at[i]);
 	for (int i = 0; i < a->changed.count; i++) {
 		const Changed *c = &a->changed.at[i];
 		if (!is_scalar_of_loop(c))
