@@ -164,7 +164,7 @@ static bool analyse_body(Analysis *a)
 		list_push(a->unit->arena, &f->checks, a->fresh_checks.at[i]);
 	list_hoisted(a, f);
 	list_pointers(a);
-	if (!list_asked(a, f) || !check_counted(a))
+	if (!list_asked(a, f) || !check_counted(a) || !check_at_entry(a))
 		return false;
 	find_own_elements(a);
 	if (!make_rank_stages(a))

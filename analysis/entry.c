@@ -61,10 +61,80 @@ static Expr *put_number(Analysis *a, Expr *e, void *data)
 	return value_cast(a, e->type, value_int(a, a->unit->scalar[SC_LLONG], n));
 }
 
+/* The number that E certainly is where the loop is reached; false: that is not known. */
+static bool floating_at_entry(const Analysis *a, const Expr *e, double *value)
+{
+	int64_t n;
+	if (expr_is_int(e, &n)) {
+		*value = (double)n;
+		return true;
+	}
+	if (e->kind == EXPR_FLOAT) {
+		*value = (double)e->u.floating.value;
+		return true;
+	}
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_MINUS) {
+		const bool known = floating_at_entry(a, e->u.unary.operand, value);
+		*value = -*value;
+		return known;
+	}
+	if (e->kind == EXPR_CAST)
+		return type_is_arithmetic(e->type) &&
+		       floating_at_entry(a, e->u.cast.operand, value);
+	if (e->kind == EXPR_CALL)
+		return call_is_constant(e, value);
+	const Expr *last = e->kind == EXPR_VAR ? assigned_last(a, e->u.var) : NULL;
+	return last && last->kind != EXPR_VAR && floating_at_entry(a, last, value);
+}
+
+/* CHECK is a comparison of floating-point numbers that are known there, and does not hold. What the
+ * types round is near enough: nothing is proved by that. */
+static bool floating_fails(const Analysis *a, const Expr *check)
+{
+	double left, right;
+	if (check->kind != EXPR_BINARY || !type_is_floating(check->u.binary.left->type) ||
+		!floating_at_entry(a, check->u.binary.left, &left) ||
+		!floating_at_entry(a, check->u.binary.right, &right))
+		return false;
+	switch (check->u.binary.op) {
+	case BIN_LT:
+		return left >= right;
+	case BIN_LE:
+		return left > right;
+	case BIN_GT:
+		return left <= right;
+	case BIN_GE:
+		return left < right;
+	default:
+		return false;
+	}
+}
+
 bool fails_at_entry(Analysis *a, Expr *check)
 {
 	int64_t n;
-	return !a->after_header && expr_is_int(value_map(a, check, put_number, NULL), &n) && !n;
+	if (a->after_header)
+		return false;
+	return floating_fails(a, check) ||
+	       (expr_is_int(value_map(a, check, put_number, NULL), &n) && !n);
+}
+
+bool check_at_entry(Analysis *a)
+{
+	Facts *f = a->facts;
+	for (int i = 0; i < f->checks.count; i++) {
+		if (!fails_at_entry(a, f->checks.at[i]))
+			continue;
+		Reason *r = loop_refuse(a->unit, a->loop, CODE_NEVER, a->loop->stmt->range,
+			"the loop could run in parallel where %s, which does not hold with what "
+			"variables are set to before it",
+			expr_excerpt(a->unit, f->checks.at[i]));
+		r->edit = "set them to other numbers where that does not matter, further from the "
+			  "limits of their type, or to those of the first element";
+		a->refused = true;
+		return false;
+	}
+	return true;
 }
 
 Expr *start_number(Analysis *a, const Changed *c)

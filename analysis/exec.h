@@ -200,6 +200,8 @@ bool follow_way(const Analysis *a, void (*pass)(void *data, Stmt *s),
 Stmt *effects_apart(Unit *u, Stmt *body);
 /* What is known of variables before the loop says that CHECK does not hold there (entry.c). */
 bool fails_at_entry(Analysis *a, Expr *check);
+/* It does not of any of the loop's checks; else the loop is refused. */
+bool check_at_entry(Analysis *a);
 /* VAR certainly holds *VALUE where the loop is reached. */
 bool number_at_entry(const Analysis *a, const Var *var, int64_t *value);
 /* What C starts from: a number where that is certain, since `int i = 0; do` counts as often as
