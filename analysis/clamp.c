@@ -97,6 +97,8 @@ static Expr *entry(const Clamp *c, Expr *e, Interval *range, Expr **outside)
 	if (is_floating(c))
 		return n;
 	Interval all = value_interval(a, e);
+	if (all.low > word.high || all.high < word.low)
+		return NULL;
 	if (!interval_within(all, word)) {
 		*range = (Interval){int128_min(int128_max(all.low, word.low), 0),
 			int128_max(int128_min(all.high, word.high), 0)};
@@ -151,20 +153,37 @@ static Form form_of_sum(Clamp *c, Expr *e)
 	return f;
 }
 
+/* No state comes to the bound BY: where they start, and how far they go, is checked. */
+static bool is_unreached(const Clamp *c, Expr *by, bool from_below, Interval *range)
+{
+	if (is_floating(c) || !type_is_integer(by->type))
+		return false;
+	*range = value_interval(c->a, by);
+	return from_below ? range->high <= -ABSENT : range->low >= ABSENT;
+}
+
+/* F, but no less (FROM_BELOW) or no more than BOUND. */
+static void cut_form(const Clamp *c, Form *f, Expr *bound, bool from_below)
+{
+	if (f->low || from_below)
+		f->low = f->low ? extreme(c, f->low, bound, from_below) : bound;
+	if (f->high || !from_below)
+		f->high = f->high ? extreme(c, f->high, bound, from_below) : bound;
+}
+
 Form clamp_bound(Clamp *c, Form f, Expr *by, bool from_below)
 {
-	Expr *outside;
+	Expr *outside = NULL;
 	Interval range;
-	Expr *bound = entry(c, by, &range, &outside);
-	if (!bound)
+	const bool unreached = is_unreached(c, by, from_below, &range);
+	Expr *bound = unreached ? NULL : entry(c, by, &range, &outside);
+	if (!bound && !unreached)
 		return clamp_fail(c);
-	if (!is_floating(c))
+	if (!is_floating(c) && !unreached)
 		range = clamp_within(c, by, range);
 	f.outside = outside_either(c->a, f.outside, outside);
-	if (f.low || from_below)
-		f.low = f.low ? extreme(c, f.low, bound, from_below) : bound;
-	if (f.high || !from_below)
-		f.high = f.high ? extreme(c, f.high, bound, from_below) : bound;
+	if (bound)
+		cut_form(c, &f, bound, from_below);
 	if (from_below)
 		f.range = (Interval){int128_max(f.range.low, range.low),
 			int128_max(f.range.high, range.high)};
