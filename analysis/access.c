@@ -196,6 +196,8 @@ Expr *read_place(Exec *x, Expr *place, Expr *written_as)
 	Expr *load = value_load(a, place, epoch);
 	if (x->in_condition || x->in_header) {
 		list_push(a->unit->arena, &a->early, load);
+		if (!x->guard && !a->exits.count && !a->inner_exits.count)
+			list_push(a->unit->arena, &a->first, load);
 		if (x->in_header || !a->reads_condition)
 			return load;
 	}
@@ -330,6 +332,8 @@ bool is_same_object(const Expr *place, const Expr *read)
 static bool happens_always(const Analysis *a, const Expr *load, const InnerLoop **in)
 {
 	*in = NULL;
+	if (a->uncertain)
+		return is_read_first(a, load);
 	for (int i = 0; i < a->early.count; i++)
 		if (a->early.at[i] == load || is_same_object(load->u.load, a->early.at[i]->u.load))
 			return true;
@@ -353,60 +357,6 @@ static bool happens_always(const Analysis *a, const Expr *load, const InnerLoop 
 static bool is_part_of_variable(const Expr *place)
 {
 	return whole_object(place)->kind == EXPR_VAR;
-}
-
-static bool hoist(Analysis *a, Expr *value, Expr *iter, Expr **host);
-
-static Expr *any_iterations(Analysis *a, const InnerLoop *in, Expr *iter)
-{
-	Expr *trip;
-	if (!in->trip || !hoist(a, in->trip, iter, &trip))
-		return NULL;
-	Type *wide = a->unit->scalar[SC_LLONG];
-	return value_binary(a, BIN_GE, a->unit->scalar[SC_INT], value_cast(a, wide, trip),
-		value_int(a, wide, 1));
-}
-
-/* The host can tell whether IN and the loops around it have any in the first iteration of all, and
- * in the last one: this makes the check. */
-static bool find_entered(Analysis *a, const InnerLoop *in)
-{
-	Type *wide = a->unit->scalar[SC_LLONG], *truth = a->unit->scalar[SC_INT];
-	const InnerLoop *loops[8];
-	int count = 0;
-	if (!a->facts->trip)
-		return false;
-	for (; in && count < 8; in = in->outer)
-		loops[count++] = in;
-	Expr *none = value_binary(a, BIN_LE, truth, a->facts->trip, value_int(a, wide, 0));
-	Expr *last = value_binary(a, BIN_SUB, wide, a->facts->trip, value_int(a, wide, 1));
-	Expr *first = NULL, *final = NULL;
-	for (int i = count - 1; i >= 0 && !in; i--) {
-		Expr *begin = any_iterations(a, loops[i], value_int(a, wide, 0));
-		Expr *end = any_iterations(a, loops[i], last);
-		if (!begin || !end)
-			return false;
-		first = first ? value_binary(a, BIN_LAND, truth, first, begin) : begin;
-		final = final ? value_binary(a, BIN_LAND, truth, final, end) : end;
-	}
-	if (in || !first)
-		return false;
-	Expr *entered = first == final ? first : value_binary(a, BIN_LOR, truth, first, final);
-	check_at_run_time(a, value_binary(a, BIN_LOR, truth, none, entered));
-	return true;
-}
-
-/* Where IN, and the loops around it, have no iterations in the first and the last iteration of all,
- * the original loop runs: what they read need not be there. False: that cannot be told, as where
- * their bounds are read there, too. */
-static bool check_entered(Analysis *a, const InnerLoop *in)
-{
-	if (a->entering)
-		return false;
-	a->entering = true;
-	const bool ok = find_entered(a, in);
-	a->entering = false;
-	return ok;
 }
 
 /* What LOAD reads can be read before the loop, perhaps under a check that this adds. */
@@ -471,6 +421,12 @@ static bool hoist_with(Analysis *a, Hoist h, Expr *value, Expr **host)
 static bool hoist(Analysis *a, Expr *value, Expr *iter, Expr **host)
 {
 	return hoist_with(a, (Hoist){.iter = iter}, value, host);
+}
+
+Expr *value_hoist_at(Analysis *a, Expr *value, Expr *iter)
+{
+	Expr *host;
+	return hoist(a, value, iter, &host) ? host : NULL;
 }
 
 Expr *value_hoist(Analysis *a, Expr *value)

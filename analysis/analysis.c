@@ -154,6 +154,8 @@ static bool analyse_body(Analysis *a)
 	}
 	if (f->search && !list_asked(a, f->search))
 		return false;
+	if (f->search)
+		set_entered(a, f->search);
 	if (is_pure_search(f))
 		return !a->refused;
 	find_box(a);
@@ -166,6 +168,7 @@ static bool analyse_body(Analysis *a)
 	list_pointers(a);
 	if (!list_asked(a, f) || !check_counted(a) || !check_at_entry(a))
 		return false;
+	set_entered(a, f);
 	find_own_elements(a);
 	if (!make_rank_stages(a))
 		return false;

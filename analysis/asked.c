@@ -56,6 +56,21 @@ typedef struct Early {
 	bool reads;
 } Early;
 
+static bool find_fixed(Expr *e, void *data)
+{
+	Early *x = data;
+	for (int i = 0; i < x->a->fixed.count; i++)
+		x->reads |= expr_equal(x->a->fixed.at[i], e);
+	return !x->reads;
+}
+
+static bool needs_fixed(const Analysis *a, Expr *place)
+{
+	Early x = {.a = a};
+	expr_walk(place, find_fixed, &x);
+	return x.reads;
+}
+
 static bool find_asked(Expr *e, void *data)
 {
 	Early *x = data;
@@ -64,13 +79,25 @@ static bool find_asked(Expr *e, void *data)
 	return !x->reads;
 }
 
-/* How many iterations there are must be known before. */
+static bool counts_by_asked(const Analysis *a)
+{
+	const Facts *f = a->facts;
+	Early x = {.a = a};
+	if (f->trip)
+		expr_walk(f->trip, find_asked, &x);
+	if (f->search && f->search->trip)
+		expr_walk(f->search->trip, find_asked, &x);
+	return x.reads;
+}
+
+/* How often loops of the body run must be known before. How many iterations there are may depend on
+ * what is asked, unless it is only asked where there are some. */
 static bool is_asked_too_late(const Analysis *a)
 {
 	const Facts *f = a->facts;
 	Early x = {.a = a, .reads = f->reach || (f->search && f->search->reach)};
-	if (f->trip)
-		expr_walk(f->trip, find_asked, &x);
+	for (int i = 0; i < a->asked.count && !x.reads; i++)
+		x.reads = needs_fixed(a, a->asked.at[i]) && counts_by_asked(a);
 	for (int i = 0; i < f->box.count; i++)
 		expr_walk(f->box.at[i].facts->trip, find_asked, &x);
 	for (int k = 0; k < f->monoids.count; k++)

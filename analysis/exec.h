@@ -227,6 +227,22 @@ bool list_asked(Analysis *a, Facts *f);
 /* VALUE as a host expression that can be computed before the loop; loads in it are added to
  * a->hoisted. NULL where it varies or cannot be read early. */
 Expr *value_hoist(Analysis *a, Expr *value);
+/* The same with ITER, a host expression, as the number of the iteration. */
+Expr *value_hoist_at(Analysis *a, Expr *value, Expr *iter);
+
+/* entered.c */
+/* LOAD, or one of the same structure, happens whenever C comes to the loop. */
+bool is_read_first(const Analysis *a, const Expr *load);
+/* Completes a->entered by PART of the header's condition; from where that cannot be computed before
+ * the loop on, a->uncertain. */
+void enter_by(Analysis *a, Expr *part);
+/* Where IN, and the loops around it, have no iterations in the first and the last iteration of all,
+ * the original loop runs: what they read need not be there. False: that cannot be told, as where
+ * their bounds are read there, too. */
+bool check_entered(Analysis *a, const InnerLoop *in);
+/* Completes F->entered, where the host reads what C need not come to before the first iteration. */
+void set_entered(Analysis *a, Facts *f);
+
 /* READ, a place that is read in any case, is another member of the structure that PLACE is in. */
 bool is_same_object(const Expr *place, const Expr *read);
 
@@ -622,7 +638,7 @@ Expr *value_of_rank(Analysis *a, Expr *place);
  * they cannot be taken apart. */
 Stmt *copy_wholes(Analysis *a, Stmt *body);
 /* BODY with copies of the numbers in memory that loops in it update, which C may not come to where
- * these do not run (a->doubted); NULL: as above. */
+ * these do not run (a->uncertain); NULL: as above. */
 Stmt *copy_numbers(Analysis *a, Stmt *body);
 
 /* selfcopy.c */

@@ -537,6 +537,33 @@ static void take_parts(Form *f, Expr *stay)
 		take_part(f, parts.at[i]);
 }
 
+/* The same of the header's condition. What C reads only where the parts before have held may be
+ * read behind these. */
+static void take_header(Form *f)
+{
+	Analysis *a = f->a;
+	Parts parts = parts_of(a, a->condition);
+	a->entered = NULL;
+	a->uncertain = a->stmt->kind == STMT_DO && a->exits.count + a->inner_exits.count > 0;
+	for (int i = 0; i < parts.count; i++) {
+		take_part(f, parts.at[i]);
+		enter_by(a, parts.at[i]);
+	}
+}
+
+/* What leaves the loop in its body: C may not come to what is behind that. */
+static void take_exits(Form *f)
+{
+	Analysis *a = f->a;
+	a->uncertain &= a->stmt->kind != STMT_DO;
+	for (int i = 0; i < a->exits.count; i++) {
+		check_goes_on(a, a->exits.at[i]);
+		take_parts(f, value_not(a, a->exits.at[i]));
+		a->uncertain = true;
+	}
+	a->uncertain = false;
+}
+
 /* ---- the counter ------------------------------------------------------------------------- */
 
 /* The induction that the condition names first. */
@@ -652,13 +679,10 @@ bool form_loop(Analysis *a)
 	a->reads_condition |= condition_sets(a);
 	if (!run_iteration(a))
 		return false;
-	take_parts(&f, a->condition);
+	take_header(&f);
 	if (f.bounds)
 		count_first(&f);
-	for (int i = 0; i < a->exits.count; i++) {
-		check_goes_on(a, a->exits.at[i]);
-		take_parts(&f, value_not(a, a->exits.at[i]));
-	}
+	take_exits(&f);
 	if (!f.bounds && f.searching)
 		f.trip = readable_iterations(a);
 	if (!f.trip)

@@ -305,6 +305,9 @@ typedef struct Analysis {
 	LIST(Expr *) old_reads; /* bases that are written, but whose reads used in subscripts and
 				   guards all see what was there before the loop */
 	LIST(Expr *) early;     /* EXPR_LOADs that happen before the body: bounds, start values */
+	LIST(Expr *) first;     /* those of them that happen even where there is no iteration */
+	bool uncertain;         /* C may end the loop before it comes to what is looked at now */
+	Expr *entered;          /* the header's condition before iteration 0, or a part of it */
 	Stmt *counted;          /* facts->body is to be this (moves.c, apart.c), or NULL */
 	LIST(Var *) gathered;   /* given: variables of it that what is carried has no part in */
 	Expr *condition;        /* value of the loop's condition in iteration k; NULL: always */

@@ -325,6 +325,14 @@ static bool find_asked(Expr *e, void *data)
 	return *f != NULL;
 }
 
+bool counts_by_asked(const Facts *f)
+{
+	const Facts *found = f;
+	Expr *trip = f->trip;
+	values_walk(&trip, 1, find_asked, &found);
+	return !found;
+}
+
 static bool find_fixed(Expr *e, void *data)
 {
 	const Facts **f = data;
@@ -347,16 +355,26 @@ static CheckTime time_of_check(const Facts *f, Expr *check)
 	return found ? CHECK_FIRST : CHECK_COUNTED;
 }
 
-void print_checks(const LoopText *t, FILE *out, const char *decline, CheckTime when)
+static void print_check(const LoopText *t, FILE *out, Expr *check, const char *decline)
 {
 	Printer p = host_printer(t, out);
+	fputs("\tif (!", out);
+	print_expr(&p, check, 14);
+	fprintf(out, ")\n\t\t%s;\n", decline);
+}
+
+void print_entered(const LoopText *t, FILE *out, const char *decline)
+{
+	if (t->facts->entered)
+		print_check(t, out, t->facts->entered, decline);
+}
+
+void print_checks(const LoopText *t, FILE *out, const char *decline, CheckTime when)
+{
 	for (int i = 0; i < t->facts->checks.count; i++) {
 		Expr *check = t->facts->checks.at[i];
-		if (time_of_check(t->facts, check) != when)
-			continue;
-		fputs("\tif (!", out);
-		print_expr(&p, check, 14);
-		fprintf(out, ")\n\t\t%s;\n", decline);
+		if (time_of_check(t->facts, check) == when)
+			print_check(t, out, check, decline);
 	}
 }
 

@@ -76,17 +76,29 @@ static void print_asked_place(const LoopText *t, FILE *out, int i)
 	fprintf(out, ";\n\t%s%s;\n", void_of(t->cxx), t->asked[i]);
 }
 
+static void print_asked_places(const LoopText *t, FILE *out)
+{
+	if (t->facts->asked.count && t->cxx)
+		fprintf(out, "\tif (!%s.good())\n\t\treturn false;\n", t->run);
+	for (int i = 0; i < t->facts->asked.count; i++)
+		print_asked_place(t, out, i);
+}
+
+void print_asked_first(const LoopText *t, FILE *out)
+{
+	if (counts_by_asked(t->facts))
+		print_asked_places(t, out);
+}
+
 void print_asked(const LoopText *t, FILE *out)
 {
 	const Facts *f = t->facts;
 	if (!f->asked.count)
 		return;
-	if (t->cxx)
-		fprintf(out, "\tif (!%s.good())\n\t\treturn false;\n", t->run);
-	else
+	if (!t->cxx)
 		print_one_thread(t, out, "");
-	for (int i = 0; i < f->asked.count; i++)
-		print_asked_place(t, out, i);
+	if (!counts_by_asked(f))
+		print_asked_places(t, out);
 	print_checks(t, out, t->cxx ? "return false" : "return 0", CHECK_ASKED);
 }
 

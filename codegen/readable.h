@@ -16,8 +16,11 @@ const char *unreadable(const LoopText *t);
 void print_one_thread(const LoopText *t, FILE *out, const char *trouble);
 /* Names for what is read at places that no iteration may come to. */
 void name_asked(LoopText *t);
-/* Asks whether they can be read, and reads them: 0 where the pointer is null. */
+/* Asks whether they can be read, and reads them: 0 where the pointer is null. That is done before
+ * iterations are counted where their number depends on one; else behind that. */
+void print_asked_first(const LoopText *t, FILE *out);
 void print_asked(const LoopText *t, FILE *out);
+bool counts_by_asked(const Facts *f);
 /* Where a place lies: BYTES from what POINTER leads to, and SIZE[i] bytes for each INDEX[i]. */
 typedef struct Below {
 	Expr *pointer, *index[ASKED_SUBSCRIPTS];
@@ -29,6 +32,8 @@ bool find_below(Expr *place, Below *b);
 /* Its address, computed as a number: there may be nothing at the pointer. */
 void print_below(Printer *p, const Below *b);
 
+/* Leaves the loop to C, by DECLINE, where facts->entered does not hold. */
+void print_entered(const LoopText *t, FILE *out, const char *decline);
 /* The run-time checks, a statement each, that are to be made then. */
 typedef enum CheckTime {
 	CHECK_FIRST,

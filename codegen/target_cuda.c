@@ -420,12 +420,23 @@ static void print_readable(const LoopText *t, FILE *out)
 			t->run, trouble, t->run);
 }
 
+static void print_run(const LoopText *t, FILE *out)
+{
+	fprintf(out, "\tgsp::Run %s(\"%s\", %s, %d);\n", t->run, t->plan->kernel,
+		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
+}
+
 static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 {
 	const Facts *f = t->facts;
 	Printer p = host_printer(t, out);
 	print_reach(t, out);
+	print_entered(t, out, "return false");
 	print_checks(t, out, "return false", CHECK_FIRST);
+	if (counts_by_asked(f)) {
+		print_run(t, out);
+		print_asked_first(t, out);
+	}
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn false;\n", t->trip, f->leaves ? 2 : 1);
@@ -433,8 +444,8 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 	print_total(t, out);
 	if (t->box)
 		print_box_sizes(t, out);
-	fprintf(out, "\tgsp::Run %s(\"%s\", %s, %d);\n", t->run, t->plan->kernel,
-		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
+	if (!counts_by_asked(f))
+		print_run(t, out);
 	if (t->uses_kept)
 		fprintf(out, "\t%s.keeps(%s);\n", t->run, may_decline(t) ? "true" : "false");
 	print_asked(t, out);

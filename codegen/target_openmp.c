@@ -557,7 +557,9 @@ static void print_host_body(const LoopText *t, FILE *out)
 	Printer p = host_printer(t, out);
 	print_few(t, out);
 	print_reach(t, out);
+	print_entered(t, out, "return 0");
 	print_checks(t, out, "return 0", CHECK_FIRST);
+	print_asked_first(t, out);
 	fprintf(out, "\tconst long long %s = ", t->trip);
 	print_wide(&p, f->trip, 2);
 	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn 0;\n", t->trip, f->leaves ? 2 : 1);

@@ -385,6 +385,8 @@ struct Facts {
 	LIST(Expr *) mixed;     /* of the states' SPELLED: may be several of them or others */
 	LIST(Expr *) hoisted;   /* places that hold numbers the loop does not change */
 	LIST(Expr *) fixed;     /* such as C reads where there is an iteration only */
+	Expr *entered; /* what C asks before the numbers are read that TRIP and checks are made of;
+			NULL: nothing */
 	LIST(Expr *) asked; /* places that the host reads, each at some distance from a
 			       pointer, which no iteration may come to: whether they can be read is
 			       asked before the host does, but after the trip is known */
