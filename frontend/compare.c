@@ -216,6 +216,10 @@ static bool same_constants(Compare *k, const Steps *c, const Steps *x, Use use, 
 	/* So is a narrow one beside another in C++, which C promotes. */
 	bool promoted = use == USE_PROMOTED && is_exact(x->at[x->count - 1], c->at[c->count - 1]);
 	*same = a == b && (null || small || promoted || ends_alike(k, c, x, use));
+	/* C++ makes 1 of a condition that is not 0; so does assert() with its argument. */
+	const bool truth = use == USE_TRUTH ||
+			   (use == USE_NOTHING && is_boolean(x->at[x->count - 1]));
+	*same |= truth && !a == !b;
 	return true;
 }
 

@@ -97,6 +97,38 @@ static int unnamed(int v)
 	return now * 3 + final;
 }
 
+#define LEVEL 2
+enum { FOUR = 4, FIVE };
+
+/* Conditions that are constants, and neither 0 nor 1. */
+static int constant_conditions(int x)
+{
+	assert(2);
+	if (LEVEL && x > 5)
+		x++;
+	if (!LEVEL)
+		x += 100;
+	if (!!LEVEL)
+		x += 3;
+	while (3)
+		if (x++ > 10)
+			break;
+	for (; FOUR;)
+		if (x++ > 20)
+			break;
+	x += 2 ? x : 7;
+	x += (x || 4) + ('a' && x) + !5 + (5 && 7);
+	if (sizeof(int))
+		x++;
+	if (FIVE && 'b')
+		x++;
+	do
+		x++;
+	while (7 && x < 70);
+	const _Bool is_set = 5;
+	return x + is_set;
+}
+
 int main(int argc, char **argv)
 {
 	struct bits b = { 3, 5, -2, true, TOK_ADD };
@@ -145,6 +177,7 @@ int main(int argc, char **argv)
 	do { k--; if (k == 1) continue; } while (k > 0);
 	CHECK(s && *s == 'h');
 	printf("%s %d %d\n", s, k, classify('*'));
+	printf("%d\n", constant_conditions(k));
 	release(t); free(f); free(s);
 	return fflush(stdout) != 0;
 }
