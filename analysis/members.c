@@ -484,10 +484,17 @@ static bool find_made(Expr *e, void *data)
 	return !*made;
 }
 
+/* VAR stands for a number: nobody looks at it after the loop. */
+static void drop_last_value(Facts *f, const Var *var)
+{
+	for (int i = 0; i < f->inductions.count; i++)
+		f->inductions.at[i].live_out &= f->inductions.at[i].var != var;
+}
+
 bool settle_members(Analysis *a)
 {
 	Unit *u = a->unit;
-	const Facts *f = a->facts;
+	Facts *f = a->facts;
 	for (int i = 0; i < a->changed.count; i++) {
 		Var *var = a->changed.at[i].var;
 		if (!var->stands_later)
@@ -502,6 +509,7 @@ bool settle_members(Analysis *a)
 		var->stands_for = expr_cond(u, var->type->unqualified, some, var->stands_for,
 			expr_int(u, var->type->unqualified, 0));
 		var->stands_later = false;
+		drop_last_value(a->facts, var);
 	}
 	return true;
 }

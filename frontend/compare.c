@@ -338,17 +338,6 @@ static bool same_function(Compare *k, Expr *c, Expr *x)
 
 /* ---- macros of system headers ----------------------------------------------------------- */
 
-static bool defines(const SourceFile *file, const char *name, size_t n)
-{
-	for (const char *p = file->text; (p = strstr(p, "define")) != NULL;) {
-		p += strlen("define");
-		const char *word = p + strspn(p, " \t");
-		if (word > p && strncmp(word, name, n) == 0 && !is_word(word[n]))
-			return true;
-	}
-	return false;
-}
-
 /* What stands at R is the use of a macro that no file of the user's defines. */
 static bool is_system_macro(const Compare *k, Range r)
 {
@@ -360,7 +349,7 @@ static bool is_system_macro(const Compare *k, Range r)
 	while (is_word(name[n]))
 		n++;
 	for (int i = 0; n && i < k->c->files.count; i++)
-		if (k->c->files.at[i]->text && defines(k->c->files.at[i], name, n))
+		if (k->c->files.at[i]->text && macro_defined(k->c->files.at[i]->text, name, n))
 			return false;
 	return n > 0;
 }

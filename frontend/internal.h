@@ -64,6 +64,9 @@ const char *lex_text(Arena *a, const Lexer *l, Token t);
 /* After an opening bracket was read: reads to its closing one. False at the end of the text. */
 bool lex_to_close(Lexer *l, Token *close);
 bool lex_contains(const char *text, size_t size, const char *word);
+/* What follows the name in the next `define` in TEXT of the macro NAME, of LENGTH characters; NULL:
+ * there is none. */
+const char *macro_defined(const char *text, const char *name, size_t length);
 /* Where a chain of prefix operators or statement heads is so long that a parser that descends
  * once for each would run out of stack: its offset; else -1. */
 int64_t lex_too_deep(const char *text, size_t size);

@@ -254,6 +254,18 @@ bool lex_contains(const char *text, size_t size, const char *word)
 	return false;
 }
 
+const char *macro_defined(const char *text, const char *name, size_t length)
+{
+	for (const char *p = text; (p = strstr(p, "define")) != NULL;) {
+		p += strlen("define");
+		const char *word = p + strspn(p, " \t");
+		const char next = word > p && strncmp(word, name, length) == 0 ? word[length] : 'a';
+		if (!isalnum((unsigned char)next) && next != '_')
+			return word + length;
+	}
+	return NULL;
+}
+
 int64_t lex_too_deep(const char *text, size_t size)
 {
 	enum { PREFIX_MAX = 10000, CHAIN_MAX = 200000 };

@@ -145,15 +145,47 @@ static void read_line(Frontend *f, Lexer *l, Pending *p, unsigned begin)
 	}
 }
 
-/* An operator of which the name, at BEGIN, has been read. */
-static void read_operator(Frontend *f, Lexer *l, Pending *p, unsigned begin)
+/* An operator of which the name has been read, and which stands at BEGIN, up to END or, where that
+ * is 0, its own. */
+static bool read_operator(Frontend *f, Lexer *l, Pending *p, unsigned begin, unsigned end)
 {
 	Token open = lex_next_solid(l), text = lex_next_solid(l), close = lex_next_solid(l);
 	if (!lex_is(l, open, "(") || text.kind != TOKEN_STRING || !lex_is(l, close, ")"))
-		return;
+		return false;
 	Lexer words = lexer(l->text, text.end, text.begin + 1);
 	note_clauses(p, words);
-	add_pragma(f, p, about(&words), begin, close.end);
+	add_pragma(f, p, about(&words), begin, end ? end : close.end);
+	return true;
+}
+
+/* A name, and a loop behind it. */
+static bool stands_before_loop(Lexer l, Token t)
+{
+	static const char *const words[] = {"for", "while", "do"};
+	const Token next = lex_next_solid(&l);
+	return t.kind == TOKEN_IDENT && next.kind == TOKEN_IDENT &&
+	       is_word(&l, next, words, sizeof words / sizeof *words) && !lex_is(&l, t, "else") &&
+	       !lex_is(&l, t, "do");
+}
+
+/* What stands at NAME, right before a loop, may be a macro that is _Pragma("..."). Whichever of its
+ * definitions counts, the pragma goes with the loop. False: none is. */
+static bool read_macro(Frontend *f, const Lexer *l, Pending *p, Token name)
+{
+	const size_t length = name.end - name.begin;
+	for (int i = 0; i < f->unit->files.count; i++) {
+		const char *text = f->unit->files.at[i]->text;
+		const char *at = text ? macro_defined(text, l->text + name.begin, length) : NULL;
+		for (; at; at = macro_defined(at, l->text + name.begin, length)) {
+			Lexer body = lexer(at, strcspn(at, "\n"), 0);
+			Token t = lex_next_solid(&body);
+			const bool is_operator =
+				t.kind == TOKEN_IDENT && lex_is(&body, t, "_Pragma");
+			if (is_operator && read_operator(f, &body, p, name.begin, name.end))
+				return true;
+		}
+	}
+	return false;
 }
 
 /* The COUNT loops right within LOOP have to stay what OpenMP wants to see there. */
@@ -206,8 +238,8 @@ void find_loop_pragmas(Frontend *f)
 		if (t.line_start && lex_is(&l, t, "#")) {
 			read_line(f, &l, &p, t.begin);
 		} else if (t.kind == TOKEN_IDENT && lex_is(&l, t, "_Pragma")) {
-			read_operator(f, &l, &p, t.begin);
-		} else {
+			read_operator(f, &l, &p, t.begin, 0);
+		} else if (!stands_before_loop(l, t) || !read_macro(f, &l, &p, t)) {
 			if (p.pragmas.count)
 				stay_with(f, &p, t.begin);
 			p = (Pending){0};

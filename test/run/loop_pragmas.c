@@ -1,10 +1,16 @@
 /* Pragmas of other compilers before loops: they stay with the loop as it is written.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 14 --as-written single,rows -- 0 -- 1 -- 40
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 16 --as-written single,rows -- 0 -- 1 -- 40
  */
 #pragma GCC diagnostic ignored "-Wunknown-pragmas" /* where OpenMP is switched off */
 #include <stdio.h>
 #include <stdlib.h>
 
+#define IVDEP _Pragma("GCC ivdep")
+#if 0
+#define SECOND
+#else
+# define SECOND _Pragma("GCC unroll 4")
+#endif
 #define DOUBLE(o, v, n) \
 	for (int i = 0; i < (n); i++) \
 	(o)[i] = 2 * (v)[i]
@@ -75,6 +81,11 @@ static int find(const double *v, int n)
 static void operators(double *o, const double *v, int n)
 {
 	_Pragma("GCC ivdep") for (int i = 0; i < n; i++) o[i] = v[i] + 1;
+	IVDEP for (int i = 0; i < n; i++)
+		o[i] *= 1.5;
+	SECOND
+	for (int i = 0; i < n; i++)
+		o[i] -= v[i];
 	_Pragma("omp parallel for")
 	for (int i = 0; i < n; i++)
 		o[i] += v[i];
