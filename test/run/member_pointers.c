@@ -167,7 +167,7 @@ struct letter {
 	unsigned char *pos;
 };
 
-static int written(unsigned char *to, const char *text, size_t n, ...)
+static int written(unsigned char *to, const char *text, int n, ...)
 {
 	struct letter w;
 	va_list more;
@@ -193,7 +193,7 @@ int main(int argc, char **argv)
 	}
 	struct reader r = {a, a + n, 0};
 	struct writer w = {b, 0};
-	printf("%d ", written(b, (const char *)a, (size_t)n, 5));
+	printf("%d ", written(b, (const char *)a, n, 5));
 	printf("%u", sum(&r, n));
 	printf(" %d\n", (int)(r.at - a));
 	r.at = a;
