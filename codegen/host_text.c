@@ -355,6 +355,22 @@ static CheckTime time_of_check(const Facts *f, Expr *check)
 	return found ? CHECK_FIRST : CHECK_COUNTED;
 }
 
+#define MOST_SEARCHED (1 << 24)
+
+void print_trip(const LoopText *t, FILE *out, const char *decline)
+{
+	const Facts *f = t->facts;
+	Printer p = host_printer(t, out);
+	fprintf(out, "\tconst long long %s = ", t->trip);
+	if (f->leaves && f->stages.count && !f->arrays.count) {
+		const char *trip = print_expr_text(&p, f->trip, 14);
+		fprintf(out, "%s < %d ? %s : %d", trip, MOST_SEARCHED, trip, MOST_SEARCHED);
+	} else {
+		print_wide(&p, f->trip, 2);
+	}
+	fprintf(out, ";\n\tif (%s < %d)\n\t\t%s;\n", t->trip, f->leaves ? 2 : 1, decline);
+}
+
 static void print_check(const LoopText *t, FILE *out, Expr *check, const char *decline)
 {
 	Printer p = host_printer(t, out);

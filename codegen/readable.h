@@ -34,6 +34,10 @@ void print_below(Printer *p, const Below *b);
 
 /* Leaves the loop to C, by DECLINE, where facts->entered does not hold. */
 void print_entered(const LoopText *t, FILE *out, const char *decline);
+/* Counts the iterations, as t->trip; DECLINE: there are too few. Where a search keeps running
+ * values and reads no array, which would say how far it may well come, these are no more than
+ * MOST_SEARCHED. */
+void print_trip(const LoopText *t, FILE *out, const char *decline);
 /* The run-time checks, a statement each, that are to be made then. */
 typedef enum CheckTime {
 	CHECK_FIRST,

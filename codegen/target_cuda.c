@@ -429,7 +429,6 @@ static void print_run(const LoopText *t, FILE *out)
 static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 {
 	const Facts *f = t->facts;
-	Printer p = host_printer(t, out);
 	print_reach(t, out);
 	print_entered(t, out, "return false");
 	print_checks(t, out, "return false", CHECK_FIRST);
@@ -437,9 +436,7 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 		print_run(t, out);
 		print_asked_first(t, out);
 	}
-	fprintf(out, "\tconst long long %s = ", t->trip);
-	print_wide(&p, f->trip, 2);
-	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn false;\n", t->trip, f->leaves ? 2 : 1);
+	print_trip(t, out, "return false");
 	print_checks(t, out, "return false", CHECK_COUNTED);
 	print_total(t, out);
 	if (t->box)

@@ -554,15 +554,12 @@ static void print_host_body(const LoopText *t, FILE *out)
 	const Facts *f = t->facts;
 	const char *name = t->plan->name;
 	bool states = kind_of(t) != KIND_MAP;
-	Printer p = host_printer(t, out);
 	print_few(t, out);
 	print_reach(t, out);
 	print_entered(t, out, "return 0");
 	print_checks(t, out, "return 0", CHECK_FIRST);
 	print_asked_first(t, out);
-	fprintf(out, "\tconst long long %s = ", t->trip);
-	print_wide(&p, f->trip, 2);
-	fprintf(out, ";\n\tif (%s < %d)\n\t\treturn 0;\n", t->trip, f->leaves ? 2 : 1);
+	print_trip(t, out, "return 0");
 	print_checks(t, out, "return 0", CHECK_COUNTED);
 	print_total(t, out);
 	print_asked(t, out);
