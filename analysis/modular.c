@@ -268,9 +268,9 @@ static Part part_of_product(Modular *m, Expr *e)
 		p.row.a[i] = scaled(m, p.row.a[i], modular_entry(m, factor));
 	p.row.b = scaled(m, p.row.b, modular_entry(m, factor));
 	p.row.outside = outside_either(m->rows.a, p.row.outside, outside);
-	if (wraps)
+	if (wraps && (!type_is_signed(e->type) || p.range.low < 0 || by.low < 0))
 		p.range = type_interval(e->type);
-	else
+	else /* of signed numbers C has none that overflow */
 		p.range = (Interval){p.range.low * by.low, p.range.high * by.high};
 	return fitting(m, p, e);
 }
@@ -665,6 +665,12 @@ bool match_modular(Analysis *a, const int *states, int count, Monoid *m, const c
 		x.both_signs = !x.both_signs;
 		if (i % 2 && trial.below.low == trial.below.high)
 			break;
+	}
+	if (!found && trial.bits >= 0) {
+		x.watches = true;
+		x.both_signs = false;
+		trial = x;
+		found = read_rows(&trial, FACTOR_MAX, rows);
 	}
 	if (!found)
 		return false;

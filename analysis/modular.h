@@ -24,6 +24,7 @@ typedef struct Modular {
 	Interval below; /* of the modulus */
 	__int128 start; /* states may begin with that at most; 0: below the modulus */
 	int bits;       /* it is 2 to this power; -1: it is not, or not known */
+	bool watches;   /* also modulo such a power: C's % leaves signed numbers below 0 */
 	bool both_signs; /* numbers along the update may be negative; else they are watched */
 	const Within *within; /* then: what is known here of such numbers */
 	LIST(Expr *) checks;

@@ -91,7 +91,7 @@ bool set_modulus(Modular *m, int64_t most)
 	m->modulus = value_cast(a, m->rows.type, of);
 	for (int k = 0; m->below.low == m->below.high && k <= 32; k++)
 		if (m->below.low == (int64_t)1 << k)
-			m->bits = k;
+			m->bits = m->watches ? -1 : k;
 	if (m->below.low == m->below.high)
 		return m->below.low > 0 && m->below.high <= MODULUS_MAX;
 	modular_check(m, BIN_GE, of, 1);

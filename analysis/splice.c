@@ -128,6 +128,7 @@ static Stmt *set_param(Splice *p, const Function *f, Var *param, Expr *arg)
 	Stmt *decl = stmt_new(u, STMT_DECL, arg->range);
 	Var *copy = new_variable(p, param, param->type->unqualified);
 	copy->init = value;
+	copy->is_unread = !stmt_mentions(f->plain, param);
 	list_push(u->arena, &decl->u.vars, copy);
 	return decl;
 }

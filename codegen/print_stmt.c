@@ -19,8 +19,9 @@ static void print_decl(Printer *p, const Var *v, int indent)
 	if (v->kind == VAR_STATIC_LOCAL)
 		fputs("static ", p->out);
 	fputs(declare(p->unit, v->type, safe_name(p->unit, v->name, p->cxx), p->cxx), p->out);
-	if (p->loop && (only_in_box_headers(p->loop, v) || leads_to_transposed(p->loop, v) ||
-			       only_leads_to_states(p->loop->facts, v)))
+	if (v->is_unread ||
+		(p->loop && (only_in_box_headers(p->loop, v) || leads_to_transposed(p->loop, v) ||
+				    only_leads_to_states(p->loop->facts, v))))
 		fputs(" __attribute__((unused))", p->out);
 	if (v->init) {
 		fputs(" = ", p->out);

@@ -145,6 +145,7 @@ struct Var {
 	bool stands_later; /* and that can be read only where there is an iteration */
 	Var *moves; /* made by gspcc: how far this pointer has moved since the loop's entry */
 	bool is_made; /* by gspcc, in the header of a loop that stands for the program's */
+	bool is_unread;         /* made from a parameter that its function does not name */
 	bool holds_result; /* made by gspcc: what a loop of the body leaves, if that runs */
 	Var *outside; /* of a constant table that a function declares: its copy of file scope, made
 			 by gspcc; or NULL */

@@ -25,6 +25,21 @@ static int larger(int *m, int x)
 	return *m;
 }
 
+/* Does not ask for one of its parameters. */
+static inline void add_up(int *s, __attribute__((unused)) int a, int *out)
+{
+	*s += *out;
+	*out = *s;
+}
+
+static int add_all(const int *a, int *o, int n)
+{
+	int s = 0;
+	for (int i = 0; i < n; i++)
+		add_up(&s, a[i], &o[i]);
+	return s;
+}
+
 /* ---- within expressions ---------------------------------------------------------------------- */
 
 static void noise(unsigned *y, const unsigned *x, unsigned *s, int n)
@@ -207,6 +222,8 @@ int main(int argc, char **argv)
 		add_to(v, &v[n / 2], n);
 	print("added", v, n);
 	printf("records: %d\n", records(a, n));
+	printf("all: %d ", add_all(a, o, n));
+	print("added up", o, n);
 	spread(a, o, n);
 	print("spread", o, 2 * n);
 	looked_up(u, v, seed, n);
