@@ -249,7 +249,50 @@ Stmt *see_derived(Analysis *a, Stmt *body, bool *constant)
 
 /* ---- whether that matters -------------------------------------------------------------------- */
 
-bool has_derived(const Analysis *a)
+/* E, of what find_standing() takes, as a value; NULL: it is nothing of the kind. */
+static Expr *as_value(Analysis *a, Expr *e)
+{
+	Expr *x, *y;
+	switch (e->kind) {
+	case EXPR_INT:
+		return value_leaf(a, e);
+	case EXPR_VAR:
+		return value_var(a, e->u.var);
+	case EXPR_CAST:
+		x = as_value(a, e->u.cast.operand);
+		return x ? value_cast(a, e->type, x) : NULL;
+	case EXPR_BINARY:
+		x = as_value(a, e->u.binary.left);
+		y = as_value(a, e->u.binary.right);
+		return x && y ? value_binary(a, e->u.binary.op, e->type, x, y) : NULL;
+	default:
+		return NULL;
+	}
+}
+
+/* What lies between the end of X and the beginning of Y, arrays that pointers to the same object
+ * lead to, is certainly not less than nothing. */
+static bool ends_before(Analysis *a, const Array *x, const Array *y)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Placed p = {.pointer = (Var *)leads_from(x->base)};
+	Placed q = {.pointer = (Var *)leads_from(y->base)};
+	int64_t gap;
+	if (!p.pointer || !q.pointer || !x->high || !y->low)
+		return false;
+	if ((!find_standing(a, &p) && derived_from(a, p.pointer)) ||
+		(!find_standing(a, &q) && derived_from(a, q.pointer)))
+		return false;
+	Expr *from = as_value(a, q.offset), *to = as_value(a, p.offset);
+	Expr *low = as_value(a, y->low), *high = as_value(a, x->high);
+	if (!from || !to || !low || !high)
+		return false;
+	from = value_binary(a, BIN_ADD, wide, from, low);
+	to = value_binary(a, BIN_ADD, wide, to, high);
+	return expr_is_int(value_binary(a, BIN_SUB, wide, from, to), &gap) && gap >= 0;
+}
+
+bool has_derived(Analysis *a)
 {
 	const Facts *f = a->facts;
 	const int count = f->overlaps.count ? f->arrays.count : 0;
@@ -258,7 +301,10 @@ bool has_derived(const Analysis *a)
 		roots[i] = root_of(a, f->arrays.at[i].base);
 	for (int i = 0; i < f->overlaps.count; i++) {
 		const Root *x = &roots[f->overlaps.at[i].a], *y = &roots[f->overlaps.at[i].b];
-		if (x != y && x->var && x->var == y->var && (x->derived || y->derived))
+		const Array *at[] = {&f->arrays.at[f->overlaps.at[i].a],
+			&f->arrays.at[f->overlaps.at[i].b]};
+		if (x != y && x->var && x->var == y->var && (x->derived || y->derived) &&
+			!ends_before(a, at[0], at[1]) && !ends_before(a, at[1], at[0]))
 			return true;
 	}
 	return false;

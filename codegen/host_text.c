@@ -355,6 +355,26 @@ static CheckTime time_of_check(const Facts *f, Expr *check)
 	return found ? CHECK_FIRST : CHECK_COUNTED;
 }
 
+const char *string_literal(Unit *u, const char *text)
+{
+	Text t;
+	text_open(&t);
+	fputc('"', t.out);
+	for (const char *p = text; *p; p++)
+		fprintf(t.out, *p == '"' || *p == '\\' ? "\\%c" : "%c", *p);
+	fputc('"', t.out);
+	return text_close(&t, u->arena);
+}
+
+const char *as_written(const LoopText *t)
+{
+	Arena *arena = t->unit->arena;
+	if (!t->cxx)
+		return arena_printf(arena, "return gsp_as_written(\"%s\")", t->plan->name);
+	return arena_printf(arena, "return gsp::as_written(\"%s\", %s, %d)", t->plan->kernel,
+		string_literal(t->unit, t->unit->files.at[0]->path), t->loop->stmt->range.line);
+}
+
 #define MOST_SEARCHED (1 << 24)
 
 void print_trip(const LoopText *t, FILE *out, const char *decline)

@@ -58,7 +58,7 @@ static void print_asked_place(const LoopText *t, FILE *out, int i)
 	if (!find_below(place, &b))
 		internal_error("a place without a pointer");
 	const char *decline =
-		!t->cxx ? "return 0"
+		!t->cxx ? as_written(t)
 			: arena_printf(t->unit->arena,
 				  "return %s.decline(\"it might read what is no memory\")", t->run);
 	fputs("\tif (", out);
@@ -99,7 +99,7 @@ void print_asked(const LoopText *t, FILE *out)
 		print_one_thread(t, out, "");
 	if (!counts_by_asked(f))
 		print_asked_places(t, out);
-	print_checks(t, out, t->cxx ? "return false" : "return 0", CHECK_ASKED);
+	print_checks(t, out, as_written(t), CHECK_ASKED);
 }
 
 void print_unreadable(const LoopText *t, FILE *out, int array)

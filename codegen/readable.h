@@ -38,6 +38,10 @@ void print_entered(const LoopText *t, FILE *out, const char *decline);
  * values and reads no array, which would say how far it may well come, these are no more than
  * MOST_SEARCHED. */
 void print_trip(const LoopText *t, FILE *out, const char *decline);
+/* TEXT as a literal. */
+const char *string_literal(Unit *u, const char *text);
+/* The statement by which a loop that is to run as written is left, which says so. */
+const char *as_written(const LoopText *t);
 /* The run-time checks, a statement each, that are to be made then. */
 typedef enum CheckTime {
 	CHECK_FIRST,

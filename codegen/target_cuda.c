@@ -334,17 +334,6 @@ static void print_packed(const LoopText *t, FILE *out)
 	}
 }
 
-static const char *string_literal(Unit *u, const char *text)
-{
-	Text t;
-	text_open(&t);
-	fputc('"', t.out);
-	for (const char *p = text; *p; p++)
-		fprintf(t.out, *p == '"' || *p == '\\' ? "\\%c" : "%c", *p);
-	fputc('"', t.out);
-	return text_close(&t, u->arena);
-}
-
 static void print_launch(const LoopText *t, FILE *out, const char *launch)
 {
 	fprintf(out, "\t%s.%s(", t->run, launch);
@@ -431,13 +420,13 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 	const Facts *f = t->facts;
 	print_reach(t, out);
 	print_entered(t, out, "return false");
-	print_checks(t, out, "return false", CHECK_FIRST);
+	print_checks(t, out, as_written(t), CHECK_FIRST);
 	if (counts_by_asked(f)) {
 		print_run(t, out);
 		print_asked_first(t, out);
 	}
 	print_trip(t, out, "return false");
-	print_checks(t, out, "return false", CHECK_COUNTED);
+	print_checks(t, out, as_written(t), CHECK_COUNTED);
 	print_total(t, out);
 	if (t->box)
 		print_box_sizes(t, out);
@@ -450,7 +439,7 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 	const char *overlap =
 		arena_printf(t->unit->arena, "return %s.decline(\"arrays overlap\")", t->run);
 	print_inspectors(t, out, overlap);
-	print_checks(t, out, "return false", CHECK_LOOKED_UP);
+	print_checks(t, out, as_written(t), CHECK_LOOKED_UP);
 	print_before_packs(t, out, overlap);
 	print_overlaps(t, out, false);
 	print_readable(t, out);

@@ -305,8 +305,9 @@ static void print_overlaps(const LoopText *t, FILE *out)
 		const OverlapCheck *o = &f->overlaps.at[i];
 		if (is_late(f, o) || is_of_rows(t, o))
 			continue;
-		fprintf(out, "\tif (%sgsp_overlap(%s,\n\t\t    %s))\n\t\treturn 0;\n",
-			unless_same(t, o), stretch_of_array(t, o->a), stretch_of_array(t, o->b));
+		fprintf(out, "\tif (%sgsp_overlap(%s,\n\t\t    %s))\n\t\t%s;\n",
+			unless_same(t, o), stretch_of_array(t, o->a), stretch_of_array(t, o->b),
+			as_written(t));
 	}
 }
 
@@ -557,16 +558,16 @@ static void print_host_body(const LoopText *t, FILE *out)
 	print_few(t, out);
 	print_reach(t, out);
 	print_entered(t, out, "return 0");
-	print_checks(t, out, "return 0", CHECK_FIRST);
+	print_checks(t, out, as_written(t), CHECK_FIRST);
 	print_asked_first(t, out);
 	print_trip(t, out, "return 0");
-	print_checks(t, out, "return 0", CHECK_COUNTED);
+	print_checks(t, out, as_written(t), CHECK_COUNTED);
 	print_total(t, out);
 	print_asked(t, out);
 	print_pack_sums(t, out);
-	print_inspectors(t, out, "return 0");
-	print_checks(t, out, "return 0", CHECK_LOOKED_UP);
-	print_before_packs(t, out, "return 0");
+	print_inspectors(t, out, as_written(t));
+	print_checks(t, out, as_written(t), CHECK_LOOKED_UP);
+	print_before_packs(t, out, as_written(t));
 	print_overlaps(t, out);
 	print_readable(t, out);
 	print_rows(t, out);

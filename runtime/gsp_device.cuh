@@ -36,6 +36,21 @@ struct Workspace {
 	bool busy = false;
 };
 
+inline bool wants_words()
+{
+	const char *v = getenv("GSP_VERBOSE");
+	return v && *v && strcmp(v, "0") != 0;
+}
+
+/* The C loop is to run: what was checked before it does not hold. Asks no device. Returns false. */
+inline bool as_written(const char *kernel, const char *file, int line)
+{
+	if (wants_words())
+		fprintf(stderr, "gsp: %s:%d: %s runs on the host: a check before it fails\n", file,
+			line, kernel);
+	return false;
+}
+
 class Device
 {
       public:
@@ -222,8 +237,7 @@ class Device
 
 	Device()
 	{
-		const char *v = getenv("GSP_VERBOSE");
-		is_verbose = v && *v && strcmp(v, "0") != 0;
+		is_verbose = wants_words();
 		const char *least = getenv("GSP_LEAST");
 		fewest = least ? atoll(least) : 0;
 		const char *wish = getenv("GSP_DEVICE");
