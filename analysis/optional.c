@@ -83,39 +83,80 @@ static Expr *find_condition(const Optional *x, Expr *e, int depth)
 
 /* ---- what is taken --------------------------------------------------------------------------- */
 
-/* What IN, which counts up, is in the last iteration. */
-static Expr *last_count(Analysis *a, const Induction *in)
+/* The least and the greatest of what is taken. */
+typedef struct Markers {
+	Expr *least, *greatest; /* of 64 bits */
+} Markers;
+
+/* MARKER moves as IN does, at a fixed distance. */
+static bool moves_along(Analysis *a, Expr *marker, const Induction *in)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
-	Expr *steps = value_binary(
-		a, BIN_SUB, wide, value_cast(a, wide, a->facts->trip), value_int(a, wide, 1));
-	Expr *all = value_binary(a, BIN_MUL, wide, value_int(a, wide, in->step), steps);
-	return value_binary(a, BIN_ADD, wide, value_cast(a, wide, in->start), all);
+	int64_t n;
+	if (!in->at || !in->step || !type_is_integer(in->var->type) || in->goes_round)
+		return false;
+	Expr *at = bare_number(a, in->at), *now = bare_number(a, marker);
+	return at == now || expr_is_int(value_binary(a, BIN_SUB, wide, value_cast(a, wide, now),
+						value_cast(a, wide, at)),
+				    &n);
 }
 
-/* The marker counts up as IN does, and the test is about numbers below where that starts, or about
- * one number that it never comes to. */
-static bool is_beyond(Optional *x, const Induction *in)
+static Markers markers_of(Analysis *a, Expr *marker, const Induction *in)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	Expr *number = value_cast(a, wide, bare_number(a, marker));
+	Expr *trip = value_cast(a, wide, a->facts->trip);
+	Expr *end = value_binary(a, BIN_SUB, wide, trip, value_int(a, wide, 1));
+	Expr *first = value_replace(a, number, value_int(a, wide, 0), NULL, NULL);
+	Expr *last = value_replace(a, number, end, NULL, NULL);
+	return in->step > 0 ? (Markers){first, last} : (Markers){last, first};
+}
+
+/* LEFT op RIGHT, of 64 bits. */
+static Expr *compare(Analysis *a, BinaryOp op, Expr *left, Expr *right)
+{
+	return value_binary(a, op, a->unit->scalar[SC_INT], left, right);
+}
+
+/* Where the marker, when something is taken, is as IN or at a fixed distance, the test is about
+ * numbers that it is beyond then. */
+static bool is_beyond(Optional *x, Expr *marker, const Induction *in)
 {
 	Analysis *a = x->a;
 	const Expr *t = x->test;
 	if (t->kind != EXPR_BINARY || !is_state(bare_number(a, t->u.binary.left), x->state[0]) ||
-		!value_is_invariant(a, t->u.binary.right))
+		!value_is_invariant(a, t->u.binary.right) || !a->facts->trip)
 		return false;
-	BinaryOp op = t->u.binary.op;
-	if (op != BIN_LT && op != BIN_LE && op != BIN_EQ)
-		return false;
-	Type *wide = a->unit->scalar[SC_LLONG], *truth = a->unit->scalar[SC_INT];
-	Expr *number = value_cast(a, wide, t->u.binary.right);
-	Expr *beyond = value_binary(a, op == BIN_LT ? BIN_GE : BIN_GT, truth,
-		value_cast(a, wide, in->start), number);
+	const Markers m = markers_of(a, marker, in);
+	Expr *number = value_cast(a, a->unit->scalar[SC_LLONG], t->u.binary.right), *beyond;
 	int64_t known;
-	if (op == BIN_EQ && a->facts->trip && !(expr_is_int(beyond, &known) && known))
-		beyond = value_binary(a, BIN_LOR, truth, beyond,
-			value_binary(a, BIN_LT, truth, last_count(a, in), number));
+	switch (t->u.binary.op) {
+	case BIN_LT:
+		beyond = compare(a, BIN_GE, m.least, number);
+		break;
+	case BIN_LE:
+		beyond = compare(a, BIN_GT, m.least, number);
+		break;
+	case BIN_GT:
+		beyond = compare(a, BIN_LE, m.greatest, number);
+		break;
+	case BIN_GE:
+		beyond = compare(a, BIN_LT, m.greatest, number);
+		break;
+	case BIN_EQ:
+		beyond = compare(a, BIN_GT, m.least, number);
+		if (!(expr_is_int(beyond, &known) && known))
+			beyond = value_binary(a, BIN_LOR, a->unit->scalar[SC_INT], beyond,
+				compare(a, BIN_LT, m.greatest, number));
+		break;
+	default:
+		return false;
+	}
 	if (expr_is_int(beyond, &known))
 		return known != 0;
-	x->check = beyond;
+	x->check = x->check && x->check != beyond
+			   ? value_binary(a, BIN_LAND, a->unit->scalar[SC_INT], x->check, beyond)
+			   : beyond;
 	return true;
 }
 
@@ -163,10 +204,9 @@ static bool ends_test(Optional *x, Expr *marker)
 		return false;
 	for (int i = 0; i < a->facts->inductions.count; i++) {
 		const Induction *in = &a->facts->inductions.at[i];
-		if (in->at && in->start && in->step > 0 && type_is_integer(in->var->type) &&
-			in->var->type->size <= t->size && type_is_signed(in->var->type) &&
-			bare_number(a, marker) == bare_number(a, in->at))
-			return is_beyond(x, in);
+		if (moves_along(a, marker, in) && in->var->type->size <= t->size &&
+			type_is_signed(in->var->type))
+			return is_beyond(x, marker, in);
 	}
 	return false;
 }
