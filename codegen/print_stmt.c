@@ -161,6 +161,10 @@ static void print_case(Printer *p, const Stmt *s, int indent)
 	if (s->u.label_case.value) {
 		fputs("case ", p->out);
 		print_expr(p, s->u.label_case.value, 3);
+		if (s->u.label_case.value_end) {
+			fputs(" ... ", p->out);
+			print_expr(p, s->u.label_case.value_end, 3);
+		}
 		fputs(":\n", p->out);
 	} else {
 		fputs("default:\n", p->out);
@@ -302,8 +306,6 @@ static bool search_stmt(Stmt *st, void *data)
 		s->why = "goto";
 	else if (st->kind == STMT_OPAQUE)
 		s->why = st->u.what;
-	else if (st->kind == STMT_CASE && st->u.label_case.value_end)
-		s->why = "a range in a case label";
 	else if (st->kind == STMT_DECL)
 		for (int i = 0; i < st->u.vars.count && !s->why; i++)
 			s->why = is_static_variable(st->u.vars.at[i])
