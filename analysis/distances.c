@@ -2,8 +2,9 @@
 /* distances.c - pointers that are compared with the end: while (p < end) if (end - p >= 2) ... *p++
  *
  * In: a loop whose condition compares a pointer that it moves, by constants, with one that stays,
- * and whose body compares it, too, or whose condition asks how far it is. Out: the same loop with a
- * number that moves with the pointer, and numbers in the place of such pairs of pointers:
+ * and whose body compares it, too, or whose condition or body asks how far it is. Out: the same
+ * loop with a number that moves with the pointer, and numbers in the place of such pairs of
+ * pointers:
  *
  *	for (n = 0; n < left; ) if (left - n >= 2) ... (n++, *p++)
  *
@@ -192,12 +193,30 @@ static bool find_pointers(Expr *e, void *data)
 	return false;
 }
 
-static bool read_condition(Distances *d)
+/* The same of the body, which C allows of pointers into one array: *p < m ? p - a : at */
+static bool find_difference(Expr *e, void *data)
+{
+	Distances *d = data;
+	const bool apart = e->kind == EXPR_BINARY &&
+			   (e->u.binary.op == BIN_SUB || op_is_order(e->u.binary.op));
+	if (!d->tally.of && apart)
+		find_pointers(e, d);
+	if (d->tally.of && stmt_declares(d->loop, d->tally.of))
+		d->tally.of = NULL;
+	return !d->tally.of;
+}
+
+static bool read_pointers(Distances *d)
 {
 	const Stmt *loop = d->loop;
 	if ((loop->kind != STMT_FOR && loop->kind != STMT_WHILE) || !loop->u.loop.condition)
 		return false;
+	int64_t always;
 	expr_walk(loop->u.loop.condition, find_pointers, d);
+	if (!d->tally.of && !expr_is_int(loop->u.loop.condition, &always)) {
+		stmt_walk(loop->u.loop.body, NULL, find_difference, d);
+		d->differs = false;
+	}
 	return d->tally.of != NULL;
 }
 
@@ -260,7 +279,7 @@ Stmt *count_distances(Analysis *a)
 	Function *f = a->loop->function;
 	Stmt *loop = a->loop->stmt, *body = loop->u.loop.body;
 	Distances d = {.tally = {.unit = u, .range = loop->range}, .loop = loop};
-	if (!read_condition(&d))
+	if (!read_pointers(&d))
 		return NULL;
 	Var *pointer = (Var *)d.tally.of;
 	stmt_walk(body, look_at_stmt, look_at_expr, &d);
