@@ -11,6 +11,8 @@
 
 #include <string.h>
 
+#define MOST_CALLS 4 /* of functions, one in the other, that end the program */
+
 typedef struct Leaving {
 	Analysis *a;
 	Unit *unit;
@@ -48,14 +50,38 @@ static bool jumps_inside(const Leaving *v, const Stmt *s)
 
 /* ---- what a statement ends in ---------------------------------------------------------------- */
 
-static bool never_returns(const Expr *e)
+static bool find_return(Stmt *s, void *data)
+{
+	*(bool *)data |= s->kind == STMT_RETURN || s->kind == STMT_GOTO ||
+			 s->kind == STMT_LABEL || s->kind == STMT_OPAQUE;
+	return !*(bool *)data;
+}
+
+static bool never_returns(const Expr *e, int depth);
+
+/* F prints what is wrong, and then ends the program. */
+static bool ends_program(const Function *f, int depth)
+{
+	const Stmt *s = f->body;
+	bool returns = false;
+	while (s && s->kind == STMT_BLOCK)
+		s = s->u.block.count ? s->u.block.at[s->u.block.count - 1] : NULL;
+	if (!s || s->kind != STMT_EXPR || !never_returns(s->u.expr, depth + 1))
+		return false;
+	stmt_walk(f->body, find_return, NULL, &returns);
+	return !returns;
+}
+
+static bool never_returns(const Expr *e, int depth)
 {
 	static const char *const names[] = {
 		"abort", "exit", "_exit", "_Exit", "quick_exit", "longjmp", "siglongjmp", NULL};
 	if (!e || e->kind != EXPR_CALL || e->u.call.callee->kind != EXPR_FUNC)
 		return false;
 	const Function *f = e->u.call.callee->u.function;
-	return (f->never_returns && !f->from_system) || (!f->body && function_is_one_of(f, names));
+	return (f->never_returns && !f->from_system) ||
+	       (f->body ? depth < MOST_CALLS && ends_program(f, depth)
+			: function_is_one_of(f, names));
 }
 
 /* S is nothing but the program's end with a message, which any iteration may bring about. */
@@ -139,7 +165,7 @@ static bool always_leaves(const Leaving *v, const Stmt *s, bool own_break)
 	case STMT_GOTO:
 		return !jumps_inside(v, s);
 	case STMT_EXPR:
-		return never_returns(s->u.expr) || (!v->inner && raises_flag(v->a, s));
+		return never_returns(s->u.expr, 0) || (!v->inner && raises_flag(v->a, s));
 	case STMT_BLOCK:
 		return tail_leaves(v, s, 0, own_break);
 	case STMT_IF:
