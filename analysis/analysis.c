@@ -339,9 +339,9 @@ static bool is_dependent(const Loop *loop)
 
 /* With pointers that lead through one array seen as that, instead of a check that would fail. BODY
  * NULL: as the source has it. */
-static bool derive(Analysis *a, Stmt *body, bool *constant)
+static bool derive(Analysis *a, Stmt *body, bool *near)
 {
-	Stmt *seen = see_derived(a, body ? body : a->stmt->u.loop.body, constant);
+	Stmt *seen = see_derived(a, body ? body : a->stmt->u.loop.body, near);
 	a->derived = true;
 	Loop copied = {0};
 	return analyse_again(a, body || seen != a->stmt->u.loop.body ? seen : NULL) ||
@@ -352,17 +352,17 @@ static bool derive(Analysis *a, Stmt *body, bool *constant)
 static bool join_derived(Analysis *a)
 {
 	const Attempt first = attempt(a);
-	bool constant;
+	bool near;
 	if (a->derived || !has_derived(a))
 		return true;
-	const bool joined = derive(a, a->facts->body, &constant);
+	const bool joined = derive(a, a->facts->body, &near);
 	if (joined && !has_derived(a))
 		return true;
 	const Attempt second = attempt(a);
 	undo(a, &first);
-	if (derive(a, NULL, &constant) && !has_derived(a))
+	if (derive(a, NULL, &near) && !has_derived(a))
 		return true;
-	if (!joined && (a->meets_always || (constant && is_dependent(a->loop))))
+	if (!joined && (a->meets_always || (near && is_dependent(a->loop))))
 		return false;
 	undo(a, joined ? &second : &first);
 	return true;

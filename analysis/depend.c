@@ -191,9 +191,9 @@ static int flags_of(const Access *x)
 /* ---- old contents -----------------------------------------------------------------------------
  */
 
-/* READ must see what is there before the loop, although WRITE replaces it in a later iteration. */
 #define MOST_PIECES 32
 
+/* READ must see what is there before the loop, although WRITE replaces it in a later iteration. */
 typedef struct Anti {
 	const Shape *read, *write;
 	isl_map *pairs;

@@ -9,6 +9,8 @@
  * both are seen as the one array that they walk through. */
 #include "analysis/moves.h"
 
+#define NEAR 16 /* elements: loops mostly have more iterations */
+
 typedef struct Place {
 	const Stmt *loop;
 	const Stmt *block; /* that holds the loop */
@@ -229,20 +231,20 @@ static bool find_standing(Analysis *a, Placed *s)
 	return s->root != NULL;
 }
 
-Stmt *see_derived(Analysis *a, Stmt *body, bool *constant)
+Stmt *see_derived(Analysis *a, Stmt *body, bool *near)
 {
 	const Facts *f = a->facts;
 	LIST(Placed) all = {0};
-	bool fixed = true;
+	bool close = true;
 	for (int i = 0; i < f->arrays.count; i++) {
 		Placed s = {.pointer = (Var *)leads_from(f->arrays.at[i].base)};
 		int64_t n;
 		if (!s.pointer || !find_standing(a, &s))
 			continue;
-		fixed &= expr_is_int(s.offset, &n);
+		close &= expr_is_int(s.offset, &n) && n >= -NEAR && n <= NEAR;
 		list_push(a->scratch, &all, s);
 	}
-	*constant = fixed && all.count;
+	*near = close && all.count;
 	Stmt *seen = all.count ? place_pointers(a, all.at, all.count, body) : NULL;
 	return seen ? seen : body;
 }

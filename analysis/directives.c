@@ -517,6 +517,7 @@ static bool check_if(Analysis *a, const Clause *c)
 			"the expression of if() cannot be computed by the generated code: put its "
 			"value into a variable before the loop");
 	check_at_run_time(a, value);
+	a->wish = value;
 	return true;
 }
 

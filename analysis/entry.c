@@ -123,7 +123,7 @@ bool check_at_entry(Analysis *a)
 {
 	Facts *f = a->facts;
 	for (int i = 0; i < f->checks.count; i++) {
-		if (!fails_at_entry(a, f->checks.at[i]))
+		if (f->checks.at[i] == a->wish || !fails_at_entry(a, f->checks.at[i]))
 			continue;
 		Reason *r = loop_refuse(a->unit, a->loop, CODE_NEVER, a->loop->stmt->range,
 			"the loop could run in parallel where %s, which does not hold with what "

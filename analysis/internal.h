@@ -306,6 +306,7 @@ typedef struct Analysis {
 				   guards all see what was there before the loop */
 	LIST(Expr *) early;     /* EXPR_LOADs that happen before the body: bounds, start values */
 	LIST(Expr *) first;     /* those of them that happen even where there is no iteration */
+	Expr *wish;             /* what if() says, or NULL */
 	bool uncertain;         /* C may end the loop before it comes to what is looked at now */
 	Expr *entered;          /* the header's condition before iteration 0, or a part of it */
 	Stmt *counted;          /* facts->body is to be this (moves.c, apart.c), or NULL */

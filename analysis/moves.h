@@ -31,7 +31,7 @@ Expr *derived_from(const Analysis *a, const Var *var);
 /* The loop would check that two arrays lie apart of which one is derived from the other. */
 bool has_derived(Analysis *a);
 /* BODY with elements of what pointers were derived from in the place of theirs, where they stay;
- * or BODY. CONSTANT: all of them lie a constant number of elements behind that. */
-Stmt *see_derived(Analysis *a, Stmt *body, bool *constant);
+ * or BODY. NEAR: all of them lie a few elements behind that. */
+Stmt *see_derived(Analysis *a, Stmt *body, bool *near);
 
 #endif

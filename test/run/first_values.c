@@ -1,5 +1,5 @@
 /* Extremes that start from the greatest numbers there are: the `else` goes only where one is not beyond the other.
- * RUN: %run_all %s --gspcc-flags="--auto -fassociative-math" --loops -1 --seeds 2 -- 0 -- 1 -- 2 -- 3 -- 40 -- 700
+ * RUN: %run_all %s --gspcc-flags="--auto -fassociative-math" --loops -1 --as-written small --seeds 2 -- 0 -- 1 -- 2 -- 3 -- 40 -- 700
  */
 #include <float.h>
 #include <limits.h>
@@ -72,6 +72,17 @@ static double plain(const double *a, int n)
 	return lo + hi;
 }
 
+/* The user says when. */
+static double small(const double *a)
+{
+	int n = 2;
+	double s = 0;
+#pragma gsp reduce if(n > 1000)
+	for (int i = 0; i < n; i++)
+		s += a[i];
+	return s;
+}
+
 int main(int argc, char **argv)
 {
 	const int n = argc > 1 ? atoi(argv[1]) : 0;
@@ -91,7 +102,7 @@ int main(int argc, char **argv)
 		floats(f, n, fo);
 		infinite(d, n, o);
 		printf("%g %g %g %g %d ", fo[0], fo[1], o[0], o[1], integers(k, n));
-		printf("%g %g\n", from_first(f, n), plain(d, n));
+		printf("%g %g %g\n", from_first(f, n), plain(d, n), n > 1 ? small(d) : 0);
 	}
 	free(f);
 	free(d);
