@@ -486,9 +486,20 @@ static bool is_kept_for_calls(Analysis *a, const Var *var)
 	return var->kind == VAR_STATIC_LOCAL && is_part_live(a, var, &(Part){0}, NULL, true);
 }
 
+/* What an iteration leaves in VAR may be read by those that come after it. */
+static bool is_read_again(Analysis *a, const Var *var)
+{
+	Live l = {
+		.var = var,
+		.tracked = {.var = var},
+		.arena = a->scratch,
+	};
+	return after_body(&l, a->loop->stmt, falls, true).used || l.labels.count;
+}
+
 bool is_live_after(Analysis *a, const Var *var)
 {
-	if (a->facts->search) /* C runs the last iterations */
+	if (a->facts->search && is_read_again(a, var)) /* C runs the last iterations */
 		return true;
 	if (var->moves || var->kind == VAR_TEMP || var->kind == VAR_GLOBAL || var->address_taken ||
 		var->type->is_volatile)

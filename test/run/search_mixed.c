@@ -1,5 +1,5 @@
 /* Searches that also sum, store, scan, pack or count on the way to where they end.
- * RUN: %run_all %s --flags=-I%include --loops 18 -- 0 -- 1 -- 2 -- 33 -- 2500
+ * RUN: %run_all %s --flags=-I%include --loops 19 -- 0 -- 1 -- 2 -- 33 -- 2500
  */
 #include "guarded.h"
 
@@ -291,6 +291,36 @@ static void try_all(int n, int at)
 	guarded_check();
 }
 
+/* The counter of the loop inside is set before it is read, and nobody's afterwards. */
+static long bits_until(long *o, const unsigned char *v, const unsigned char *mask, int end)
+{
+	long k = 0, j, bit;
+	unsigned char c;
+#pragma gsp reduce copy(o[0:4000])
+	for (j = 0; j < 400 && v[j] != end; j++)
+		if ((c = v[j]))
+			for (bit = 0; bit < 8; bit++)
+				if (c & mask[bit])
+					o[k++] = j * 8 + bit;
+	return k;
+}
+
+static void try_bits(int n)
+{
+	static const unsigned char mask[8] = {1, 2, 4, 8, 16, 32, 64, 128};
+	static unsigned char v[400];
+	static long o[4000];
+	unsigned h = 1;
+	for (int i = 0; i < 400; i++)
+		v[i] = (unsigned char)(i * 7 % 63);
+	if (n < 400)
+		v[n] = 200;
+	const long k = bits_until(o, v, mask, 200);
+	for (long i = 0; i < k; i++)
+		h = h * 31 + (unsigned)o[i];
+	printf("%ld %u\n", k, h);
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100;
@@ -300,5 +330,6 @@ int main(int argc, char **argv)
 	try_all(n, 2);
 	try_all(n, n / 3);
 	try_all(n, n - 1);
+	try_bits(n);
 	return 0;
 }
