@@ -57,7 +57,7 @@ def options():
     p.add_argument("file")
     p.add_argument("--target", choices=["all", "openmp", "cuda", "split"], default="all")
     p.add_argument("--tolerance", type=float, default=0.0)
-    p.add_argument("--seeds", type=int, help="schedules per argument list (default 10 in all)")
+    p.add_argument("--seeds", type=int, help="schedules per argument list (default 6 in all)")
     p.add_argument("--sizes", default="", help="run once with each of these as only argument")
     p.add_argument("--loops", type=int, help="how many loops have to be transformed; -1: some")
     p.add_argument("--as-written", default="", help="functions whose loops never run in parallel")
@@ -191,9 +191,9 @@ def check_parallel(loops, seen, excused, strictly):
 
 
 def seeds(opt, runs):
-    """How many schedules each of RUNS argument lists gets: 10 together, at least 2 each, and one
+    """How many schedules each of RUNS argument lists gets: 6 together, at least 2 each, and one
     more for the last list."""
-    total = int(os.environ.get("GSP_SEEDS", "10"))
+    total = int(os.environ.get("GSP_SEEDS", "6"))
     if opt.seeds or runs == 1:
         return [opt.seeds or total] * runs
     least = min(total, 2)
