@@ -353,8 +353,7 @@ static bool happens_always(const Analysis *a, const Expr *load, const InnerLoop 
 	return *in != NULL;
 }
 
-/* A member of a variable: it can be read at any time. */
-static bool is_part_of_variable(const Expr *place)
+bool is_part_of_variable(const Expr *place)
 {
 	return whole_object(place)->kind == EXPR_VAR;
 }
@@ -454,36 +453,23 @@ static bool check_fixed(Expr *e, void *data)
 	return !f->varies;
 }
 
-static Expr *value_of_fixed(Analysis *a, const Expr *e)
+Expr *value_of_fixed(Analysis *a, const Expr *e)
 {
-	switch (e->kind) {
+	Expr *x, *y;
+	switch ((int)e->kind) {
 	case EXPR_INT:
 		return value_leaf(a, e);
 	case EXPR_VAR:
 		return value_var(a, e->u.var);
 	case EXPR_CAST:
-		return value_cast(a, e->type, value_of_fixed(a, e->u.cast.operand));
+		x = value_of_fixed(a, e->u.cast.operand);
+		return x ? value_cast(a, e->type, x) : NULL;
 	case EXPR_BINARY:
-		return value_binary(a, e->u.binary.op, e->type, value_of_fixed(a, e->u.binary.left),
-			value_of_fixed(a, e->u.binary.right));
-	case EXPR_FLOAT:
-	case EXPR_STRING:
-	case EXPR_FUNC:
-	case EXPR_UNARY:
-	case EXPR_ASSIGN:
-	case EXPR_COND:
-	case EXPR_SUBSCRIPT:
-	case EXPR_MEMBER:
-	case EXPR_CALL:
-	case EXPR_INIT_LIST:
-	case EXPR_OPAQUE:
-	case EXPR_ITER:
-	case EXPR_STATE:
-	case EXPR_PART:
-	case EXPR_LOAD:
-		break;
+		x = value_of_fixed(a, e->u.binary.left);
+		y = value_of_fixed(a, e->u.binary.right);
+		return x && y ? value_binary(a, e->u.binary.op, e->type, x, y) : NULL;
 	}
-	internal_error("an array's size has kind %d", (int)e->kind);
+	return NULL;
 }
 
 /* The number of elements of array type T, 64-bit; NULL where it is unknown or its variables may

@@ -251,27 +251,6 @@ Stmt *see_derived(Analysis *a, Stmt *body, bool *near)
 
 /* ---- whether that matters -------------------------------------------------------------------- */
 
-/* E, of what find_standing() takes, as a value; NULL: it is nothing of the kind. */
-static Expr *as_value(Analysis *a, Expr *e)
-{
-	Expr *x, *y;
-	switch (e->kind) {
-	case EXPR_INT:
-		return value_leaf(a, e);
-	case EXPR_VAR:
-		return value_var(a, e->u.var);
-	case EXPR_CAST:
-		x = as_value(a, e->u.cast.operand);
-		return x ? value_cast(a, e->type, x) : NULL;
-	case EXPR_BINARY:
-		x = as_value(a, e->u.binary.left);
-		y = as_value(a, e->u.binary.right);
-		return x && y ? value_binary(a, e->u.binary.op, e->type, x, y) : NULL;
-	default:
-		return NULL;
-	}
-}
-
 /* What lies between the end of X and the beginning of Y, arrays that pointers to the same object
  * lead to, is certainly not less than nothing. */
 static bool ends_before(Analysis *a, const Array *x, const Array *y)
@@ -285,8 +264,8 @@ static bool ends_before(Analysis *a, const Array *x, const Array *y)
 	if ((!find_standing(a, &p) && derived_from(a, p.pointer)) ||
 		(!find_standing(a, &q) && derived_from(a, q.pointer)))
 		return false;
-	Expr *from = as_value(a, q.offset), *to = as_value(a, p.offset);
-	Expr *low = as_value(a, y->low), *high = as_value(a, x->high);
+	Expr *from = value_of_fixed(a, q.offset), *to = value_of_fixed(a, p.offset);
+	Expr *low = value_of_fixed(a, y->low), *high = value_of_fixed(a, x->high);
 	if (!from || !to || !low || !high)
 		return false;
 	from = value_binary(a, BIN_ADD, wide, from, low);

@@ -109,10 +109,7 @@ static bool is_asked_place(const Facts *f, const Expr *place)
 /* C reads PLACE, or its structure, whenever it comes to the loop, or anybody may. */
 static bool is_sure(Analysis *a, Expr *place)
 {
-	const Expr *whole = place;
-	while (whole->kind == EXPR_MEMBER)
-		whole = whole->u.member.base;
-	if (whole->kind == EXPR_VAR || is_standing(a, place))
+	if (is_part_of_variable(place) || is_standing(a, place))
 		return true;
 	for (int i = 0; i < a->first.count; i++) {
 		Expr *known = value_map(a, a->first.at[i]->u.load, put_place, NULL);

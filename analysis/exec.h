@@ -243,6 +243,10 @@ bool check_entered(Analysis *a, const InnerLoop *in);
 /* Completes F->entered, where the host reads what C need not come to before the first iteration. */
 void set_entered(Analysis *a, Facts *f);
 
+/* E, of constants and of variables that stay, as a value; NULL: it is made of something else. */
+Expr *value_of_fixed(Analysis *a, const Expr *e);
+/* PLACE is a variable or a member of one: it can be read at any time. */
+bool is_part_of_variable(const Expr *place);
 /* READ, a place that is read in any case, is another member of the structure that PLACE is in. */
 bool is_same_object(const Expr *place, const Expr *read);
 
