@@ -32,6 +32,10 @@ typedef struct Target {
 extern const Target *const targets[]; /* NULL-terminated */
 const Target *target_find(const char *name);
 
+/* Before the analysis: refuses unmarked loops whose text cannot be changed, so that headers and
+ * macros that make many functions cost little. */
+void plan_places(Unit *unit);
+
 /* Chooses skeleton and names for every transformed loop: fills loop->plan. True where a loop is
  * left to C after all, so that those inside it are loops of their own: analyse_unit() comes again,
  * and this. */

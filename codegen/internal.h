@@ -637,6 +637,8 @@ bool can_edit_search(const Unit *u, const Loop *loop);
 const char *first_stores(Unit *u, const Stmt *loop, bool cxx);
 /* Behind the use of a macro that makes a statement of RANGE, with its semicolon. */
 unsigned use_end(const SourceFile *file, Range range);
+/* A macro makes LOOP and all of its function, so that there is no place for other text. */
+bool is_of_function_use(const Unit *u, const Loop *loop);
 /* Why a loop that a macro makes together with other statements cannot be taken; NULL: it can, or is
  * none. WHERE is set. */
 const char *macro_use_trouble(Unit *u, const Loop *loop, Range *where);

@@ -123,16 +123,18 @@ static bool is_named_before(const Unit *u, const Use *use)
 	return false;
 }
 
+bool is_of_function_use(const Unit *u, const Loop *loop)
+{
+	const Use use = use_of(loop);
+	return use.whole && !is_named_before(u, &use);
+}
+
 const char *macro_use_trouble(Unit *u, const Loop *loop, Range *where)
 {
 	const Use use = use_of(loop);
 	*where = loop->stmt->range;
 	if (!use.whole)
 		return NULL;
-	if (!is_named_before(u, &use))
-		return "the macro that makes this loop makes all of its function: it could be "
-		       "taken if the function's head stood in the text, before a macro for its "
-		       "body";
 	if (use.has_beside)
 		return "the macro that makes this loop makes a statement beside it: it could be "
 		       "taken if the macro were one statement, do { ... } while (0)";

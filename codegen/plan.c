@@ -446,21 +446,42 @@ static bool find_search_trouble(Unit *u, Loop *loop)
 	return has_capture_trouble(u, loop, search_text_new(u, loop, true));
 }
 
+/* The loop's text cannot be changed, whatever the loop does. */
+static bool find_place_trouble(Unit *u, Loop *loop)
+{
+	const Range here = loop->stmt->range;
+	if (here.file != 0)
+		refuse(u, loop, CODE_LOOP_IN_HEADER, here,
+			"the loop's text is not in the main file");
+	else if (u->includes_itself)
+		refuse(u, loop, CODE_LOOP_IN_HEADER, here,
+			"the file includes itself, so that this text stands for several loops");
+	else if (is_of_function_use(u, loop))
+		refuse(u, loop, CODE_LOOP_IN_MACRO, here,
+			"the macro that makes this loop makes all of its function: it could be "
+			"taken if the function's head stood in the text, before a macro for its "
+			"body");
+	else
+		return false;
+	return true;
+}
+
+void plan_places(Unit *u)
+{
+	for (int i = 0; i < u->loops.count; i++) {
+		Loop *loop = u->loops.at[i];
+		if (loop->wanted && !loop->directive && !loop->reasons.count)
+			find_place_trouble(u, loop);
+	}
+}
+
 static bool find_trouble(Unit *u, Loop *loop)
 {
 	const Facts *f = loop->facts;
 	const Range here = loop->stmt->range;
 	Range where = here;
-	if (here.file != 0) {
-		refuse(u, loop, CODE_LOOP_IN_HEADER, here,
-			"the loop's text is not in the main file");
+	if (find_place_trouble(u, loop))
 		return true;
-	}
-	if (u->includes_itself) {
-		refuse(u, loop, CODE_LOOP_IN_HEADER, here,
-			"the file includes itself, so that this text stands for several loops");
-		return true;
-	}
 	const char *why = macro_use_trouble(u, loop, &where);
 	if (why) {
 		refuse(u, loop, CODE_LOOP_IN_MACRO, where, why);

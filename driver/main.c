@@ -13,6 +13,7 @@ static const char *translate(Unit *unit, const Options *o, const char **host)
 	if (o->emit == EMIT_IR)
 		return dump(unit, print_unit);
 
+	plan_places(unit);
 	analyse_unit(unit, &o->analysis);
 	ensure(unit, verify_facts);
 	if (o->emit == EMIT_FACTS)
