@@ -350,8 +350,7 @@ static const InnerLoop *counted_by(const Convert *c, const Expr *e)
 	return e->kind == EXPR_VAR ? loop_counting(c->inner, e->u.var) : NULL;
 }
 
-/* E is the value of an induction variable whose overflow would be undefined. */
-static bool is_signed_counter(const Convert *c, const Expr *e)
+bool affine_is_counter(const Convert *c, const Expr *e)
 {
 	const Facts *f = c->p->a->facts;
 	for (int i = 0; i < f->inductions.count; i++) {
@@ -400,7 +399,7 @@ static isl_pw_aff *conversion(Convert *c, isl_set *domain, Expr *e)
 	isl_pw_aff *v = signed_sum(c, domain, e);
 	if (v)
 		return v;
-	if (is_signed_counter(c, e) || type_holds(e->type, from))
+	if (affine_is_counter(c, e) || type_holds(e->type, from))
 		return affine_exact(c, domain, e->u.cast.operand);
 	/* Modulo 2^64 is enough, whatever the steps to there come to. */
 	v = poly_is_wide(from) && type_bits(e->type) < 64

@@ -22,7 +22,7 @@ static isl_map *all_pairs(const Shape *x, const Shape *y)
 	return isl_map_from_domain_and_range(isl_set_copy(x->domain), isl_set_copy(y->domain));
 }
 
-static isl_map *equal_values(const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy)
+isl_map *equal_values(const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy)
 {
 	return isl_map_apply_range(values_of(x, vx), isl_map_reverse(values_of(y, vy)));
 }
@@ -31,14 +31,9 @@ static bool same_terms(const Shape *x, const Shape *y)
 {
 	if (x->term_count != y->term_count)
 		return false;
-	for (int i = 0; i < x->term_count; i++) {
-		const Term *s = &x->terms[i], *t = &y->terms[i];
-		if (s->factor_count != t->factor_count)
+	for (int i = 0; i < x->term_count; i++)
+		if (!same_product(&x->terms[i], &y->terms[i]))
 			return false;
-		for (int f = 0; f < s->factor_count; f++)
-			if (!expr_equal(s->factors[f], t->factors[f]))
-				return false;
-	}
 	return true;
 }
 
@@ -313,7 +308,7 @@ static bool find_one_row(
 	return false;
 }
 
-static bool ensure_one_row(
+bool ensure_one_row(
 	Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
 {
 	int64_t nx, ny;
@@ -428,14 +423,13 @@ static isl_stat take_piece(isl_set *set, isl_aff *aff, void *data)
 	return isl_stat_ok;
 }
 
-/* What all of X's and Y's terms but the lowest are multiples of; NULL: nothing but 1. */
-static isl_val *common_factor(Poly *p, const Shape *x, const Shape *y)
+isl_val *common_factor(Poly *p, const Term *s, const Term *t, int count)
 {
-	const Shape *shapes[] = {x, y};
 	Common c = {isl_val_zero(p->ctx), true};
-	for (int k = 0; k < 2; k++)
-		for (int i = 1; i < shapes[k]->term_count; i++)
-			isl_pw_aff_foreach_piece(shapes[k]->terms[i].value, take_piece, &c);
+	for (int i = 0; i < count; i++) {
+		isl_pw_aff_foreach_piece(s[i].value, take_piece, &c);
+		isl_pw_aff_foreach_piece(t[i].value, take_piece, &c);
+	}
 	if (c.ok && isl_val_cmp_si(c.factor, 1) > 0)
 		return c.factor;
 	isl_val_free(c.factor);
@@ -475,7 +469,9 @@ static isl_map *equal_terms(Poly *p, const Shape *x, const Shape *y, bool *known
 /* The iterations whose terms are equal, which *KNOWN says whether their sums tell. */
 static isl_map *equal_multiples(Poly *p, const Shape *x, const Shape *y, bool *known)
 {
-	isl_val *factor = common_factor(p, x, y);
+	isl_val *factor = x->term_count == y->term_count
+				  ? common_factor(p, x->terms + 1, y->terms + 1, x->term_count - 1)
+				  : NULL;
 	if (!factor)
 		return equal_terms(p, x, y, known);
 	isl_pw_aff *rest_x, *rest_y;
@@ -544,6 +540,18 @@ static isl_map *equal_as_they_are(Poly *p, const Shape *x, const Shape *y, bool 
 	return other;
 }
 
+/* M, or what is known where the sums are numbers of mixed radix. */
+static isl_map *or_digits(
+	Poly *p, const Shape *x, const Shape *y, __isl_take isl_map *m, bool *known)
+{
+	isl_map *digits = equal_digits(p, x, y);
+	*known = digits != NULL;
+	if (!digits)
+		return m;
+	isl_map_free(m);
+	return digits;
+}
+
 /* The same of sums whose rows begin at an invariant, off + i*ld + j, which both have: it does not
  * matter where that is. */
 static isl_map *equal_sums(Poly *p, const Shape *x, const Shape *y, bool *known)
@@ -551,8 +559,10 @@ static isl_map *equal_sums(Poly *p, const Shape *x, const Shape *y, bool *known)
 	isl_aff *shift = x->depth == y->depth
 				 ? common_shift(x->terms[0].value, y->terms[0].value)
 				 : NULL;
-	if (!shift)
-		return equal_as_they_are(p, x, y, known);
+	if (!shift) {
+		isl_map *m = equal_as_they_are(p, x, y, known);
+		return *known ? m : or_digits(p, x, y, m, known);
+	}
 	isl_pw_aff *by = isl_pw_aff_from_aff(shift);
 	Shape sx = *x, sy = *y;
 	isl_pw_aff *vx = isl_pw_aff_sub(isl_pw_aff_copy(x->terms[0].value), isl_pw_aff_copy(by));
@@ -560,11 +570,15 @@ static isl_map *equal_sums(Poly *p, const Shape *x, const Shape *y, bool *known)
 	sx.terms[0].value = vx;
 	sy.terms[0].value = vy;
 	isl_map *m = equal_multiples(p, &sx, &sy, known);
+	if (!*known) {
+		isl_map_free(m);
+		m = equal_as_they_are(p, x, y, known);
+	}
+	if (!*known)
+		m = or_digits(p, &sx, &sy, m, known);
 	isl_pw_aff_free(vx);
 	isl_pw_aff_free(vy);
-	if (!*known)
-		isl_map_free(m);
-	return *known ? m : equal_as_they_are(p, x, y, known);
+	return m;
 }
 
 /* ---- declared arrays of arrays --------------------------------------------------------------- */

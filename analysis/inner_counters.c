@@ -76,10 +76,23 @@ int count_assignments(Expr *e, const Var *var)
 	return c.assignments;
 }
 
+/* E, VAR += d or VAR -= d, is computed in VAR's own type, a signed one. */
+static bool is_signed_step(const Expr *e, const Var *var)
+{
+	if (e->kind != EXPR_ASSIGN || !e->u.assign.is_compound ||
+		(e->u.assign.op != BIN_ADD && e->u.assign.op != BIN_SUB))
+		return false;
+	const Type *t = var->type->unqualified, *d = e->u.assign.right->type;
+	const Expr *target = e->u.assign.left;
+	return target->kind == EXPR_VAR && target->u.var == var && type_is_integer(t) &&
+	       type_is_signed(t) && type_bits(t) >= 32 && type_is_integer(d) && type_holds(t, d);
+}
+
 static bool count_otherwise(Expr *e, void *data)
 {
 	int64_t by;
-	return stepped(e, &by) || count_assignment(e, data);
+	const Count *c = data;
+	return stepped(e, &by) || is_signed_step(e, c->var) || count_assignment(e, data);
 }
 
 bool is_only_stepped(const Stmt *s, const Var *var)

@@ -81,6 +81,13 @@ static Interval bits_interval(const Expr *e, Interval x, Interval y, Interval al
 		int128_max(x.high, y.high) | mask};
 }
 
+/* X divided by any number of Y but 0 is no further from 0. */
+static Interval quotient_interval(Interval x, Interval y)
+{
+	const __int128 most = int128_max(x.low < 0 ? -x.low : x.low, x.high < 0 ? -x.high : x.high);
+	return (Interval){x.low >= 0 && y.low >= 0 ? 0 : -most, most};
+}
+
 /* Of sums, differences and products of 32-bit numbers at most; wider ones by type. */
 static Interval binary_interval(Analysis *a, const Expr *e)
 {
@@ -126,6 +133,8 @@ static Interval binary_interval(Analysis *a, const Expr *e)
 	case BIN_DIV:
 		if (y.low == y.high && y.low > 0) /* rounded towards 0, which keeps the order */
 			result = (Interval){x.low / y.low, x.high / y.low};
+		else
+			result = quotient_interval(x, y);
 		break;
 	case BIN_LAND:
 	case BIN_LOR:

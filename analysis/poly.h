@@ -116,6 +116,7 @@ typedef struct Convert {
 	bool surely;            /* evaluated whenever the loop has an iteration */
 	bool narrow;            /* inside unsigned arithmetic of less than 64 bits (shape.c) */
 	bool fixed;             /* inside an invariant, which can be a symbol instead */
+	bool exact;             /* equal modulo 2^64 is not enough (shape.c) */
 	int nodes;              /* still allowed: values are DAGs */
 	const Term *over;       /* invariant products with its factors are taken apart; or NULL */
 } Convert;
@@ -225,6 +226,8 @@ __isl_give isl_pw_aff *affine_modular(Convert *c, __isl_keep isl_set *domain, Ex
 /* Points of DOMAIN where E is nonzero (WANT) or zero: these, or, with *IS_EXACT cleared, more. */
 __isl_give isl_set *affine_holds(
 	Convert *c, __isl_keep isl_set *domain, Expr *e, bool want, bool *is_exact);
+/* E is the value of an induction variable whose overflow would be undefined. */
+bool affine_is_counter(const Convert *c, const Expr *e);
 __isl_give isl_pw_aff *affine_dimension(Convert *c, int pos);
 __isl_give isl_pw_aff *affine_integer(Convert *c, __isl_take isl_val *value);
 int inner_depth(const InnerLoop *l);
@@ -281,6 +284,20 @@ void pair_keep(
 Shape shape_gathered(Poly *p, const Shape *s, bool *any);
 /* The lowest term of S has products with what its next one is multiplied by. */
 bool shape_has_products(Poly *p, const Shape *s);
+/* S and T are multiplied by the same invariants. */
+bool same_product(const Term *s, const Term *t);
+/* What all values of COUNT terms from S and from T on are multiples of; NULL: nothing but 1. */
+__isl_give isl_val *common_factor(Poly *p, const Term *s, const Term *t, int count);
+/* Points of X -> points of Y, within their iterations, in which VX and VY are equal. */
+__isl_give isl_map *equal_values(
+	const Shape *x, __isl_keep isl_pw_aff *vx, const Shape *y, __isl_keep isl_pw_aff *vy);
+/* VX of X and VY of Y stay within one row of SIZE, or are less than that apart: proved or checked
+ * at run time. */
+bool ensure_one_row(Poly *p, const Shape *x, __isl_keep isl_pw_aff *vx, const Shape *y,
+	__isl_keep isl_pw_aff *vy, Expr *size);
+/* radix.c: points of X -> points of Y that touch the same element, where the sums that subscripts
+ * are can be read as numbers of mixed radix; NULL: they cannot. May add run-time checks. */
+__isl_give isl_map *equal_digits(Poly *p, const Shape *x, const Shape *y);
 /* The parameters with which dimension DIM of S has two points COUNT apart, alike in the others. */
 __isl_give isl_set *shape_spread(const Shape *s, int dim, int count);
 /* Points of X -> points of Y that touch the same element; *KNOWN is cleared where these are just

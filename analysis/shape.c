@@ -5,6 +5,7 @@
  * and its offset as a sum of affine values times products of invariants, so that i*ld + j is
  * known although isl cannot multiply two unknowns. */
 #include "analysis/poly.h"
+#include "analysis/values.h"
 
 /* Of the iterations in which a guard holds; beyond these it may hold in any. */
 #define MAX_PIECES 4
@@ -126,6 +127,8 @@ void shapes_forget(Poly *p)
 
 /* ---- domains --------------------------------------------------------------------------------- */
 
+static isl_pw_aff *sum_of_products(Convert *c, isl_set *domain, Expr *e);
+
 static isl_set *below(Convert *c, isl_set *domain, int pos, isl_pw_aff *count)
 {
 	domain = isl_set_lower_bound_si(domain, isl_dim_set, (unsigned)pos, 0);
@@ -139,6 +142,7 @@ static isl_set *inner_domain(Convert *c, isl_set *domain, const InnerLoop *l, bo
 	domain = inner_domain(c, domain, l->outer, is_exact);
 	Expr *most = l->trip ? l->trip : l->most;
 	isl_pw_aff *trip = most ? affine_exact(c, domain, most) : NULL;
+	trip = trip || !most ? trip : sum_of_products(c, domain, most);
 	*is_exact &= trip && l->trip;
 	if (!trip)
 		return isl_set_lower_bound_si(domain, isl_dim_set, (unsigned)inner_depth(l), 0);
@@ -212,7 +216,7 @@ static void terms_free(Term *terms, int count)
 		isl_pw_aff_free(terms[i].value);
 }
 
-static bool same_factors(const Term *a, const Term *b)
+bool same_product(const Term *a, const Term *b)
 {
 	if (a->factor_count != b->factor_count)
 		return false;
@@ -226,7 +230,7 @@ static bool same_factors(const Term *a, const Term *b)
 static bool add_term(Term *sum, int *count, Term t)
 {
 	for (int i = 0; i < *count; i++)
-		if (same_factors(&sum[i], &t)) {
+		if (same_product(&sum[i], &t)) {
 			sum[i].value = pieces_add(sum[i].value, t.value);
 			return true;
 		}
@@ -384,11 +388,34 @@ static bool ensure_narrow(Convert *c, isl_set *domain, const Term *t, int count,
 	return true;
 }
 
+/* The counter of inner loop L: start + step * t. */
+static bool expand_counter(Convert *c, isl_set *domain, const InnerLoop *l, Term *out, int *count)
+{
+	Term t = {.value = isl_pw_aff_scale_val(affine_dimension(c, inner_depth(l)),
+			  isl_val_int_from_si(c->p->ctx, l->step))};
+	if (l->start && type_bits(l->var->type) >= 32 && expand(c, domain, l->start, out, count))
+		return add_term(out, count, t);
+	isl_pw_aff_free(t.value);
+	return false;
+}
+
+static bool keeps_number(const Convert *c, Expr *e)
+{
+	const Type *from = e->u.cast.operand->type;
+	const bool holds = c->exact ? type_holds(e->type, from) : poly_is_wide(e->type);
+	return type_is_integer(from) &&
+	       (holds || affine_is_counter(c, e) || value_is_exact_cast(c->p->a, e));
+}
+
 static bool expand_parts(Convert *c, isl_set *domain, Expr *e, Term *out, int *count)
 {
-	if (e->kind == EXPR_CAST && poly_is_wide(e->type) &&
-		type_is_integer(e->u.cast.operand->type))
+	if (c->exact && !type_is_signed(e->type))
+		return false;
+	if (e->kind == EXPR_CAST && keeps_number(c, e))
 		return expand(c, domain, e->u.cast.operand, out, count);
+	const InnerLoop *l = e->kind == EXPR_VAR ? loop_counting(c->inner, e->u.var) : NULL;
+	if (l)
+		return expand_counter(c, domain, l, out, count);
 	if (e->kind != EXPR_BINARY || type_bits(e->type) < 32)
 		return false;
 	if (e->u.binary.op == BIN_ADD || (e->u.binary.op == BIN_SUB && !c->narrow))
@@ -403,7 +430,9 @@ static bool expand(Convert *c, isl_set *domain, Expr *e, Term *out, int *count)
 		return false;
 	int checks = c->p->a->facts->checks.count;
 	Knowledge before = poly_knowledge(c->p);
-	isl_pw_aff *v = has_wanted(c, e) ? NULL : affine_modular(c, domain, e);
+	isl_pw_aff *v = has_wanted(c, e) ? NULL
+			: c->exact       ? affine_exact(c, domain, e)
+					 : affine_modular(c, domain, e);
 	if (v) {
 		isl_set_free(before.known);
 		return add_term(out, count, (Term){.value = v});
@@ -419,6 +448,33 @@ static bool expand(Convert *c, isl_set *domain, Expr *e, Term *out, int *count)
 		ok = ok && ensure_narrow(c, domain, out, *count, e->type);
 	}
 	return ok;
+}
+
+/* E, (i + 1)*m - i*m, where products of unknowns cancel out of it; else NULL. */
+static isl_pw_aff *sum_of_products(Convert *c, isl_set *domain, Expr *e)
+{
+	Term terms[MAX_TERMS];
+	int count = 0;
+	c->exact = true;
+	bool ok = expand(c, domain, e, terms, &count);
+	c->exact = false;
+	isl_pw_aff *total = affine_integer(c, isl_val_zero(c->p->ctx));
+	for (int i = 0; ok && i < count; i++) {
+		const Term *t = &terms[i];
+		isl_pw_aff *v = isl_pw_aff_copy(t->value);
+		isl_aff *everywhere = t->factor_count ? affine_everywhere(v) : NULL;
+		if (everywhere)
+			ok = t->factor_count == 1 && isl_aff_is_cst(everywhere) == isl_bool_true;
+		else
+			ok = t->factor_count == 0;
+		if (ok && everywhere)
+			v = isl_pw_aff_mul(
+				v, poly_parameter(c->space, poly_symbol(c->p, t->factors[0])));
+		isl_aff_free(everywhere);
+		total = pieces_add(total, v);
+	}
+	terms_free(terms, count);
+	return ok ? total : isl_pw_aff_free(total);
 }
 
 /* ---- shapes ---------------------------------------------------------------------------------- */
