@@ -1,6 +1,6 @@
 /* Rows and pixels with strides that only the program knows, blocks that begin at i*m, butterflies
  * of h and 2*h apart: with sizes that let iterations meet, too.
- * RUN: %run_all %s --loops 10 -- 0 -- 1 -- 2 -- 5 -- 24
+ * RUN: %run_all %s --loops 11 -- 0 -- 1 -- 2 -- 5 -- 24
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -40,7 +40,7 @@ static void add_alpha(uint8_t *p, int w, int h, size_t stride, int bpp)
 	for (int y = 0; y < h; y++) {
 		uint8_t *row = p + y * stride;
 		for (int x = 0; x < w; x++)
-			row[x * bpp + 3] += (uint8_t)(x + y);
+			row[x * bpp + 3] = (uint8_t)(3 * row[x * bpp + 3] + x + y);
 	}
 }
 
@@ -49,8 +49,20 @@ static void planes(int *o, int n, int w, int h, int plane, int line, int step, i
 #pragma gsp parallel
 	for (int z = 0; z < n; z++)
 		for (int y = 0; y < h; y++)
-			for (int x = 0; x < w; x++)
-				o[shift + z * plane + y * line + x * step] += z - y + 7 * x;
+			for (int x = 0; x < w; x++) {
+				int *at = &o[shift + z * plane + y * line + x * step];
+				*at = (*at & 0xffff) * 5 + z - y + 7 * x;
+			}
+}
+
+/* Every other line: one may go on in the place of the next. */
+static void field(uint8_t *p, int w, int h, int stride, int bpp)
+{
+#pragma gsp parallel
+	for (int y = 0; y < h; y++)
+		for (int x = 0; x < w; x++)
+			p[2 * y * stride + x * bpp] =
+				(uint8_t)(3 * p[2 * y * stride + x * bpp] + x + 5 * y);
 }
 
 /* Blocks that begin at i*m. */
@@ -149,6 +161,7 @@ static void images(int n)
 			invert(pixels + MIDDLE, other + MIDDLE, n, n - 1, stride, bpp);
 			invert(pixels + MIDDLE, pixels + MIDDLE, n, n - 1, stride, bpp);
 			swap_channels(pixels + MIDDLE, n, n, stride, bpp);
+			field(pixels + MIDDLE, 2 * n, n / 2, stride, bpp);
 			add_alpha(other + MIDDLE, n, n, (size_t)stride, bpp);
 			show("images");
 		}
