@@ -58,7 +58,7 @@ static Expr *unit_of(Poly *p, const Term *t, int64_t by)
 		if (!poly_is_safe(p, poly_symbol(p, factor)))
 			return NULL;
 		if (t->factor_count == 1 && by == 1)
-			return value_cast(a, wide, factor);
+			return factor; /* the same parameter as elsewhere */
 		factor = small_factor(p, factor);
 		if (!factor)
 			return NULL;
@@ -76,6 +76,8 @@ static Expr *ratio(Poly *p, Expr *unit, Expr *lower)
 	int64_t one;
 	if (expr_is_int(lower, &one) && one == 1)
 		return unit;
+	unit = value_cast(a, wide, unit);
+	lower = value_cast(a, wide, lower);
 	Expr *positive = value_binary(
 		a, BIN_GT, a->unit->scalar[SC_INT], lower, value_int(a, wide, 0));
 	Expr *by = value_cond(a, positive, lower, value_int(a, wide, INT64_MAX));

@@ -107,6 +107,15 @@ static void replace(Tokens *k, Token t, const char *text)
 			token_text(k, t));
 }
 
+/* The same of a word that C++ does not know as a name, or not at all. In a header's macros it
+ * matters only where one is used, which the self-check sees, and its parameters, like names in
+ * conditions, may be called anything. */
+static void respell(Tokens *k, Token t, const char *text)
+{
+	if (k->file_index == 0 || !t.in_directive)
+		replace(k, t, text);
+}
+
 /* ---- names ---------------------------------------------------------------------------------- */
 
 static bool is_available(const Unit *u, const char *name)
@@ -188,8 +197,8 @@ static void edit_name(Tokens *k)
 		if (strcmp(words[i].c, name) != 0)
 			continue;
 		if (words[i].cxx)
-			replace(k, t, words[i].cxx);
-		else
+			respell(k, t, words[i].cxx);
+		else if (k->file_index == 0 || !t.in_directive)
 			host_refuse(k->h, CODE_HOST_NO_CXX, token_range(k, t),
 				"%s has no counterpart", name);
 		return;
@@ -197,7 +206,9 @@ static void edit_name(Tokens *k)
 	Unit *u = k->h->unit;
 	const bool keyword = is_cxx_keyword(name);
 	const char *now = keyword ? underscored(u, name) : unit_renamed(u, name);
-	if (keyword ? !is_available(u, name) : now && !is_foreign_member(k, name))
+	if (keyword && !is_available(u, name))
+		respell(k, t, now);
+	else if (!keyword && now && !is_foreign_member(k, name))
 		replace(k, t, now);
 }
 
@@ -278,7 +289,7 @@ static bool edit_bracket(Tokens *k)
 		token_is(&k->s, k->token, "restrict") || token_is(&k->s, k->token, "volatile");
 	if (!qualifier || !token_is(&k->s, k->before, "["))
 		return false;
-	replace(k, k->token, "");
+	respell(k, k->token, "");
 	k->token = k->before; /* more of them may follow */
 	return true;
 }
