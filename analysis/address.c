@@ -290,35 +290,6 @@ static int64_t own_stores(const Packing *p, const Access *read)
 	return most;
 }
 
-/* READ, a[i - 1], is of the element before the one that the only store copies, a[k++] = a[i], in
- * iterations of which each has the next a[i]. Where the latter keeps ahead of the stores, a[i - 1]
- * has not changed when it is read: only the iteration before can have stored there, and has then
- * stored what was there. The read of a[i]; or NULL. */
-static const Access *moved_from(const Packing *p, const Access *read)
-{
-	Analysis *a = p->a;
-	const Access *store = NULL;
-	for (int i = 0; i < p->count; i++) {
-		const Access *w = p->stores[i].access;
-		if (fields_meet(w, read) && (store || w->field_offset != read->field_offset ||
-						    w->size != read->size))
-			return NULL;
-		store = fields_meet(w, read) ? w : store;
-	}
-	if (!store || p->pack.most != 1 || p->pack.down || !store->value || !read->offset ||
-		read->order > store->order || value_uses(a, read->offset, EXPR_STATE))
-		return NULL;
-	for (int i = 0; i < a->accesses.count; i++) {
-		const Access *x = &a->accesses.at[i];
-		if (x->load == store->value && x->offset && same_object(x, read) &&
-			x->elem == store->elem && x->size == store->size &&
-			x->field_offset == store->field_offset &&
-			are_neighbours(a, read->offset, x->offset) && is_in_step(a, x->offset))
-			return x;
-	}
-	return NULL;
-}
-
 static void add_base(Packing *p, Expr *spelled)
 {
 	for (int i = 0; i < p->pack.stores.count; i++)
@@ -357,7 +328,7 @@ static bool check_others(Packing *p)
 	int index = a->facts->packs.count + 1;
 	for (int i = 0; i < a->accesses.count; i++) {
 		Access *x = &a->accesses.at[i];
-		if (x->pack == index || !same_object(x, p->first))
+		if (x->pack == index || (!same_object(x, p->first) && !reads_in_front(p, x)))
 			continue;
 		if (x->is_write && !x->pack && !is_addressed(a, x))
 			return packing_fail(
@@ -380,7 +351,7 @@ static bool check_others(Packing *p)
 			!stays_ahead(a, &p->pack, own_stores(p, ahead), ahead))
 			return packing_fail(
 				p, "the loop reads the array where it may have been stored to");
-		if (!p->pack.in_place)
+		if (!p->pack.in_place || p->pack.behind)
 			list_push(a->unit->arena, &a->snapshots, x->base);
 		p->pack.in_place = true;
 	}

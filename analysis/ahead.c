@@ -4,7 +4,8 @@
  * In: an array that is filled at a counter, and a read of it. Out: whether the read keeps ahead of
  * the stores in every iteration, proved with isl, by a run-time check of the counter's first value
  * where that is what decides. */
-#include "analysis/address.h"
+#include "analysis/moves.h"
+#include "analysis/packing.h"
 
 #include <limits.h>
 
@@ -76,4 +77,49 @@ bool stays_ahead(Analysis *a, const Pack *pack, int64_t own, const Access *read)
 	shape_free(&s);
 	poly_close(p);
 	return ok;
+}
+
+const Access *moved_from(const Packing *p, const Access *read)
+{
+	Analysis *a = p->a;
+	const Access *store = NULL;
+	for (int i = 0; i < p->count; i++) {
+		const Access *w = p->stores[i].access;
+		if (fields_meet(w, read) && (store || w->field_offset != read->field_offset ||
+						    w->size != read->size))
+			return NULL;
+		store = fields_meet(w, read) ? w : store;
+	}
+	if (!store || p->pack.most != 1 || p->pack.down || !store->value || !read->offset ||
+		read->order > store->order || value_uses(a, read->offset, EXPR_STATE))
+		return NULL;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		if (x->load == store->value && x->offset && same_object(x, read) &&
+			x->elem == store->elem && x->size == store->size &&
+			x->field_offset == store->field_offset &&
+			are_neighbours(a, read->offset, x->offset) && is_in_step(a, x->offset))
+			return x;
+	}
+	return NULL;
+}
+
+bool reads_in_front(Packing *p, const Access *x)
+{
+	Analysis *a = p->a;
+	Expr *filled = p->first->base ? base_root(p->first->base) : NULL;
+	Expr *read = x->base ? base_root(x->base) : NULL;
+	if (!a->derived || !filled || !read || filled->kind != EXPR_VAR ||
+		read->kind != EXPR_VAR || x->is_write || p->pack.down ||
+		filled->type->kind != TYPE_POINTER || read->type->kind != TYPE_POINTER ||
+		filled->type->of->unqualified != read->type->of->unqualified ||
+		expr_equal(filled, read) || !have_one_root(a, filled, read) ||
+		(p->pack.behind && !expr_equal(p->pack.behind, read)))
+		return false;
+	Type *distance = a->unit->scalar[SC_LONG];
+	p->pack.behind = read;
+	check_at_run_time(a, value_binary(a, BIN_LE, a->unit->scalar[SC_INT],
+				     value_binary(a, BIN_SUB, distance, filled, read),
+				     value_int(a, distance, 0)));
+	return true;
 }

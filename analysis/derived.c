@@ -112,12 +112,19 @@ static bool is_steady(const Steady *s, const Expr *e)
 	}
 }
 
-Expr *derived_from(const Analysis *a, const Var *var)
+/* The same; with HEADER, what the loop's own first part has set it to comes first. */
+static Expr *was_set_to(const Analysis *a, const Var *var, bool header)
 {
 	Place p = {.loop = a->loop->stmt};
 	if (!is_own_local(var) || var->type->kind != TYPE_POINTER)
 		return NULL;
 	stmt_walk(a->loop->function->body, find_place, NULL, &p);
+	const Stmt *init = p.loop->kind == STMT_FOR && header ? p.loop->u.loop.init : NULL;
+	Expr *first = init && p.block && !p.jumps ? set_by(init, var) : NULL;
+	if (first || (init && stmt_changes(init, var))) {
+		const Steady steady = {&p, p.at};
+		return first && is_steady(&steady, first) ? first : NULL;
+	}
 	for (int i = p.at - 1; p.block && !p.jumps && i >= 0; i--) {
 		const Stmt *s = p.block->u.block.at[i];
 		const Steady steady = {&p, i};
@@ -128,6 +135,11 @@ Expr *derived_from(const Analysis *a, const Var *var)
 			return NULL;
 	}
 	return NULL;
+}
+
+Expr *derived_from(const Analysis *a, const Var *var)
+{
+	return was_set_to(a, var, false);
 }
 
 /* The variable whose value E, a pointer, is, but for a distance; NULL: that is not plain. */
@@ -164,7 +176,7 @@ static Root root_of(const Analysis *a, const Expr *base)
 {
 	Root r = {.var = leads_from(base)};
 	for (int i = 0; r.var && i < 4; i++) {
-		const Expr *from = derived_from(a, r.var);
+		const Expr *from = was_set_to(a, r.var, true);
 		if (!from)
 			break;
 		r = (Root){leads_from(from), true};
@@ -271,6 +283,12 @@ static bool ends_before(Analysis *a, const Array *x, const Array *y)
 	from = value_binary(a, BIN_ADD, wide, from, low);
 	to = value_binary(a, BIN_ADD, wide, to, high);
 	return expr_is_int(value_binary(a, BIN_SUB, wide, from, to), &gap) && gap >= 0;
+}
+
+bool have_one_root(const Analysis *a, const Expr *x, const Expr *y)
+{
+	const Root r = root_of(a, x), s = root_of(a, y);
+	return r.var && r.var == s.var;
 }
 
 bool has_derived(Analysis *a)

@@ -30,6 +30,9 @@ void name_pointers(Analysis *a);
 Expr *derived_from(const Analysis *a, const Var *var);
 /* The loop would check that two arrays lie apart of which one is derived from the other. */
 bool has_derived(Analysis *a);
+/* What X and Y, pointers, lead to is one array, as far as that is known from what they were set to
+ * before A's loop. */
+bool have_one_root(const Analysis *a, const Expr *x, const Expr *y);
 /* BODY with elements of what pointers were derived from in the place of theirs, where they stay;
  * or BODY. NEAR: all of them lie a few elements behind that. */
 Stmt *see_derived(Analysis *a, Stmt *body, bool *near);

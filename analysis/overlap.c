@@ -6,13 +6,17 @@
 #include "analysis/exec.h"
 #include "analysis/poly.h"
 
-/* Array I is packed in place: what is read of J, through the same base, stays ahead of it. */
+/* Array I is packed in place: what is read of J, which is the same, stays ahead of it. */
 static bool is_own_input(const Facts *f, int i, int j)
 {
-	for (int k = 0; k < f->packs.count; k++)
-		if (f->packs.at[k].array == i && f->packs.at[k].in_place &&
-			expr_equal(base_root(f->arrays.at[j].base), f->packs.at[k].base))
+	const Expr *from = base_root(f->arrays.at[j].base);
+	for (int k = 0; k < f->packs.count; k++) {
+		const Pack *pack = &f->packs.at[k];
+		if (pack->array == i && pack->in_place &&
+			(expr_equal(from, pack->base) ||
+				(pack->behind && expr_equal(from, pack->behind))))
 			return true;
+	}
 	return false;
 }
 

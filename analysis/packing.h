@@ -43,6 +43,14 @@ bool packing_fail(Packing *p, const char *why);
  * not overflow. Where that is not known before the loop, the counter has to be such that it cannot
  * wrap around. False: it may. */
 bool check_pack_trips(Packing *p, const State *s);
+/* ahead.c: READ, a[i - 1], is of the element before the one that the only store copies,
+ * a[k++] = a[i], in iterations of which each has the next a[i]. Where the latter keeps ahead of the
+ * stores, a[i - 1] has not changed when it is read: only the iteration before can have stored
+ * there, and has then stored what was there. The read of a[i]; or NULL. */
+const Access *moved_from(const Packing *p, const Access *read);
+/* ahead.c: X reads what is being filled through another pointer, which does not lead to anything
+ * before that: a check compares where they are when the loop begins. */
+bool reads_in_front(Packing *p, const Access *x);
 /* suppose.c: cases in which no iteration changes ATOM, and it is not what HOLDS says, are left out:
  * P is as it was BEFORE they were looked at, and the program asks. False: it cannot. */
 bool suppose(Packing *p, const Packing *before, Expr *atom, bool holds);

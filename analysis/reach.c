@@ -108,7 +108,10 @@ static void check_order(Poly *p, Expr *less, Expr *more)
 {
 	int64_t n;
 	Expr *check = host_compare(p, BIN_LE, less, more);
-	if (!expr_equal(less, more) && !(expr_is_int(check, &n) && n))
+	const bool always = (expr_is_int(check, &n) && n) ||
+			    host_extreme(p, BIN_GT, more, less) == more ||
+			    host_extreme(p, BIN_LT, less, more) == less;
+	if (!always)
 		poly_check(p, check);
 }
 
@@ -239,9 +242,15 @@ static bool from_walk(Reach *r)
 	Expr *root = host_int(p, 0);
 	if (leaves_walk(r, from, to))
 		return false;
-	Expr *low = host_extreme(p, BIN_LT, from, root);
-	Expr *high = host_extreme(p, BIN_GT, from, root);
-	return settle(r, host_extreme(p, BIN_LT, low, to), host_extreme(p, BIN_GT, high, to));
+	Expr *low = host_extreme(p, BIN_LT, host_extreme(p, BIN_LT, from, root), to);
+	Expr *high = host_extreme(p, BIN_GT, host_extreme(p, BIN_GT, from, root), to);
+	/* p[n - 1], where a walk down begins, lies behind the pointer to it. */
+	Expr *least, *most;
+	if (r->first.count && spans_range(p, &r->first, &least, &most)) {
+		low = host_extreme(p, BIN_LT, low, least);
+		high = host_extreme(p, BIN_GT, high, most);
+	}
+	return settle(r, low, high);
 }
 
 static bool from_readable(Reach *r)

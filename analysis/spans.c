@@ -63,11 +63,34 @@ bool constant_difference(Expr *x, Expr *y, int64_t *difference)
 	return l.ok;
 }
 
-Expr *host_extreme(Poly *p, BinaryOp op, Expr *x, Expr *y)
+/* X, which may be the extreme of several numbers, with Y taken in where it is a constant away from
+ * one of these; else NULL. */
+static Expr *taken_in(Poly *p, BinaryOp op, Expr *x, Expr *y)
 {
 	int64_t d;
 	if (constant_difference(x, y, &d))
-		return (op == BIN_LT) == (d < 0) ? x : y;
+		return (op == BIN_LT ? d <= 0 : d >= 0) ? x : y;
+	const Expr *c = x->kind == EXPR_COND ? x->u.cond.condition : NULL;
+	if (!c || c->kind != EXPR_BINARY || c->u.binary.op != op ||
+		!expr_equal(c->u.binary.left, x->u.cond.yes) ||
+		!expr_equal(c->u.binary.right, x->u.cond.no))
+		return NULL;
+	Expr *sides[] = {x->u.cond.yes, x->u.cond.no};
+	for (int i = 0; i < 2; i++) {
+		Expr *side = taken_in(p, op, sides[i], y);
+		if (side == sides[i])
+			return x;
+		if (side)
+			return host_extreme(p, op, side, sides[1 - i]);
+	}
+	return NULL;
+}
+
+Expr *host_extreme(Poly *p, BinaryOp op, Expr *x, Expr *y)
+{
+	Expr *one = taken_in(p, op, x, y);
+	if (one)
+		return one;
 	return expr_cond(p->a->unit, x->type, host_compare(p, op, x, y), x, y);
 }
 

@@ -254,6 +254,8 @@ typedef struct Pack {
 	bool counted;  /* INNER is how many elements are stored, which only running the loop without
 			  its stores tells */
 	bool in_place; /* the array is also read, as it was before: another of facts->arrays */
+	Expr *behind;  /* what leads to that one, if it is not BASE, which lies there or before; or
+			  NULL */
 	LIST(Expr *) stores; /* the places in the body that are stored to, or read where their
 				iteration has stored */
 	Expr *kept, *last; /* values, or NULL: where an iteration does not count (KEPT is 0), C
