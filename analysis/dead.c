@@ -2,8 +2,9 @@
 /* dead.c - statements that no iteration comes to: if (DEBUG) log[i] = v[i];
  *
  * In: the conditions of the body's `if`s as the iteration has found them. Out: the body without the
- * arms that these never lead to, where such an arm does something: a kernel would have to name what
- * the loop does not touch, store to what it only reads, or call what only the host has. */
+ * arms that these never lead to and what stands behind a jump, where that does something: a kernel
+ * would have to name what the loop does not touch, store to what it only reads, or call what only
+ * the host has. */
 #include "analysis/exec.h"
 
 void note_branch(Analysis *a, const Stmt *s, const Expr *condition)
@@ -57,9 +58,53 @@ static Stmt *with_condition(Unit *u, const Stmt *s, Stmt *live)
 	return block;
 }
 
-static Stmt *live_arm(const Rewrite *r, Stmt *s)
+static bool find_label(Stmt *s, void *data)
+{
+	bool *found = data;
+	*found |= s->kind == STMT_CASE || s->kind == STMT_LABEL;
+	return !*found;
+}
+
+/* How many of block S's statements stand, from AT on, behind a jump, where nothing leads to them. */
+static int count_dead(const Stmt *s, int at)
+{
+	const Stmt *before = at ? s->u.block.at[at - 1] : NULL;
+	int count = 0;
+	if (!before || (before->kind != STMT_CONTINUE && before->kind != STMT_BREAK &&
+			       before->kind != STMT_RETURN))
+		return 0;
+	for (bool label = false; at + count < s->u.block.count; count++) {
+		stmt_walk(s->u.block.at[at + count], find_label, NULL, &label);
+		if (label)
+			break;
+	}
+	return count;
+}
+
+/* Block S without these, where one of them does something; NULL: none does. */
+static Stmt *live_block(const Rewrite *r, Stmt *s)
+{
+	bool dead = false;
+	for (int i = 0; i < s->u.block.count && !dead; i++)
+		for (int k = count_dead(s, i); k > 0 && !dead; k--)
+			dead = changes(s->u.block.at[i + k - 1]);
+	if (!dead)
+		return NULL;
+	Stmt *live = stmt_new(r->unit, STMT_BLOCK, s->range);
+	for (int i = 0; i < s->u.block.count; i++) {
+		i += count_dead(s, i);
+		if (i < s->u.block.count)
+			list_push(r->unit->arena, &live->u.block,
+				rewrite_stmt(r, s->u.block.at[i]));
+	}
+	return live;
+}
+
+static Stmt *live_part(const Rewrite *r, Stmt *s)
 {
 	const Analysis *a = r->data;
+	if (s->kind == STMT_BLOCK)
+		return live_block(r, s);
 	if (s->kind != STMT_IF || expr_has_effects(s->u.branch.condition))
 		return NULL;
 	for (int i = 0; i < a->branches.count; i++) {
@@ -76,7 +121,7 @@ static Stmt *live_arm(const Rewrite *r, Stmt *s)
 
 Stmt *without_dead(Analysis *a)
 {
-	const Rewrite r = {.unit = a->unit, .stmt = live_arm, .data = a};
+	const Rewrite r = {.unit = a->unit, .stmt = live_part, .data = a};
 	Stmt *source = a->source ? a->source : a->facts->body;
 	Stmt *body = rewrite_stmt(&r, source);
 	return body == source ? NULL : body;

@@ -359,11 +359,13 @@ void keep_carried(Exec *x, const Stmt *loop, const InnerLoop *in, const Assigned
 /* ---- the states ------------------------------------------------------------------------------
  */
 
-static bool is_counted(const Nested *n)
+/* By numbers that are no carried ones. */
+static bool is_counted(Analysis *a, const Nested *n)
 {
 	bool counted = true;
 	for (const InnerLoop *l = n->in; l; l = l->outer)
-		counted &= l->trip && type_is_integer(l->var->type);
+		counted &= l->trip && type_is_integer(l->var->type) &&
+			   !value_uses(a, l->trip, EXPR_STATE);
 	return counted;
 }
 
@@ -372,7 +374,7 @@ static bool take_one(Analysis *a, Changed *c)
 	const Nested *n = c->after && !c->declared_inside ? only_nested(a, c->var, c->after) : NULL;
 	if (!n)
 		return true;
-	if (!is_counted(n)) {
+	if (!is_counted(a, n)) {
 		refuse_carried(a, c->range, c->var);
 		return false;
 	}

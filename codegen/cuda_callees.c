@@ -95,7 +95,7 @@ static bool find_call(Expr *e, void *data)
 	return !*found;
 }
 
-/* The host asks functions for bounds and extents. */
+/* The host asks functions for bounds and extents, and where elements are. */
 static bool host_calls(const Facts *f)
 {
 	bool found = false;
@@ -109,8 +109,14 @@ static bool host_calls(const Facts *f)
 			values_walk(behind, 2, find_call, &found);
 	}
 	for (int i = 0; i < f->arrays.count; i++) {
-		Expr *ends[] = {f->arrays.at[i].low, f->arrays.at[i].high};
-		values_walk(ends, 2, find_call, &found);
+		Expr *ends[] = {f->arrays.at[i].low, f->arrays.at[i].high, f->arrays.at[i].base};
+		values_walk(ends, 3, find_call, &found);
+	}
+	for (int i = 0; i < f->states.count; i++) {
+		Expr *places[] = {f->states.at[i].place, f->states.at[i].start};
+		for (int k = 0; k < 2; k++)
+			if (places[k])
+				values_walk(&places[k], 1, find_call, &found);
 	}
 	return found;
 }

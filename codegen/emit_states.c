@@ -19,10 +19,33 @@ static bool is_choice(const Expr *e)
 		       (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR));
 }
 
+/* A function that a kernel calls with nothing but numbers changes nothing. */
+static bool changes(const Expr *e)
+{
+	bool numbers = e->kind == EXPR_CALL;
+	for (int i = 0; numbers && i < e->u.call.args.count; i++)
+		numbers = type_is_arithmetic(e->u.call.args.at[i]->type);
+	return expr_is_effect(e) && !numbers;
+}
+
+static bool find_change(Expr *e, void *data)
+{
+	bool *found = data;
+	*found |= changes(e);
+	return !*found;
+}
+
+static bool has_changes(Expr *e)
+{
+	bool found = false;
+	expr_walk(e, find_change, &found);
+	return found;
+}
+
 static bool print_effect(Expr *e, void *data)
 {
 	Printer *p = data;
-	if (!expr_is_effect(e) && !(is_choice(e) && expr_has_effects(e)))
+	if (!changes(e) && !(is_choice(e) && has_changes(e)))
 		return true;
 	fputs("(void)", p->out);
 	print_expr(p, e, 14);
@@ -33,7 +56,7 @@ static bool print_effect(Expr *e, void *data)
 /* S in the place of NODE, an lvalue that stays one; what NODE changes on the way is changed. */
 static void print_state(const LoopText *t, Printer *p, const State *s, Expr *node)
 {
-	if (!expr_has_effects(node)) {
+	if (!has_changes(node)) {
 		fputs(state_text(t, s), p->out);
 		return;
 	}
@@ -82,7 +105,7 @@ void bind_states(const LoopText *t, Printer *p)
 		const State *s = &f->states.at[i];
 		for (int j = 0; j < s->spelled.count; j++)
 			if (!s->lagged && !is_mixed(f, s->spelled.at[j]) &&
-				!expr_has_effects(s->spelled.at[j]))
+				!has_changes(s->spelled.at[j]))
 				bind_node(p, s->spelled.at[j], state_text(t, s));
 		if (!s->place)
 			bind_var(p, s->var, state_text(t, s), false);
@@ -114,7 +137,7 @@ void bind_states_in_part(const LoopText *t, Printer *p)
 		const State *s = &f->states.at[i];
 		for (int j = 0; j < s->spelled.count; j++) {
 			Expr *node = s->spelled.at[j];
-			if (!is_mixed(f, node) && (s->lagged || expr_has_effects(node)))
+			if (!is_mixed(f, node) && (s->lagged || has_changes(node)))
 				bind_printed(t, p, s->lagged ? print_lagged : print_state, s, node);
 		}
 	}

@@ -280,6 +280,14 @@ static bool print_string(Printer *p, const Expr *e)
 	return true;
 }
 
+/* E leads to what its operand only lets be read. */
+static bool drops_const(const Expr *e)
+{
+	const Type *from = e->kind == EXPR_CAST ? e->u.cast.operand->type : e->type;
+	return e->type->kind == TYPE_POINTER && from->kind == TYPE_POINTER && from->of->is_const &&
+	       !e->type->of->is_const;
+}
+
 static void print_cast(Printer *p, const Expr *e, int level)
 {
 	const Expr *from = e->u.cast.operand;
@@ -293,7 +301,7 @@ static void print_cast(Printer *p, const Expr *e, int level)
 		return;
 	const Type *to = kernel_type(p->unit, e->type->unqualified);
 	if (e->u.cast.is_decay || to == from->type->unqualified ||
-		(e->u.cast.is_implicit && same_pointee(to, from->type))) {
+		(e->u.cast.is_implicit && same_pointee(to, from->type) && !drops_const(e))) {
 		print_expr(p, from, level);
 		return;
 	}
@@ -575,8 +583,13 @@ void print_expr(Printer *p, const Expr *e, int level)
 {
 	const Binding *b = find_binding(p, e);
 	if (b) {
-		bool parens = b->is_target && level > LEVEL_UNARY;
-		fprintf(p->out, "%s%s%s%s", parens ? "(" : "", b->is_target ? "*" : "",
+		const bool cast = b->match && !b->is_target && drops_const(e);
+		bool parens = (b->is_target || cast) && level > LEVEL_UNARY;
+		const char *before = b->is_target ? "*" : "";
+		if (cast)
+			before = arena_printf(p->unit->arena, "(%s)",
+				declare(p->unit, e->type->unqualified, "", p->cxx));
+		fprintf(p->out, "%s%s%s%s", parens ? "(" : "", before,
 			p->storing && b->stored ? b->stored : b->text, parens ? ")" : "");
 		return;
 	}

@@ -236,3 +236,27 @@ void left(const int *v, int *out, int n, int most, int w)
 	}
 }
 // CHECK: :[[@LINE-7]]:8: error: it is not known which elements of 'v' may be touched, so it cannot be checked that they are none of 'out' [GSP-X001]
+
+// How often the loop inside runs depends on what it changes.
+long changing_ends(const int *restrict b, int *restrict w, unsigned m, int n)
+{
+	long x = 3;
+	int k = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		int j = 0;
+		// CHECK: [[@LINE+1]]:3: error: a loop inside the loop uses 'k', which is carried from iteration to iteration [GSP-N201]
+		while (j < (b[i] != x ? 2 : 3)) {
+			switch (m & 3) {
+			case 2:
+				w[k++] = b[i];
+				break;
+			case 3:
+				x += b[i] & 1;
+				break;
+			}
+			j++;
+		}
+	}
+	return x + k;
+}

@@ -17,6 +17,72 @@ static void logged(int *a, const int *v, int *log, int n)
 	}
 }
 
+/* Behind a jump: what would be stored to is only read; in a switch something does lead there. */
+static int behind_jumps(int *a, const int *v, int *t, int n)
+{
+	int s = 0;
+	for (int i = 0; i < n; i++) {
+		if (t[v[i] & 15] > 3) {
+			a[i] = t[i & 7];
+			continue;
+			t[v[i] & 15] = 1;
+		}
+		switch (v[i] & 3) {
+		case 0:
+			s += 2;
+			break;
+			s += 100;
+			/* fall through */
+		case 1:
+			s += 3;
+			break;
+			t[i & 3] = 2;
+			/* fall through */
+		default:
+			s++;
+		}
+		a[i] = v[i];
+	}
+	return s;
+}
+
+/* The conversion that lets be stored what may only be read stays. */
+static int *element(int *o, int k)
+{
+	return o + k;
+}
+
+static void through_calls(const int *v, int *o, int n)
+{
+	for (int i = 0; i < n; i++)
+		*element(o, n - 1 - i) = *element((int *)v, i) ^ 3;
+}
+
+static char *last_slash(const char *name, int len)
+{
+	char *s = 0;
+	for (int i = 0; i < len; i++)
+		if (name[i] == '/')
+			s = (char *)(name + i + 1);
+	return s;
+}
+
+/* An element that a function of numbers says, which nothing changes. */
+static int half(int x)
+{
+	return x & 1 ? x >> 1 : x ^ 5;
+}
+
+static int packed_beside(const int *a, const int *b, int *w, int *t, int n, int i)
+{
+	int k = 0;
+	for (int j = 0; j < n; j++) {
+		w[k++] = i;
+		t[half(b[i]) & 15] = a[j] % 7;
+	}
+	return k;
+}
+
 /* Only the host has what is called. */
 static int told(int *a, const int *v, int n)
 {
@@ -112,6 +178,14 @@ int main(int argc, char **argv)
 	show(a, n, sum);
 	const long k = line(v, a, n);
 	show(a, n, k);
+	int t[16] = {1, 2, 3, 4, 5, 6, 7, 8}, w[320];
+	const int jumps = behind_jumps(a, v, t, n);
+	show(a, n, jumps);
+	through_calls(v, a, n);
+	show(a, n, 0);
+	const char *names = "usr/lib/x86_64/libc";
+	printf("%s\n", last_slash(names, 15));
+	printf("%d %d %d\n", packed_beside(v, v, w, t, n, n / 2), t[5], t[10]);
 	for (int i = 0; i < 6; i++)
 		for (int j = 0; j < 6; j++)
 			printf("%lld %lld\n", up(v, ends[i] / 2, ends[j], n),
