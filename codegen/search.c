@@ -31,7 +31,7 @@ bool is_stand_in(const State *s)
 
 bool outlives_loop(const LoopText *t, const State *s)
 {
-	return s->var->kind != VAR_TEMP &&
+	return s->var->kind != VAR_TEMP && !s->var->is_made &&
 	       (!s->declared_inside || goes_on_in_c(t->loop->facts));
 }
 

@@ -1,6 +1,6 @@
 /* What the condition that ends a loop does once more is seen afterwards; and what it sets is used in
  * the body.
- * RUN: %run_all %s --loops 11 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 700
+ * RUN: %run_all %s --loops 14 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 700
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stdio.h>
@@ -100,6 +100,26 @@ static unsigned walked_for(const int *p, const int *e, int *last)
 	return s;
 }
 
+/* A name that gspcc might make up for how far p has come. */
+long long moved = 100;
+
+static int within(
+	const unsigned char *flags, int *out, int n, const unsigned char *p, const unsigned char *limit)
+{
+	for (int i = 0; i < n; i++) {
+		int delta = 0;
+		if (flags[i] & 4) {
+			if (p + 1 > limit)
+				goto bad;
+			delta = *p++;
+		}
+		out[i] = delta;
+	}
+	return 0;
+bad:
+	return -1;
+}
+
 int main(int argc, char **argv)
 {
 	enum { MOST = 700 };
@@ -115,6 +135,16 @@ int main(int argc, char **argv)
 	printf("%d %d %u %d %u ", sum, flag(v, n), added(v, n), twice(v, n), toggled(v, n));
 	printf("%d %u ", tries(v, n), walked(v, v + n));
 	printf("%u ", walked_for(v, v + n, &last));
-	printf("%d\n", last);
+	static int o[MOST];
+	static unsigned char b[MOST];
+	for (int i = 0; i < n; i++)
+		b[i] = (unsigned char)(v[i] * 3);
+	for (int most = 0; most <= n; most += 1 + n / 3) {
+		sum = within(b, o, n, b, b + most);
+		for (int i = 0; i < n; i++)
+			sum += o[i] * i;
+		printf("%d ", sum);
+	}
+	printf("%d %d %lld\n", last, sum, moved);
 	return 0;
 }
