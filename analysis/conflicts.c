@@ -572,6 +572,10 @@ static isl_map *equal_sums(Poly *p, const Shape *x, const Shape *y, bool *known)
 	isl_map *m = equal_multiples(p, &sx, &sy, known);
 	if (!*known) {
 		isl_map_free(m);
+		m = equal_as_they_are(p, &sx, &sy, known);
+	}
+	if (!*known) {
+		isl_map_free(m);
 		m = equal_as_they_are(p, x, y, known);
 	}
 	if (!*known)
