@@ -442,6 +442,15 @@ static bool analyse_elements(Analysis *a)
 	return (analyse_as(a, loop) && stores_elements(a)) || undo(a, &first);
 }
 
+/* With subscripts in the place of pointers that read what was there before, and store. */
+static void analyse_two_sided(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	Stmt *loop = a->snapshots.count ? count_two_sided(a) : NULL;
+	if (loop && !analyse_as(a, loop))
+		undo(a, &first);
+}
+
 /* With variables in the place of members that LOOP, or NULL, counts in. */
 static bool analyse_members_of(Analysis *a, Stmt *loop)
 {
@@ -514,6 +523,8 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	ok = ok || analyse_behind(&a) || analyse_within(&a) || analyse_runs(&a) ||
 	     analyse_skips(&a) || analyse_members(&a) || analyse_elements(&a) ||
 	     analyse_measured(&a) || analyse_written_out(&a);
+	if (ok)
+		analyse_two_sided(&a);
 	if (ok && join_derived(&a)) {
 		loop->status = LOOP_TRANSFORMED;
 		leave_out_dead(&a);

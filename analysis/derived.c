@@ -142,8 +142,7 @@ Expr *derived_from(const Analysis *a, const Var *var)
 	return was_set_to(a, var, false);
 }
 
-/* The variable whose value E, a pointer, is, but for a distance; NULL: that is not plain. */
-static const Var *leads_from(const Expr *e)
+const Var *leads_from(const Expr *e)
 {
 	for (bool place = false;;) {
 		if (e->kind == EXPR_CAST) {

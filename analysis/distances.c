@@ -283,6 +283,11 @@ Stmt *count_distances(Analysis *a)
 		return NULL;
 	Var *pointer = (Var *)d.tally.of;
 	stmt_walk(body, look_at_stmt, look_at_expr, &d);
+	if (loop->kind == STMT_FOR && loop->u.loop.step)
+		expr_walk(loop->u.loop.step, look_at_expr, &d);
+	/* What the condition moves is counted nowhere. */
+	const Stmt asks = {.kind = STMT_EXPR, .u.expr = loop->u.loop.condition};
+	d.failed |= stmt_changes(&asks, pointer);
 	if (d.failed || !numbers_begin(&d.numbers, a, pointer, d.numbers.end))
 		return NULL;
 	d.tally.by = d.numbers.number = var_local(

@@ -6,6 +6,7 @@
  * counter is a carried variable like any other (Var.moves is the pointer; after the loop it moves
  * the pointer). What does not mention the pointers is shared with the old body. */
 #include "analysis/moves.h"
+#include "analysis/poly.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -179,7 +180,8 @@ static Expr *element(Moves *m, int root, Expr *index, Type *type, const Expr *wr
 	Expr *e = expr_new(m->a->unit, EXPR_SUBSCRIPT, type, written->range);
 	e->written = written;
 	e->is_lvalue = true;
-	e->u.subscript.base = m->bases.at[root];
+	/* A node of its own: what was there before and what is stored may be two arrays. */
+	e->u.subscript.base = expr_copy(m->a->unit, m->bases.at[root]);
 	e->u.subscript.index = index;
 	return e;
 }
@@ -276,7 +278,8 @@ static Expr *change(Expr *e, void *data)
 	/* The pointer's own value: only differences and comparisons can be made of it. */
 	index = e->type->kind == TYPE_POINTER ? index_of(m, e, &root) : NULL;
 	if (index)
-		return expr_binary(u, BIN_ADD, e->type, m->bases.at[root], index);
+		return expr_binary(
+			u, BIN_ADD, e->type, expr_copy(u, m->bases.at[root]), index);
 	return change_below(m, e);
 }
 
@@ -403,6 +406,60 @@ Stmt *count_moves(Analysis *a)
 	Moves m = {.a = a};
 	find_pointers(&m);
 	return changed(&m);
+}
+
+/* The element that X, as written, touches is reached through VAR. */
+static bool goes_through(const Access *x, const Var *var)
+{
+	const Expr *e = x->written_as;
+	while (e && e->kind == EXPR_MEMBER && !e->u.member.is_arrow)
+		e = e->u.member.base;
+	const Expr *at = !e                         ? NULL
+			 : e->kind == EXPR_MEMBER    ? e->u.member.base
+			 : e->kind == EXPR_SUBSCRIPT ? e->u.subscript.base
+			 : e->kind == EXPR_UNARY     ? e->u.unary.operand
+						     : NULL;
+	while (at && at->kind == EXPR_UNARY && at->u.unary.op >= UN_PRE_INC)
+		at = at->u.unary.operand;
+	return at && leads_from(at) == var;
+}
+
+static bool is_two_sided(const Analysis *a, const Var *var)
+{
+	bool reads = false, stores = false;
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		bool before = false;
+		for (int k = 0; x->base && k < a->snapshots.count; k++)
+			before |= expr_equal(base_root(a->snapshots.at[k]), base_root(x->base));
+		if (before && goes_through(x, var)) {
+			reads |= x->is_read && !x->is_write;
+			stores |= x->is_write;
+		}
+	}
+	return reads && stores;
+}
+
+Stmt *count_two_sided(Analysis *a)
+{
+	Unit *u = a->unit;
+	Moves m = {.a = a};
+	for (int i = 0; i < a->changed.count; i++) {
+		const Changed *c = &a->changed.at[i];
+		if (c->var->type->kind == TYPE_POINTER && !c->place && !c->declared_inside &&
+			!c->in_header && is_two_sided(a, c->var))
+			add_pointer(&m, c->var, counter_of_pointer(a, c->var),
+				expr_var(u, c->var));
+	}
+	if (!m.pointers.count)
+		return NULL;
+	Stmt *loop = stmt_copy(u, a->stmt);
+	if (loop->u.loop.condition)
+		loop->u.loop.condition = change(loop->u.loop.condition, &m);
+	loop->u.loop.body = change_stmt(a->facts->body, &m);
+	if (loop->kind == STMT_FOR && loop->u.loop.step)
+		loop->u.loop.step = change(loop->u.loop.step, &m);
+	return m.failed ? NULL : loop;
 }
 
 Stmt *count_pointer_moves(Analysis *a, Var *const *pointers, int count)

@@ -497,9 +497,10 @@ static void print_final_inductions(const LoopText *t, Printer *p, FILE *out, int
 		const Induction *in = &f->inductions.at[i];
 		if (!stores_induction(t, in))
 			continue;
+		Var *pointer = in->var->moves;
 		print_tabs(out, indent);
-		print_expr(p, expr_var(t->unit, in->var), 2);
-		fprintf(out, " = %s;\n", ends[i]);
+		print_expr(p, expr_var(t->unit, pointer ? pointer : in->var), 2);
+		fprintf(out, " %s %s;\n", pointer ? "+=" : "=", ends[i]);
 	}
 }
 

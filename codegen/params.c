@@ -165,8 +165,9 @@ void collect_params(LoopText *t)
 		params_of_states(t, f->stages.at[i], false);
 	for (int i = 0; i < f->inductions.count; i++)
 		if (stores_induction(t, &f->inductions.at[i])) {
+			Var *var = f->inductions.at[i].var;
 			params_of(t, stored_induction(t, &f->inductions.at[i]));
-			add_param(t, f->inductions.at[i].var, true);
+			add_param(t, var->moves ? var->moves : var, true);
 		}
 	for (int i = 0; i < f->privates.count; i++)
 		if (f->privates.at[i].live_out) {

@@ -1,6 +1,6 @@
 /* What the condition that ends a loop does once more is seen afterwards; and what it sets is used in
  * the body.
- * RUN: %run_all %s --loops 14 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 700
+ * RUN: %run_all %s --loops 15 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 700
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stdio.h>
@@ -120,6 +120,28 @@ bad:
 	return -1;
 }
 
+/* By a step that only the program knows; and what the condition moves. */
+static long find(const int *a, int n, int s)
+{
+	const int *c = a;
+	for (; c < a + n; c += s)
+		if (*c == 5)
+			return c - a;
+	return c - a;
+}
+
+static long beside(const int *a, const int *e, int *o)
+{
+	const int *c = a;
+	long s = 0;
+	while (*c++ != 5 && c < e) {
+		if (e - c >= 3)
+			*o++ = *c;
+		s += c < e ? *c : 1;
+	}
+	return c - a + s;
+}
+
 int main(int argc, char **argv)
 {
 	enum { MOST = 700 };
@@ -145,6 +167,9 @@ int main(int argc, char **argv)
 			sum += o[i] * i;
 		printf("%d ", sum);
 	}
+	for (int step = 1; step < 4; step++)
+		printf("%ld ", find(v, n, step));
+	printf("%ld %d ", n ? beside(v, v + n, o) : 0, o[n / 2]);
 	printf("%d %d %lld\n", last, sum, moved);
 	return 0;
 }
