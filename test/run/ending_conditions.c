@@ -101,7 +101,7 @@ static unsigned walked_for(const int *p, const int *e, int *last)
 }
 
 /* A name that gspcc might make up for how far p has come. */
-long long moved = 100;
+long long moved = 1ll << 40;
 
 static int within(
 	const unsigned char *flags, int *out, int n, const unsigned char *p, const unsigned char *limit)
