@@ -279,6 +279,22 @@ bool is_plain_function(Analysis *a, Function *f)
 	return is_pure(&p, f);
 }
 
+static bool find_unlisted(Expr *e, void *data)
+{
+	Analysis *a = data;
+	Function *f = e->kind == EXPR_CALL && e->u.call.callee->kind == EXPR_FUNC
+			      ? e->u.call.callee->u.function
+			      : NULL;
+	if (f && f->body && !is_inlined(a, f))
+		is_plain_function(a, f);
+	return true;
+}
+
+void list_dead_calls(Analysis *a)
+{
+	stmt_walk(a->facts->body, NULL, find_unlisted, a);
+}
+
 /* ---- the call ---------------------------------------------------------------------------- */
 
 static void refuse_call(Exec *x, Expr *e, Function *f, const Purity *p)

@@ -238,12 +238,18 @@ void join_returns(Exec *x, int first)
 	x->guard = value_and(a, x->guard, value_not(a, returned));
 }
 
-static void note_followed(Analysis *a, Function *f)
+bool is_inlined(const Analysis *a, const Function *f)
 {
 	for (int i = 0; i < a->facts->inlined.count; i++)
 		if (a->facts->inlined.at[i] == f)
-			return;
-	list_push(a->unit->arena, &a->facts->inlined, f);
+			return true;
+	return false;
+}
+
+static void note_followed(Analysis *a, Function *f)
+{
+	if (!is_inlined(a, f))
+		list_push(a->unit->arena, &a->facts->inlined, f);
 }
 
 static void run_function(Exec *x, Call *call)

@@ -508,6 +508,11 @@ bool value_is_rounded(Analysis *a, Expr *e);
 Expr *touched_value(Analysis *a, Expr *touched, Expr *place);
 /* Refuses the loop: WRITTEN_AS is a place that no iteration may touch. WHY that matters here. */
 void refuse_untouched(Analysis *a, const Expr *written_as, Range range, const char *why);
+/* F is among facts->inlined (inline.c). */
+bool is_inlined(const Analysis *a, const Function *f);
+/* Functions that the body calls only where no iteration comes are printed with it: those that only
+ * compute join facts->callees (call.c). */
+void list_dead_calls(Analysis *a);
 bool check_directive(Analysis *a);
 bool check_data_claims(Analysis *a);
 

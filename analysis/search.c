@@ -245,6 +245,9 @@ bool make_search(Analysis *a)
 	b.snapshots.at = NULL;
 	b.snapshots.count = 0;
 	expr_walk(s->leaves, find_callee, &b);
+	expr_walk(s->trip, find_callee, &b); /* the host's copy */
+	for (int i = 0; i < s->checks.count; i++)
+		expr_walk(s->checks.at[i], find_callee, &b);
 	expr_walk(s->leaves, find_invariant, &b);
 	walk_stages(s, find_callee, &b);
 	walk_stages(s, find_invariant, &b);

@@ -561,7 +561,10 @@ static void print_privates(const LoopText *t, Printer *p, int indent)
 		print_tabs(out, indent);
 		bool set = (own.changed || early.read) && type_is_arithmetic(v->type);
 		fprintf(out, "%s%s%s;\n", declare(t->unit, v->type->unqualified, name, t->cxx),
-			if_only_set(t, v), set ? " = 0" : "");
+			if_only_set(t, v),
+			!set                                        ? ""
+			: t->cxx && v->type->kind == TYPE_ENUM ? " = {}"
+							       : " = 0");
 		bind_var(p, v, name, false); /* its value before the loop may be known as well */
 	}
 }

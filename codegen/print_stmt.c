@@ -44,11 +44,38 @@ static bool may_end(const Stmt *s)
 	return s->kind != STMT_BREAK && s->kind != STMT_CONTINUE && s->kind != STMT_RETURN;
 }
 
+/* In C++ no case label may jump over declaration number AT of BLOCK: where labels come before and
+ * behind, and nothing behind them names its variables, it gets braces. */
+static bool needs_braces(const Stmt *block, int at)
+{
+	const Stmt *s = block->u.block.at[at];
+	bool before = false, behind = false, named = false;
+	for (int i = 0; i < block->u.block.count && s->kind == STMT_DECL; i++) {
+		Stmt *other = block->u.block.at[i];
+		before |= other->kind == STMT_CASE && i < at;
+		behind |= other->kind == STMT_CASE && i > at;
+		for (int k = 0; behind && k < s->u.vars.count; k++)
+			named |= stmt_mentions(other, s->u.vars.at[k]);
+	}
+	return before && behind && !named;
+}
+
 /* The statements of a block. Compilers want to be told where one case goes on with the next. */
 static void print_block(Printer *p, const Stmt *block, int indent)
 {
+	bool open = false;
 	for (int i = 0; i < block->u.block.count; i++) {
 		const Stmt *s = block->u.block.at[i];
+		if (open && s->kind == STMT_CASE) {
+			print_tabs(p->out, --indent);
+			fputs("}\n", p->out);
+			open = false;
+		}
+		if (p->cxx && !open && needs_braces(block, i)) {
+			print_tabs(p->out, indent++);
+			fputs("{\n", p->out);
+			open = true;
+		}
 		if (i > 0 && s->kind == STMT_CASE && may_end(block->u.block.at[i - 1])) {
 			print_tabs(p->out, indent);
 			fputs(p->cxx ? "[[fallthrough]];\n" : "/* fall through */\n", p->out);
