@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* stepped.c - counters that move within a statement that stores at computed subscripts:
+/* stepped.c - counters and pointers that move within a statement that stores at computed subscripts:
  *
  *	r[p[j++]] = x[i];        { r[p[j]] = x[i]; j++; }
  *	n[key[++k]] += w;        { ++k; n[key[k]] += w; }
+ *	*o++ = h[*k++]++;        { *o = h[*k]++; o++; k++; }
  *
  * In: the body on the left. Out: the one on the right, in which the store does nothing else. The
  * counter occurs once in the statement, which always comes to it. */
@@ -20,10 +21,10 @@ static Expr *stepping(const Expr *e)
 {
 	const bool steps = e->kind == EXPR_UNARY && e->u.unary.op >= UN_PRE_INC;
 	Expr *counter = steps ? e->u.unary.operand : NULL;
-	return counter && counter->kind == EXPR_VAR && type_is_integer(counter->type) &&
-			       !counter->u.var->address_taken
-		       ? counter
-		       : NULL;
+	if (!counter || counter->kind != EXPR_VAR || counter->u.var->address_taken)
+		return NULL;
+	return type_is_integer(counter->type) || counter->type->kind == TYPE_POINTER ? counter
+										      : NULL;
 }
 
 static Stmt *step_alone(const Stepped *s, Expr *e)

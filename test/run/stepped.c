@@ -1,5 +1,5 @@
-/* Counters that move within a statement that stores at computed subscripts.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 8 --seeds 2 -- 0 -- 1 -- 300
+/* Counters and pointers that move within a statement that stores at computed subscripts.
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 12 --seeds 2 -- 0 -- 1 -- 300
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,6 +36,29 @@ static long counts(int *h, const unsigned char *p, long n)
 	return j;
 }
 
+/* Ranks and a counting sort by pointers that walk. */
+static long ranks(int *o, const unsigned char *key, long n)
+{
+	int h[256] = {0};
+	const int *from = o;
+	for (long i = 0; i < n; i++)
+		*o++ = h[*key++ & 15]++;
+	return o - from;
+}
+
+static long sorted(int *o, const unsigned char *key, const int *v, long n)
+{
+	int h[257] = {0};
+	const int *from = v;
+	for (long i = 0; i < n; i++)
+		h[key[i] + 1]++;
+	for (int i = 0; i < 256; i++)
+		h[i + 1] += h[i];
+	while (n-- > 0)
+		o[h[*key++]++] = *v++;
+	return v - from;
+}
+
 static void show(const char *what, long result, int *r, long n)
 {
 	unsigned t = 0;
@@ -64,5 +87,7 @@ int main(int argc, char **argv)
 	show("before", before(r, p, x, n), r, n);
 	show("down", down(r, p, x, n), r, n);
 	show("counts", counts(h, u, n), h, 256);
+	show("ranks", ranks(r, u, n), r, n);
+	show("sorted", sorted(r, u, x, n), r, n);
 	return 0;
 }
