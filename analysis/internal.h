@@ -14,6 +14,7 @@
  *   memory.c    accesses -> arrays, extents, overlap checks                     (place_arrays)
  *   coincide.c  arrays that may be one                                          (may_coincide)
  *   depend.c    accesses -> dependences through isl; legality                   (check_dependences)
+ *   radix.c     subscripts that are sums of products, as numbers of mixed radix (equal_digits)
  *   tables.c    rows that pointers in an array lead to                          (resolve_row)
  *   address.c   stores at a carried counter, with room.c and packed.c           (find_packs)
  *   rise.c      counters that loops of the body move now and then               (rise_value)

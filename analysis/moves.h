@@ -11,9 +11,9 @@
 Stmt *count_moves(Analysis *a);
 /* The same for POINTERS, COUNT of them, of which the loop's header sets none. */
 Stmt *count_pointer_moves(Analysis *a, Var *const *pointers, int count);
-/* The loop with counters in the place of pointers that it moves and both reads what was there before
- * and stores through, *p = p[1]; which are two arrays then. NULL: there are none, or it cannot be
- * put that way. */
+/* The loop with counters in the place of pointers that it moves and both reads what was there
+ * before and stores through, *p = p[1]; which are two arrays then. NULL: there are none, or it
+ * cannot be put that way. */
 Stmt *count_two_sided(Analysis *a);
 /* A new variable for how far POINTER has moved. */
 Var *counter_of_pointer(Analysis *a, const Var *pointer);
@@ -29,11 +29,11 @@ Stmt *place_pointers(Analysis *a, const Placed *placed, int count, Stmt *body);
 /* Names these pointers in the reasons that name their counters. */
 void name_pointers(Analysis *a);
 
-/* derived.c: the variable whose value E, a pointer, is, but for a distance; NULL: that is not plain.
- */
+/* derived.c: the variable whose value E, a pointer, is, but for a distance; NULL: that is not
+ * plain. */
 const Var *leads_from(const Expr *e);
-/* What VAR, a pointer, was set to just before A's loop, where all that this names is
- * what it was then; NULL: that is not known. */
+/* What VAR, a pointer, was set to just before A's loop, where all that this names is what it was
+ * then; NULL: that is not known. */
 Expr *derived_from(const Analysis *a, const Var *var);
 /* The loop would check that two arrays lie apart of which one is derived from the other. */
 bool has_derived(Analysis *a);

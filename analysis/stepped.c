@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* stepped.c - counters and pointers that move within a statement that stores at computed subscripts:
+/* stepped.c - counters and pointers that move within a statement that stores at a computed place:
  *
  *	r[p[j++]] = x[i];        { r[p[j]] = x[i]; j++; }
  *	n[key[++k]] += w;        { ++k; n[key[k]] += w; }
