@@ -65,7 +65,7 @@ static bool find_label(Stmt *s, void *data)
 	return !*found;
 }
 
-/* How many of block S's statements stand, from AT on, behind a jump, where nothing leads to them. */
+/* How many statements of block S stand, from AT on, behind a jump, where nothing leads to them. */
 static int count_dead(const Stmt *s, int at)
 {
 	const Stmt *before = at ? s->u.block.at[at - 1] : NULL;
