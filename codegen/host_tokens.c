@@ -363,9 +363,47 @@ static bool has_foreign_designators(HostCxx *h, const Expr *list)
 	return foreign || (designated && designated < items);
 }
 
+/* How many structures or unions without a name lie around member NAME of R; -1: it has none. */
+static int depth_of_member(const Record *r, const char *name)
+{
+	for (int i = 0; i < r->fields.count; i++) {
+		const Field *f = r->fields.at[i];
+		if (strcmp(f->name, name) == 0)
+			return 0;
+		const bool inside = !*f->name && f->type->kind == TYPE_RECORD;
+		const int depth = inside ? depth_of_member(f->type->record, name) : -1;
+		if (depth >= 0)
+			return depth + 1;
+	}
+	return -1;
+}
+
+/* The braces name a member that lies in two such: nvcc 13.0 does not find it. */
+static bool names_too_deep(HostCxx *h, const Expr *list)
+{
+	Scanner s = scanner(h->unit->files.at[0]->text, list->range.begin, list->range.end);
+	const Type *type = list->type->unqualified;
+	Token before = {0};
+	int depth = 0;
+	for (Token t = scan(&s); t.kind != TOKEN_END; before = t, t = scan(&s)) {
+		depth += token_is(&s, t, "{") || token_is(&s, t, "(") || token_is(&s, t, "[");
+		depth -= token_is(&s, t, "}") || token_is(&s, t, ")") || token_is(&s, t, "]");
+		if (depth != 1 || type->kind != TYPE_RECORD || !token_is(&s, t, ".") ||
+			!(token_is(&s, before, "{") || token_is(&s, before, ",")))
+			continue;
+		t = scan(&s);
+		const char *name = arena_copy(
+			h->unit->arena, h->unit->files.at[0]->text + t.begin, t.end - t.begin);
+		if (depth_of_member(type->record, name) > 1)
+			return true;
+	}
+	return false;
+}
+
 bool host_takes_list(HostCxx *h, const Expr *list)
 {
-	return list->range.file == 0 && !list->range.in_macro && !has_foreign_designators(h, list);
+	return list->range.file == 0 && !list->range.in_macro &&
+	       !has_foreign_designators(h, list) && !names_too_deep(h, list);
 }
 
 static bool is_printable(Expr *e, void *data)
@@ -377,8 +415,14 @@ static bool is_printable(Expr *e, void *data)
 bool host_rewrites_list(HostCxx *h, const Expr *list)
 {
 	Range r = list->range;
-	if (list->kind != EXPR_INIT_LIST || r.file != 0 || r.in_macro ||
-		!has_foreign_designators(h, list))
+	if (list->kind != EXPR_INIT_LIST || r.file != 0 || r.in_macro)
+		return false;
+	if (names_too_deep(h, list)) {
+		host_refuse(h, CODE_HOST_NO_CXX, r,
+			"an initialiser names a member of a structure without a name in another");
+		return true;
+	}
+	if (!has_foreign_designators(h, list))
 		return false;
 	bool printable = true;
 	expr_walk((Expr *)list, is_printable, &printable);
