@@ -96,7 +96,7 @@ static bool find_counters(Expr *e, void *data)
 	bool counter = e->kind == EXPR_VAR && counts_around(c->store, e->u.var);
 	c->counts |= counter;
 	const InnerLoop *in = counter ? loop_counting(c->store->inner, e->u.var) : NULL;
-	if (in && in->start) /* j from i*m on */
+	if (in && in->start && !value_uses(c->a, in->start, EXPR_LOAD)) /* j from i*m on */
 		expr_walk(in->start, find_counters, c);
 	c->moves |= e->kind == EXPR_ITER || e->kind == EXPR_STATE || e->kind == EXPR_LOAD ||
 		    (e->kind == EXPR_VAR && !counter && value_is_unknown(c->a, e));

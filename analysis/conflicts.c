@@ -93,10 +93,7 @@ static isl_set *with_many(Poly *p, const Shape *s, __isl_take isl_set *runs, int
 	return runs;
 }
 
-/* Some run in which S happens, as a program may well have it, has no iteration that is BAD. A check
- * for anything else would leave the loop as written for ever: out[y*w + 2*x] where w <= 1, or
- * out[off + y*w + x] where off == 0. */
-static bool can_avoid(Poly *p, const Shape *s, __isl_keep isl_set *bad, Expr *size)
+bool can_avoid(Poly *p, const Shape *s, __isl_keep isl_set *bad, Expr *size)
 {
 	isl_set *runs = isl_set_params(isl_set_copy(s->domain));
 	int64_t constant;
@@ -113,8 +110,7 @@ static bool can_avoid(Poly *p, const Shape *s, __isl_keep isl_set *bad, Expr *si
 	return some;
 }
 
-/* The differences between a VX of X and a VY of Y that are no less than SIZE, either way. */
-static isl_set *far_apart(
+isl_set *far_apart(
 	Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
 {
 	isl_set *all_x = isl_map_range(values_of(x, vx)), *all_y = isl_map_range(values_of(y, vy));
@@ -128,9 +124,7 @@ static isl_set *far_apart(
 	return isl_set_coalesce(isl_set_subtract(gaps, good));
 }
 
-/* In runs in which S happens and that are not BAD, parameters are bound to each other: c == d in
- * s[c + i*ld] and s[d + i*ld]. A program would have said so itself. */
-static bool binds(Poly *p, const Shape *s, __isl_keep isl_set *bad)
+bool binds(Poly *p, const Shape *s, __isl_keep isl_set *bad)
 {
 	isl_set *runs = isl_set_params(isl_set_copy(s->domain));
 	runs = isl_set_intersect(runs, isl_set_copy(p->known));

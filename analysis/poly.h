@@ -148,6 +148,8 @@ bool poly_holds(const Poly *p, Moment then);
 bool poly_exclude(Poly *p, __isl_take isl_set *bad, bool may_check);
 /* The same for NUMBER, an invariant integer, being below 0. */
 bool poly_nonnegative(Poly *p, Expr *number, bool may_check);
+/* Makes sure by a run-time check that no point of ONE is real, or none of OTHER. */
+bool poly_exclude_either(Poly *p, __isl_take isl_set *one, __isl_take isl_set *other);
 /* The parameter of an invariant integer, made where it is new. The pointer is good until the
  * next call. */
 Symbol *poly_symbol(Poly *p, Expr *value);
@@ -295,6 +297,16 @@ __isl_give isl_map *equal_values(
  * at run time. */
 bool ensure_one_row(Poly *p, const Shape *x, __isl_keep isl_pw_aff *vx, const Shape *y,
 	__isl_keep isl_pw_aff *vy, Expr *size);
+/* Some run in which S happens, as a program may well have it, has no iteration that is BAD. A check
+ * for anything else would leave the loop as written for ever: out[y*w + 2*x] where w <= 1, or
+ * out[off + y*w + x] where off == 0. */
+bool can_avoid(Poly *p, const Shape *s, __isl_keep isl_set *bad, Expr *size);
+/* The differences between a VX of X and a VY of Y that are no less than SIZE, either way. */
+__isl_give isl_set *far_apart(Poly *p, const Shape *x, __isl_keep isl_pw_aff *vx, const Shape *y,
+	__isl_keep isl_pw_aff *vy, Expr *size);
+/* In runs in which S happens and that are not BAD, parameters are bound to each other: c == d in
+ * s[c + i*ld] and s[d + i*ld]. A program would have said so itself. */
+bool binds(Poly *p, const Shape *s, __isl_keep isl_set *bad);
 /* radix.c: points of X -> points of Y that touch the same element, where the sums that subscripts
  * are can be read as numbers of mixed radix; NULL: they cannot. May add run-time checks. */
 __isl_give isl_map *equal_digits(Poly *p, const Shape *x, const Shape *y);

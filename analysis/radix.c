@@ -7,7 +7,8 @@
  * are if, for every i, any two v(i) are less than r(i) = floor(u(i+1) / u(i)) apart: then what the
  * lower ones differ by is at most the sum of (r(i) - 1) * u(i), which is less than u(i+1). That is
  * proved or checked at run time as for rows, r(i) being an invariant like others, 0 where u(i) is
- * not positive, so that the check fails. What a loop further out counts has the greater unit. */
+ * not positive, so that the check fails. What a loop further out counts mostly has the greater
+ * unit; with several units the check lets those pass in which it has the smaller one as well. */
 #include "analysis/poly.h"
 
 #define MOST_UNIT (1 << 20)
@@ -154,17 +155,51 @@ static bool scale_digits(Radix *r)
 	return true;
 }
 
+/* ---- orders ---------------------------------------------------------------------------------- */
+
+/* Digit number I of those with the units in the order of loops, or the other way round. */
+static const Digit *digit_at(const Radix *r, int i, bool turned)
+{
+	return &r->digits[turned && i ? r->count - i : i];
+}
+
+/* The parameters with which the units in this order do not tell sums apart; NULL: no run that is
+ * likely has others. */
+static isl_set *trouble(Radix *r, bool turned)
+{
+	Poly *p = r->p;
+	isl_set *all = NULL;
+	for (int i = 0; i + 1 < r->count; i++) {
+		const Digit *d = digit_at(r, i, turned), *next = digit_at(r, i + 1, turned);
+		Expr *size = ratio(p, next->unit, d->unit);
+		isl_set *bad = far_apart(p, r->x, d->vx, r->y, d->vy, size);
+		if (!can_avoid(p, r->x, bad, size) || !can_avoid(p, r->y, bad, size) ||
+			binds(p, r->x, bad)) {
+			isl_set_free(bad);
+			return isl_set_free(all);
+		}
+		bad = isl_set_params(bad);
+		all = all ? isl_set_union(all, bad) : bad;
+	}
+	return all;
+}
+
+static bool are_ordered(Radix *r)
+{
+	isl_set *usual = trouble(r, false), *turned = trouble(r, true);
+	if (usual && turned)
+		return poly_exclude_either(r->p, usual, turned);
+	isl_set *only = usual ? usual : turned;
+	return only && poly_exclude(r->p, only, true);
+}
+
 static bool are_digits(Radix *r)
 {
 	if (!find_digits(r) || !scale_digits(r))
 		return false;
-	for (int i = 0; i + 1 < r->count; i++) {
-		Digit *d = &r->digits[i], *next = &r->digits[i + 1];
-		if (!ensure_one_row(r->p, r->x, d->vx, r->y, d->vy,
-			    ratio(r->p, next->unit, d->unit)))
-			return false;
-	}
-	return true;
+	const Digit *d = &r->digits[0];
+	return r->count > 2 ? are_ordered(r)
+			    : ensure_one_row(r->p, r->x, d->vx, r->y, d->vy, r->digits[1].unit);
 }
 
 isl_map *equal_digits(Poly *p, const Shape *x, const Shape *y)

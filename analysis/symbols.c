@@ -426,6 +426,34 @@ bool poly_exclude(Poly *p, __isl_take isl_set *bad, bool may_check)
 	return fine;
 }
 
+/* That no point of BAD is real, as a condition; NULL: it cannot be told, or is never so. */
+static Expr *condition_against(Poly *p, __isl_take isl_set *bad)
+{
+	int64_t holds = 1;
+	limit_symbols(p, bad);
+	bad = isl_set_params(isl_set_intersect_params(bad, isl_set_copy(p->known)));
+	Expr *check = negation_of(p, bad);
+	isl_set_free(bad);
+	return check && (!expr_is_int(check, &holds) || holds) ? check : NULL;
+}
+
+bool poly_exclude_either(Poly *p, __isl_take isl_set *one, __isl_take isl_set *other)
+{
+	if (poly_is_nowhere(p, one) == isl_bool_true ||
+		poly_is_nowhere(p, other) == isl_bool_true) {
+		isl_set_free(one);
+		isl_set_free(other);
+		return true;
+	}
+	Unit *u = p->a->unit;
+	Expr *x = condition_against(p, one), *y = condition_against(p, other);
+	if (x || y)
+		poly_check(p, !y   ? x
+			      : !x ? y
+				   : expr_binary(u, BIN_LOR, u->scalar[SC_INT], x, y));
+	return x || y;
+}
+
 bool poly_nonnegative(Poly *p, Expr *number, bool may_check)
 {
 	isl_space *space = isl_space_set_alloc(p->ctx, 0, 0);
