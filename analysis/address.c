@@ -355,6 +355,12 @@ static bool check_others(Packing *p)
 			list_push(a->unit->arena, &a->snapshots, x->base);
 		p->pack.in_place = true;
 	}
+	for (int i = 0; p->pack.behind && i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		if (x->is_write && x->base && expr_equal(base_root(x->base), p->pack.behind))
+			return packing_fail(
+				p, "the array is also stored to through another pointer");
+	}
 	return take_read_back(p);
 }
 

@@ -1,6 +1,6 @@
 /* Strings and arrays up to an end in memory that are packed in place by two pointers, which begin
  * at one place, or apart: where the one that fills is in front of the other, as written.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 7 -- 0 -- 1 -- 2 -- 33 -- 3000
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 8 -- 0 -- 1 -- 2 -- 33 -- 3000
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,6 +55,18 @@ static long smear(char *p, int by, int n)
 	return to - p;
 }
 
+/* What is read is marked: that is stored to, too, behind what is filled, which stays. */
+static long marks(char *p)
+{
+	char *d = p;
+	for (int i = 0; p[i]; i++) {
+		if (p[i] != 'a')
+			*d++ = p[i];
+		p[i] = 'x';
+	}
+	return d - p;
+}
+
 static long odd_until(int *v, int n, int end)
 {
 	int *from = v, *to = v;
@@ -95,6 +107,7 @@ int main(int argc, char **argv)
 		printf("%ld %08x\n", smear(text, skip, n), hash());
 	}
 	fill(n);
+	printf("%ld %08x\n", marks(text), hash());
 	printf("%ld %08x\n", odd_until(numbers, n, 250), hash());
 	printf("%ld %08x\n", odd_until(numbers, n, -1), hash());
 	return 0;
