@@ -442,11 +442,14 @@ static bool analyse_elements(Analysis *a)
 	return (analyse_as(a, loop) && stores_elements(a)) || undo(a, &first);
 }
 
-/* With subscripts in the place of pointers that read what was there before, and store. */
+/* With subscripts in the place of pointers that read what was there before, and store: where the
+ * body is the program's, so that nothing of how another came about is lost. */
 static void analyse_two_sided(Analysis *a)
 {
 	const Attempt first = attempt(a);
-	Stmt *loop = a->snapshots.count ? count_two_sided(a) : NULL;
+	const bool plain = !a->counted && !a->renewed.count && !a->last_in_c && !a->related.count &&
+			   !a->fresh_checks.count;
+	Stmt *loop = plain && a->snapshots.count ? count_two_sided(a) : NULL;
 	if (loop && !analyse_as(a, loop))
 		undo(a, &first);
 }
@@ -513,6 +516,8 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	Loop copied = {0};
 	bool ok = analyse_distances(&a) || analyse_tested_first(&a) ||
 		  analyse_all_ways(&a, &copied);
+	if (ok)
+		analyse_two_sided(&a);
 	if (!ok || carries_object(&a)) {
 		const Attempt first = attempt(&a);
 		bool again = analyse_last_in_c(&a);
@@ -523,8 +528,6 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	ok = ok || analyse_behind(&a) || analyse_within(&a) || analyse_runs(&a) ||
 	     analyse_skips(&a) || analyse_members(&a) || analyse_elements(&a) ||
 	     analyse_measured(&a) || analyse_written_out(&a);
-	if (ok)
-		analyse_two_sided(&a);
 	if (ok && join_derived(&a)) {
 		loop->status = LOOP_TRANSFORMED;
 		leave_out_dead(&a);

@@ -65,7 +65,8 @@ static bool find_label(Stmt *s, void *data)
 	return !*found;
 }
 
-/* How many statements of block S stand, from AT on, behind a jump, where nothing leads to them. */
+/* How many statements of block S stand, from AT on, behind a jump, where nothing leads to them.
+ * Declarations are not among these: what they declare may be used behind a label. */
 static int count_dead(const Stmt *s, int at)
 {
 	const Stmt *before = at ? s->u.block.at[at - 1] : NULL;
@@ -75,7 +76,7 @@ static int count_dead(const Stmt *s, int at)
 		return 0;
 	for (bool label = false; at + count < s->u.block.count; count++) {
 		stmt_walk(s->u.block.at[at + count], find_label, NULL, &label);
-		if (label)
+		if (label || s->u.block.at[at + count]->kind == STMT_DECL)
 			break;
 	}
 	return count;
