@@ -119,6 +119,7 @@ const char *induction_name(const LoopText *t, const Induction *in)
 typedef struct Bases {
 	const LoopText *t;
 	bool read_only; /* one of them is a pointer to const in the kernel */
+	int array;      /* of the last of them; -1: there is none */
 } Bases;
 
 static bool find_base(Expr *e, void *data)
@@ -127,6 +128,7 @@ static bool find_base(Expr *e, void *data)
 	int array = array_of_base(b->t->facts, e);
 	if (array < 0) /* numbers say how far, not where from */
 		return e->type->kind == TYPE_POINTER || e->type->kind == TYPE_ARRAY;
+	b->array = array;
 	b->read_only |= b->t->arrays[array] && array_pointer(b->t, array)->of->is_const;
 	return false;
 }
@@ -136,13 +138,14 @@ static bool find_base(Expr *e, void *data)
 static Type *induction_type(const LoopText *t, const Induction *in)
 {
 	Type *type = in->var->type->unqualified;
-	Bases bases = {.t = t};
+	Bases bases = {.t = t, .array = -1};
 	if (type->kind != TYPE_POINTER)
 		return type;
-	for (int i = 0; i < t->facts->arrays.count; i++)
-		if (t->arrays[i] && t->facts->arrays.at[i].var == in->var)
-			return array_pointer(t, i);
 	expr_walk(in->at, find_base, &bases);
+	for (int i = 0; i < t->facts->arrays.count; i++)
+		if (t->arrays[i] && t->facts->arrays.at[i].var == in->var &&
+			(bases.array < 0 || bases.array == i))
+			return array_pointer(t, i);
 	if (!bases.read_only)
 		return type;
 	return type_pointer(t->unit, type_qualified(t->unit, type->of, true, false, false));

@@ -1,5 +1,5 @@
 /* Pointers that read what was there before, and store: *p = p[1]; two arrays then.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 15 -- 0 -- 1 -- 2 -- 33 -- 700
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 16 -- 0 -- 1 -- 2 -- 33 -- 700
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -114,6 +114,17 @@ static void rows(int *p, int n, int width)
 		}
 }
 
+/* One array by two pointers, one of which was set from the other. */
+static long two_names(int *a, int n)
+{
+	int *p = a, *q = p;
+	for (; p < a + n; p++) {
+		p[0] = 3 * *q - (*p & 7);
+		q++;
+	}
+	return (p - a) + 3 * (q - p);
+}
+
 static void fill(int n)
 {
 	for (int i = 0; i < SIZE; i++) {
@@ -163,5 +174,6 @@ int main(int argc, char **argv)
 	show("found", until_found(v, n) - v);
 	rows(v, n / 40, 40);
 	show("rows", 0);
+	show("names", two_names(v, n));
 	return 0;
 }
