@@ -1,6 +1,6 @@
 /* Strings and arrays up to an end in memory that are packed in place by two pointers, which begin
  * at one place, or apart: where the one that fills is in front of the other, as written.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 8 -- 0 -- 1 -- 2 -- 33 -- 3000
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 9 -- 0 -- 1 -- 2 -- 33 -- 3000
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,6 +67,16 @@ static long marks(char *p)
 	return d - p;
 }
 
+/* Down from the last one, which is read first. */
+static long trailing(const char *p, int n, int what)
+{
+	const char *c;
+	for (c = p + n - 1; c >= p; c--)
+		if (*c != what)
+			break;
+	return c - p;
+}
+
 static long odd_until(int *v, int n, int end)
 {
 	int *from = v, *to = v;
@@ -107,7 +117,9 @@ int main(int argc, char **argv)
 		printf("%ld %08x\n", smear(text, skip, n), hash());
 	}
 	fill(n);
+	printf("%ld %ld\n", trailing(text, n, 'x'), trailing(text, n, 'c'));
 	printf("%ld %08x\n", marks(text), hash());
+	printf("%ld\n", trailing(text, n, 'x'));
 	printf("%ld %08x\n", odd_until(numbers, n, 250), hash());
 	printf("%ld %08x\n", odd_until(numbers, n, -1), hash());
 	return 0;
