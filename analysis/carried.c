@@ -38,16 +38,6 @@ static bool follows(Poly *p, isl_pw_aff *value, const isl_set *domain, isl_pw_af
 	return same;
 }
 
-static bool same_factors(const Term *x, const Term *y)
-{
-	if (x->factor_count != y->factor_count)
-		return false;
-	for (int i = 0; i < x->factor_count; i++)
-		if (!expr_equal(x->factors[i], y->factors[i]))
-			return false;
-	return true;
-}
-
 /* LATER touches in iteration k what EARLIER touches in iteration k - DISTANCE. */
 static bool comes_again(
 	Poly *p, const Shape *later, const Shape *earlier, int distance, bool common)
@@ -55,7 +45,7 @@ static bool comes_again(
 	if (!later->affine || !earlier->affine || later->term_count != earlier->term_count)
 		return false;
 	for (int i = 0; i < later->term_count; i++)
-		if (!same_factors(&later->terms[i], &earlier->terms[i]) ||
+		if (!same_product(&later->terms[i], &earlier->terms[i]) ||
 			!follows(p, later->terms[i].value, later->domain, earlier->terms[i].value,
 				earlier->domain, distance, common))
 			return false;
@@ -323,14 +313,6 @@ static isl_pw_aff *split_step(__isl_take isl_pw_aff *value, int64_t *step)
 	}
 	isl_aff_free(aff);
 	return rest;
-}
-
-static const Term *term_like(const Shape *s, const Term *t)
-{
-	for (int i = 0; i < s->term_count; i++)
-		if (same_factors(&s->terms[i], t))
-			return &s->terms[i];
-	return NULL;
 }
 
 /* VALUE, which does not depend on k, times the factors of T, as the host computes it; NULL: it does

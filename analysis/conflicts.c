@@ -93,7 +93,10 @@ static isl_set *with_many(Poly *p, const Shape *s, __isl_take isl_set *runs, int
 	return runs;
 }
 
-bool can_avoid(Poly *p, const Shape *s, __isl_keep isl_set *bad, Expr *size)
+/* Some run in which S happens, as a program may well have it, has no iteration that is BAD. A check
+ * for anything else would leave the loop as written for ever: out[y*w + 2*x] where w <= 1, or
+ * out[off + y*w + x] where off == 0. */
+static bool can_avoid(Poly *p, const Shape *s, __isl_keep isl_set *bad, Expr *size)
 {
 	isl_set *runs = isl_set_params(isl_set_copy(s->domain));
 	int64_t constant;
@@ -110,7 +113,8 @@ bool can_avoid(Poly *p, const Shape *s, __isl_keep isl_set *bad, Expr *size)
 	return some;
 }
 
-isl_set *far_apart(
+/* The differences between a VX of X and a VY of Y that are no less than SIZE, either way. */
+static isl_set *far_apart(
 	Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
 {
 	isl_set *all_x = isl_map_range(values_of(x, vx)), *all_y = isl_map_range(values_of(y, vy));
@@ -124,7 +128,9 @@ isl_set *far_apart(
 	return isl_set_coalesce(isl_set_subtract(gaps, good));
 }
 
-bool binds(Poly *p, const Shape *s, __isl_keep isl_set *bad)
+/* In runs in which S happens and that are not BAD, parameters are bound to each other: c == d in
+ * s[c + i*ld] and s[d + i*ld]. A program would have said so itself. */
+static bool binds(Poly *p, const Shape *s, __isl_keep isl_set *bad)
 {
 	isl_set *runs = isl_set_params(isl_set_copy(s->domain));
 	runs = isl_set_intersect(runs, isl_set_copy(p->known));
@@ -137,16 +143,22 @@ bool binds(Poly *p, const Shape *s, __isl_keep isl_set *bad)
 	return !free;
 }
 
+isl_set *avoidably_far(
+	Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
+{
+	isl_set *bad = far_apart(p, x, vx, y, vy, size);
+	if (can_avoid(p, x, bad, size) && can_avoid(p, y, bad, size) && !binds(p, x, bad))
+		return bad;
+	return isl_set_free(bad);
+}
+
 /* VX of X and VY of Y are less than SIZE apart, so that their rows are told apart by their numbers,
  * wherever each begins: proved or checked at run time. Filters touch s[i*ld - 4] .. s[i*ld + 3]. */
 static bool ensure_near(
 	Poly *p, const Shape *x, isl_pw_aff *vx, const Shape *y, isl_pw_aff *vy, Expr *size)
 {
-	isl_set *bad = far_apart(p, x, vx, y, vy, size);
-	if (can_avoid(p, x, bad, size) && can_avoid(p, y, bad, size) && !binds(p, x, bad))
-		return poly_exclude(p, bad, true);
-	isl_set_free(bad);
-	return false;
+	isl_set *bad = avoidably_far(p, x, vx, y, vy, size);
+	return bad && poly_exclude(p, bad, true);
 }
 
 /* VX in X's iterations is what VY is in Y's, as written. */

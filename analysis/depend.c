@@ -352,9 +352,8 @@ static bool settle_anti(const Depend *d, const Anti *anti)
 	const Access *read = anti->read->access, *write = anti->write->access;
 	isl_map *pairs = isl_map_intersect_params(
 		isl_map_copy(anti->pairs), isl_set_copy(d->p->known));
-	bool fine = isl_map_is_empty(pairs) == isl_bool_true || checks_exclude(d->p, pairs);
-	for (int i = 0; i < a->snapshots.count; i++)
-		fine |= expr_equal(base_root(a->snapshots.at[i]), base_root(read->base));
+	bool fine = isl_map_is_empty(pairs) == isl_bool_true || checks_exclude(d->p, pairs) ||
+		    is_snapshot(a, read->base);
 	const char *how = fine ? "" : describe(d->p, pairs);
 	int checks = a->facts->checks.count;
 	if (!fine && !read->table && reads_are_old(d, read)) {

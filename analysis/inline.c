@@ -442,16 +442,13 @@ bool check_followed_snapshots(Analysis *a)
 {
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *b = &a->accesses.at[i];
-		for (int k = 0; b->callee && b->base && k < a->snapshots.count; k++) {
-			if (!expr_equal(base_root(a->snapshots.at[k]), base_root(b->base)))
-				continue;
-			Reason *r = refuse(a, CODE_CALL_EFFECT, b->range,
-				"'%s' touches '%s', which iterations read as it was before others "
-				"write it",
-				b->callee->name, expr_text(a->unit, b->written_as, false));
-			r->edit = "store into another array";
-			return false;
-		}
+		if (!b->callee || !b->base || !is_snapshot(a, b->base))
+			continue;
+		Reason *r = refuse(a, CODE_CALL_EFFECT, b->range,
+			"'%s' touches '%s', which iterations read as it was before others write it",
+			b->callee->name, expr_text(a->unit, b->written_as, false));
+		r->edit = "store into another array";
+		return false;
 	}
 	return true;
 }

@@ -477,9 +477,7 @@ static void set_flags(const Analysis *a, Array *array, const Members *m)
 {
 	/* The host reads and stores it. */
 	array->host_only = fixed_state(a, m->list.at[0]) >= 0;
-	for (int i = 0; i < a->snapshots.count; i++)
-		array->snapshot |=
-			expr_equal(base_root(a->snapshots.at[i]), base_root(array->base));
+	array->snapshot |= is_snapshot(a, array->base);
 }
 
 /* ---- scalars and places that pointers may reach ---------------------------------------------- */

@@ -429,10 +429,7 @@ static bool is_two_sided(const Analysis *a, const Var *var)
 	bool reads = false, stores = false;
 	for (int i = 0; i < a->accesses.count; i++) {
 		const Access *x = &a->accesses.at[i];
-		bool before = false;
-		for (int k = 0; x->base && k < a->snapshots.count; k++)
-			before |= expr_equal(base_root(a->snapshots.at[k]), base_root(x->base));
-		if (before && goes_through(x, var)) {
+		if (x->base && is_snapshot(a, x->base) && goes_through(x, var)) {
 			reads |= x->is_read && !x->is_write;
 			stores |= x->is_write;
 		}

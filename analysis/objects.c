@@ -22,6 +22,14 @@ Expr *base_root(Expr *base)
 	return base;
 }
 
+bool is_snapshot(const Analysis *a, Expr *base)
+{
+	for (int i = 0; i < a->snapshots.count; i++)
+		if (expr_equal(base_root(a->snapshots.at[i]), base_root(base)))
+			return true;
+	return false;
+}
+
 bool same_object(const Access *x, const Access *y)
 {
 	return x->base && y->base && expr_equal(base_root(x->base), base_root(y->base));

@@ -288,6 +288,8 @@ Shape shape_gathered(Poly *p, const Shape *s, bool *any);
 bool shape_has_products(Poly *p, const Shape *s);
 /* S and T are multiplied by the same invariants. */
 bool same_product(const Term *s, const Term *t);
+/* The term of S that is multiplied by what T is; NULL: it has none. */
+const Term *term_like(const Shape *s, const Term *t);
 /* What all values of COUNT terms from S and from T on are multiples of; NULL: nothing but 1. */
 __isl_give isl_val *common_factor(Poly *p, const Term *s, const Term *t, int count);
 /* Points of X -> points of Y, within their iterations, in which VX and VY are equal. */
@@ -297,16 +299,10 @@ __isl_give isl_map *equal_values(
  * at run time. */
 bool ensure_one_row(Poly *p, const Shape *x, __isl_keep isl_pw_aff *vx, const Shape *y,
 	__isl_keep isl_pw_aff *vy, Expr *size);
-/* Some run in which S happens, as a program may well have it, has no iteration that is BAD. A check
- * for anything else would leave the loop as written for ever: out[y*w + 2*x] where w <= 1, or
- * out[off + y*w + x] where off == 0. */
-bool can_avoid(Poly *p, const Shape *s, __isl_keep isl_set *bad, Expr *size);
-/* The differences between a VX of X and a VY of Y that are no less than SIZE, either way. */
-__isl_give isl_set *far_apart(Poly *p, const Shape *x, __isl_keep isl_pw_aff *vx, const Shape *y,
-	__isl_keep isl_pw_aff *vy, Expr *size);
-/* In runs in which S happens and that are not BAD, parameters are bound to each other: c == d in
- * s[c + i*ld] and s[d + i*ld]. A program would have said so itself. */
-bool binds(Poly *p, const Shape *s, __isl_keep isl_set *bad);
+/* The differences between a VX of X and a VY of Y that are no less than SIZE, either way; NULL: no
+ * run that is likely is without. */
+__isl_give isl_set *avoidably_far(Poly *p, const Shape *x, __isl_keep isl_pw_aff *vx,
+	const Shape *y, __isl_keep isl_pw_aff *vy, Expr *size);
 /* radix.c: points of X -> points of Y that touch the same element, where the sums that subscripts
  * are can be read as numbers of mixed radix; NULL: they cannot. May add run-time checks. */
 __isl_give isl_map *equal_digits(Poly *p, const Shape *x, const Shape *y);
@@ -359,6 +355,8 @@ __isl_give isl_set *poly_positive_where(
 
 /* EXPR below conversions that leave the address alone: decay, between object pointers. */
 Expr *base_root(Expr *base);
+/* Iterations read what is reached by way of BASE as it was before the loop. */
+bool is_snapshot(const Analysis *a, Expr *base);
 /* The variable whose object or pointer value the base is, or NULL. */
 Var *base_var(Expr *base);
 /* Both go through the same base. */

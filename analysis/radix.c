@@ -98,14 +98,6 @@ static int loop_of(isl_pw_aff *value, int depth)
 	return depth;
 }
 
-static const Term *term_like(const Shape *s, const Term *like)
-{
-	for (int i = 0; i < s->term_count; i++)
-		if (same_product(&s->terms[i], like))
-			return &s->terms[i];
-	return NULL;
-}
-
 /* The same number in all iterations of both: it does not matter. */
 static bool is_common(const Radix *r, const Digit *d)
 {
@@ -172,12 +164,9 @@ static isl_set *trouble(Radix *r, bool turned)
 	for (int i = 0; i + 1 < r->count; i++) {
 		const Digit *d = digit_at(r, i, turned), *next = digit_at(r, i + 1, turned);
 		Expr *size = ratio(p, next->unit, d->unit);
-		isl_set *bad = far_apart(p, r->x, d->vx, r->y, d->vy, size);
-		if (!can_avoid(p, r->x, bad, size) || !can_avoid(p, r->y, bad, size) ||
-			binds(p, r->x, bad)) {
-			isl_set_free(bad);
+		isl_set *bad = avoidably_far(p, r->x, d->vx, r->y, d->vy, size);
+		if (!bad)
 			return isl_set_free(all);
-		}
 		bad = isl_set_params(bad);
 		all = all ? isl_set_union(all, bad) : bad;
 	}

@@ -226,6 +226,14 @@ bool same_product(const Term *a, const Term *b)
 	return true;
 }
 
+const Term *term_like(const Shape *s, const Term *t)
+{
+	for (int i = 0; i < s->term_count; i++)
+		if (same_product(&s->terms[i], t))
+			return &s->terms[i];
+	return NULL;
+}
+
 /* Adds T (taken) to the sum. */
 static bool add_term(Term *sum, int *count, Term t)
 {

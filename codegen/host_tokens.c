@@ -107,12 +107,17 @@ static void replace(Tokens *k, Token t, const char *text)
 			token_text(k, t));
 }
 
-/* The same of a word that C++ does not know as a name, or not at all. In a header's macros it
- * matters only where one is used, which the self-check sees, and its parameters, like names in
- * conditions, may be called anything. */
+/* A word that C++ does not know as a name, or not at all, matters in a header's macros only where
+ * one is used, which the self-check sees, and its parameters, like names in conditions, may be
+ * called anything. */
+static bool matters(const Tokens *k, Token t)
+{
+	return k->file_index == 0 || !t.in_directive;
+}
+
 static void respell(Tokens *k, Token t, const char *text)
 {
-	if (k->file_index == 0 || !t.in_directive)
+	if (matters(k, t))
 		replace(k, t, text);
 }
 
@@ -198,7 +203,7 @@ static void edit_name(Tokens *k)
 			continue;
 		if (words[i].cxx)
 			respell(k, t, words[i].cxx);
-		else if (k->file_index == 0 || !t.in_directive)
+		else if (matters(k, t))
 			host_refuse(k->h, CODE_HOST_NO_CXX, token_range(k, t),
 				"%s has no counterpart", name);
 		return;
