@@ -73,6 +73,11 @@ static bool within(uintptr_t address, const void *begin, size_t size)
 	return address - (uintptr_t)begin < size;
 }
 
+static inline bool is_own_stack(uintptr_t address)
+{
+	return within(address, entered_stack.begin, entered_stack.size);
+}
+
 // Neither device memory, nor shared memory, nor the thread's stack.
 static bool is_permitted(uintptr_t address, bool write)
 {
@@ -104,9 +109,8 @@ static bool is_permitted(uintptr_t address, bool write)
 static bool check_kernel_access(uintptr_t address, size_t size, bool write, const char *what)
 {
 	const void *a = (const void *)address;
-	const Thread *thread = running_thread();
 	char place[256];
-	if (within(address, thread->fiber.stack, fiber_stack_bytes()))
+	if (is_own_stack(address))
 		return false;
 	if (is_device_memory(a)) {
 		if (!is_allocated(a, size) || sanitizer_first_bad(a, size)) {
@@ -180,6 +184,12 @@ void check_access(const void *address, size_t size, bool write, const char *what
 
 #if GSP_SIM_ASAN
 
+// Most accesses of unoptimised kernels are to their own stacks, which is no affair of other threads.
+static inline bool leaves_stack(uintptr_t address)
+{
+	return __builtin_expect(in_kernel, false) && !is_own_stack(address);
+}
+
 // The check of host code and of a kernel's stack; the library words the report.
 static void report_by_library(const char *name, uintptr_t address)
 {
@@ -207,7 +217,7 @@ __attribute__((noinline)) static void kernel_access(
 #define HOOK(name, size, write)                                                                    \
 	extern "C" void name(uintptr_t address)                                                    \
 	{                                                                                          \
-		if (__builtin_expect(gsp_sim::in_kernel, false))                                   \
+		if (gsp_sim::leaves_stack(address))                                                \
 			gsp_sim::kernel_access(address, size, write, __builtin_return_address(0)); \
 		if (__builtin_expect(gsp_sim::is_bad(address, size), false))                       \
 			gsp_sim::report_by_library(#name, address);                                \
@@ -215,7 +225,7 @@ __attribute__((noinline)) static void kernel_access(
 #define HOOK_N(name, write)                                                                        \
 	extern "C" void name(uintptr_t address, size_t size)                                       \
 	{                                                                                          \
-		if (__builtin_expect(gsp_sim::in_kernel, false) && size)                           \
+		if (size && gsp_sim::leaves_stack(address))                                        \
 			gsp_sim::kernel_access(address, size, write, __builtin_return_address(0)); \
 		static const auto check = (void (*)(uintptr_t, size_t))dlsym(RTLD_NEXT, #name);    \
 		check(address, size);                                                              \
@@ -242,8 +252,17 @@ static size_t word_size(uintptr_t a, uintptr_t b, size_t left)
 	return size;
 }
 
+static bool on_own_stack(const char *a, size_t n)
+{
+	return gsp_sim::is_own_stack((uintptr_t)a) && gsp_sim::is_own_stack((uintptr_t)a + n - 1);
+}
+
 static void move_in_kernel(char *to, const char *from, size_t n, const void *caller)
 {
+	if (n && on_own_stack(to, n) && on_own_stack(from, n)) {
+		memmove(to, from, n);
+		return;
+	}
 	const bool backwards = from < to && to < from + n;
 	for (size_t done = 0, size; done < n; done += size) {
 		const size_t left = n - done;

@@ -35,8 +35,8 @@ struct Slab {
 static std::vector<Slab> slabs;
 static std::vector<char *> free_stacks;
 
-static Fiber *entered; // the fiber being run
 static void (*entered_body)();
+FiberStack entered_stack;
 static const void *scheduler_stack; // as the sanitizer knows it
 static size_t scheduler_stack_bytes;
 
@@ -169,10 +169,10 @@ void fiber_enter(Fiber &fiber, void (*body)())
 		fiber.sanitizer_stack = nullptr;
 		prepare(fiber);
 	}
-	entered = &fiber;
 	entered_body = body;
+	entered_stack = {fiber.stack, fiber_stack_bytes()};
 	void *own_stack = nullptr;
-	sanitizer_start_switch(&own_stack, fiber.stack, fiber_stack_bytes());
+	sanitizer_start_switch(&own_stack, entered_stack.begin, entered_stack.size);
 	to_fiber(fiber);
 	sanitizer_finish_switch(own_stack, nullptr, nullptr);
 }

@@ -29,6 +29,13 @@ void fiber_leave(Fiber &fiber);
 void fiber_release(Fiber &fiber, bool ended);
 
 size_t fiber_stack_bytes();
+
+// The stack of the fiber that was entered last.
+struct FiberStack {
+	const char *begin;
+	size_t size;
+};
+extern FiberStack entered_stack;
 // Is this the guard below a stack?
 bool is_stack_guard(const void *address);
 
