@@ -16,7 +16,7 @@
 typedef struct Leaving {
 	Analysis *a;
 	Unit *unit;
-	Stmt *body;
+	LIST(const char *) labels; /* of the body */
 	int inner; /* loops of the body around what is looked at */
 	bool found;
 } Leaving;
@@ -29,23 +29,20 @@ typedef struct Within {
 
 /* ---- labels ------------------------------------------------------------------------------ */
 
-typedef struct Label {
-	const char *name;
-	bool found;
-} Label;
-
-static bool find_label(Stmt *s, void *data)
+static bool note_label(Stmt *s, void *data)
 {
-	Label *l = data;
-	l->found |= s->kind == STMT_LABEL && strcmp(s->u.label.name, l->name) == 0;
-	return !l->found;
+	Leaving *v = data;
+	if (s->kind == STMT_LABEL)
+		list_push(v->unit->arena, &v->labels, s->u.label.name);
+	return true;
 }
 
 static bool jumps_inside(const Leaving *v, const Stmt *s)
 {
-	Label l = {.name = s->u.label.name};
-	stmt_walk(v->body, find_label, NULL, &l);
-	return l.found;
+	for (int i = 0; i < v->labels.count; i++)
+		if (strcmp(v->labels.at[i], s->u.label.name) == 0)
+			return true;
+	return false;
 }
 
 /* ---- what a statement ends in ---------------------------------------------------------------- */
@@ -310,6 +307,8 @@ static Stmt *cut(Leaving *v, Stmt *s, bool own_break)
 void cut_leaving(Analysis *a)
 {
 	Stmt *body = effects_apart(a->unit, plain_body(a, a->stmt->u.loop.body));
-	Leaving v = {.a = a, .unit = a->unit, .body = straighten_body(a, body)};
-	a->facts->body = cut(&v, v.body, true);
+	Leaving v = {.a = a, .unit = a->unit};
+	body = straighten_body(a, body);
+	stmt_walk(body, note_label, NULL, &v);
+	a->facts->body = cut(&v, body, true);
 }

@@ -67,6 +67,8 @@ typedef struct Tokens {
 	int file_index;
 	Scanner s;
 	Token token, before;
+	Range seen; /* the last place asked for: lines are counted from there */
+	LIST(const char *) refused; /* words of an included file, each once */
 } Tokens;
 
 static bool includes(const Unit *u, const char *header)
@@ -83,14 +85,18 @@ static bool includes(const Unit *u, const char *header)
 	return false;
 }
 
-static Range token_range(const Tokens *k, Token t)
+static Range token_range(Tokens *k, Token t)
 {
-	Range r = {.file = k->file_index, .begin = t.begin, .end = t.end, .line = 1, .column = 1};
-	for (unsigned i = 0; i < t.begin; i++) {
-		r.column = k->file->text[i] == '\n' ? 1 : r.column + 1;
-		r.line += k->file->text[i] == '\n';
+	Range r = k->seen;
+	if (!r.line || t.begin < r.begin)
+		r = (Range){.file = k->file_index, .line = 1, .column = 1};
+	for (; r.begin < t.begin; r.begin++) {
+		const bool ends = k->file->text[r.begin] == '\n';
+		r.column = ends ? 1 : r.column + 1;
+		r.line += ends;
 	}
-	return r;
+	r.end = t.end;
+	return k->seen = r;
 }
 
 static const char *token_text(const Tokens *k, Token t)
@@ -98,13 +104,22 @@ static const char *token_text(const Tokens *k, Token t)
 	return arena_copy(k->h->unit->arena, k->file->text + t.begin, t.end - t.begin);
 }
 
+static void refuse_word(Tokens *k, Token t)
+{
+	const char *word = token_text(k, t);
+	for (int i = 0; i < k->refused.count; i++)
+		if (strcmp(k->refused.at[i], word) == 0)
+			return;
+	list_push(k->h->unit->arena, &k->refused, word);
+	host_refuse(k->h, CODE_HOST_HEADER, token_range(k, t), "an included file uses '%s'", word);
+}
+
 static void replace(Tokens *k, Token t, const char *text)
 {
 	if (k->file_index == 0)
 		edit_replace(k->h->edits, t.begin, t.end, text);
 	else
-		host_refuse(k->h, CODE_HOST_HEADER, token_range(k, t), "an included file uses '%s'",
-			token_text(k, t));
+		refuse_word(k, t);
 }
 
 /* A word that C++ does not know as a name, or not at all, matters in a header's macros only where
