@@ -547,6 +547,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 void analyse_unit(Unit *unit, const AnalysisOptions *options)
 {
 	find_plain_functions(unit);
+	find_setjmp(unit);
 	for (int i = 0; i < unit->loops.count; i++) {
 		Loop *loop = unit->loops.at[i];
 		if (loop->facts)

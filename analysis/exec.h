@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* exec.h - one symbolic iteration under way: what symbolic.c, statements.c, access.c and call.c
- * tell each other. */
+/* exec.h - one symbolic iteration under way, for the files that follow it. */
 #ifndef GSP_ANALYSIS_EXEC_H
 #define GSP_ANALYSIS_EXEC_H
 
@@ -88,8 +87,8 @@ void add_place_slot(Exec *x, Expr *place, Expr *value);
 Env env_copy(Env *env);
 /* The same where FROM is done with: what is returned may be written to as before. */
 Env env_take(Env *from);
-/* Before X's slots are written to: they become its own. */
-void env_own(Exec *x);
+void env_own(Exec *x); /* before X's slots are written to: they become its own */
+void env_release(Analysis *a, const Env *env); /* nobody looks at its slots any more */
 /* What holds after two paths meet, which are done with: CONDITION chose YES. */
 Env env_merge(Analysis *a, Expr *condition, Env *yes, Env *no);
 Changed *changed_of(Analysis *a, const Var *var);
@@ -422,6 +421,7 @@ Function *runtime_function(Unit *u, const char *name, Type *result);
 Expr *value_order(Analysis *a, Expr *e);
 /* Fills Function.plain of all functions. */
 void find_plain_functions(Unit *unit);
+void find_setjmp(Unit *unit); /* live.c */
 /* addressed.c: BODY with addresses in the place of pointers to a number of the function's own. */
 Stmt *put_addresses(Unit *unit, Stmt *body);
 /* accessor.c: BODY with what such functions do in the place of calls of them. */

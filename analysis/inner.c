@@ -13,6 +13,7 @@
 
 #define UNROLL_MAX    16
 #define UNROLL_VALUES 2000
+#define UNROLL_TOUCHED 600 /* by what has been unrolled: each is compared with all others */
 
 /* ---- what the loop assigns --------------------------------------------------------------- */
 
@@ -62,6 +63,7 @@ static Snapshot take(Exec *x)
 
 static void restore(Exec *x, Snapshot *s)
 {
+	env_release(x->a, &x->env);
 	x->env = env_copy(&s->env);
 	x->guard = s->guard;
 	x->order = s->order;
@@ -132,7 +134,9 @@ static bool unroll(Exec *x, Stmt *s, const Assigned *assigned)
 		exec_stmt(x, s->u.loop.init);
 	int count = 0;
 	for (; more && known && !x->env.dead && !a->refused; count++) {
-		if (count > UNROLL_MAX || value_count(a) - values > UNROLL_VALUES) {
+		if (count > UNROLL_MAX || value_count(a) - values > UNROLL_VALUES ||
+			a->accesses.count - before.accesses > UNROLL_TOUCHED) {
+			list_push(a->unit->arena, &a->too_long, s);
 			known = false;
 			break;
 		}
@@ -333,12 +337,15 @@ static void run_some(Exec *x, Stmt *s, InnerLoop *in, bool whole)
 	x->env.dead = false;
 }
 
+/* S is not to be unrolled, or need not be tried again. */
 static bool is_kept(const Analysis *a, const Stmt *s)
 {
+	bool kept = false;
 	for (int i = 0; i < a->kept.count; i++)
-		if (a->kept.at[i] == s)
-			return true;
-	return false;
+		kept |= a->kept.at[i] == s;
+	for (int i = 0; i < a->too_long.count; i++)
+		kept |= a->too_long.at[i] == s;
+	return kept;
 }
 
 /* ---- what moves evenly ------------------------------------------------------------------- */
@@ -360,6 +367,12 @@ static void find_moves(Exec *x, Stmt *s, const Assigned *assigned, const Var *co
 	Moves *moves, Moves *rises)
 {
 	Analysis *a = x->a;
+	bool any_moves = false;
+	for (int i = 0; i < assigned->vars.count && !any_moves; i++)
+		any_moves = assigned->vars.at[i] != counter &&
+			    !is_set_by_inner(s, assigned->vars.at[i]);
+	if (!any_moves)
+		return;
 	Snapshot before = take(x);
 	forget(x, assigned, NULL);
 	Env any = env_copy(&x->env);

@@ -362,6 +362,7 @@ typedef struct Analysis {
 		bool no;
 	}) branches;
 	LIST(const Stmt *) kept; /* loops of the body that hold keyed updates: not unrolled */
+	LIST(const Stmt *) too_long; /* loops of the body that could not be unrolled to their end */
 	LIST(Var *) as_memory; /* scalars that are looked at as memory are among these */
 	LIST(Var *) renewed;   /* given: objects of before the loop that every iteration may have
 				for itself */

@@ -434,6 +434,15 @@ static bool is_returning_twice(Expr *e, void *data)
 	return true;
 }
 
+void find_setjmp(Unit *unit)
+{
+	for (int i = 0; i < unit->functions.count; i++) {
+		Function *f = unit->functions.at[i];
+		if (f->body)
+			stmt_walk(f->body, NULL, is_returning_twice, &f->has_setjmp);
+	}
+}
+
 typedef struct Label {
 	const char *name;
 	const Stmt *stmt;
@@ -460,15 +469,13 @@ static bool is_part_live(
 	Analysis *a, const Var *var, const Part *part, const Stmt *fresh, bool entry)
 {
 	Stmt *body = a->loop->function->body;
-	bool twice = false;
-	stmt_walk(body, NULL, is_returning_twice, &twice);
 	Live l = {
 		.var = var,
 		.tracked = {.var = var, .part = *part},
 		.fresh = fresh,
 		.arena = a->unit->arena,
 	};
-	bool live = twice || (entry ? through(&l, body).used
+	bool live = a->loop->function->has_setjmp || (entry ? through(&l, body).used
 				    : is_used_behind(&l, body, a->loop->stmt, falls));
 	for (int i = 0; i < l.labels.count && !live; i++) {
 		Label label = {.name = l.labels.at[i]};

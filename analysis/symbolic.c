@@ -113,8 +113,7 @@ void env_own(Exec *x)
 	own(x->a, &x->env);
 }
 
-/* Nobody looks at ENV's slots any more. */
-static void release(Analysis *a, const Env *env)
+void env_release(Analysis *a, const Env *env)
 {
 	const int room = room_of(env->slots.count);
 	if (!env->shared && env->slots.count && room < MAX_SPARE)
@@ -166,7 +165,7 @@ Env env_merge(Analysis *a, Expr *condition, Env *yes, Env *no)
 			s.value = merge_rank(a, condition, &s, false);
 		list_push(a->scratch, &merged.slots, s);
 	}
-	release(a, no);
+	env_release(a, no);
 	return merged;
 }
 

@@ -166,6 +166,7 @@ struct Function {
 	bool from_system; /* declared in a system header */
 	bool is_static, is_inline, is_variadic;
 	bool never_returns; /* declared so: _Noreturn, __attribute__((noreturn)) */
+	bool has_setjmp;  /* or the like: its body may go on there; set by analysis */
 	bool is_auto;     /* `#pragma gsp auto` before it */
 	bool is_runtime;  /* of one of runtime/'s files: it only computes */
 	bool views_bytes; /* of runtime/gsp_bits.h: its argument's bytes, as another type */
