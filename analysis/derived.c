@@ -8,6 +8,7 @@
  * Out: what one of them was set to, as long as nothing between that and the loop changes it: then
  * both are seen as the one array that they walk through. */
 #include "analysis/moves.h"
+#include "analysis/tally.h"
 
 #define NEAR 16 /* elements: loops mostly have more iterations */
 
@@ -112,6 +113,35 @@ static bool is_steady(const Steady *s, const Expr *e)
 	}
 }
 
+/* SET, which VAR got from the statement at STEADY, as what it is at the loop: itself, or a pointer
+ * less what has been added to it since. */
+static Expr *as_at_loop(const Analysis *a, const Steady *steady, Expr *set)
+{
+	Unit *u = a->unit;
+	Var *pointer = expr_variable(set);
+	Tally t = {.unit = u, .of = pointer};
+	int64_t moved = 0;
+	if (is_steady(steady, set))
+		return set;
+	const Stmt *block = steady->place->block;
+	if (!pointer || pointer->type->kind != TYPE_POINTER || !is_own_local(pointer) ||
+		set->type->unqualified != pointer->type->unqualified ||
+		stmt_changes(block->u.block.at[steady->from], pointer))
+		return NULL;
+	for (int i = steady->from + 1; i < steady->place->at; i++) {
+		const Stmt *s = block->u.block.at[i];
+		int64_t by = 0;
+		if (!stmt_changes(s, pointer))
+			continue;
+		if (s->kind != STMT_EXPR || !tally_counts(&t, s->u.expr) ||
+			!tally_amount(&t, s->u.expr, &by) || by < -NEAR || by > NEAR)
+			return NULL;
+		moved += by;
+	}
+	return expr_binary(u, BIN_SUB, pointer->type, expr_var(u, pointer),
+		expr_int(u, u->scalar[SC_LLONG], moved));
+}
+
 /* The same; with HEADER, what the loop's own first part has set it to comes first. */
 static Expr *was_set_to(const Analysis *a, const Var *var, bool header)
 {
@@ -130,7 +160,7 @@ static Expr *was_set_to(const Analysis *a, const Var *var, bool header)
 		const Steady steady = {&p, i};
 		Expr *set = set_by(s, var);
 		if (set)
-			return is_steady(&steady, set) ? set : NULL;
+			return as_at_loop(a, &steady, set);
 		if (s->kind == STMT_CASE || stmt_changes(s, var))
 			return NULL;
 	}

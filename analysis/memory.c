@@ -295,6 +295,8 @@ static bool is_supported(Poly *p, const Access *x)
 				"subscript stays within that array");
 	if (x->place && (x->place->type->is_volatile || x->place->type->is_atomic))
 		return refuse_access(a, CODE_VOLATILE, x, "is volatile or atomic");
+	if (is_misaligned(x))
+		return refuse_access(a, CODE_MISALIGNED, x, "lies in a packed structure");
 	if (x->is_write && is_bit_field(x->place))
 		return refuse_access(a, CODE_PARTIAL_WRITE, x, "writes a bit-field");
 	if (!x->elem || x->elem->size <= 0)

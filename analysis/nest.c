@@ -77,6 +77,8 @@ static First first_in_expr(const Expr *e, const Var *var)
 		return first_in_expr(e->u.cast.operand, var);
 	if (e->kind == EXPR_UNARY && e->u.unary.op < UN_PRE_INC && e->u.unary.op != UN_ADDR)
 		return first_in_expr(e->u.unary.operand, var);
+	if (e->kind == EXPR_ASSIGN && !expr_mentions(e->u.assign.left, var))
+		return first_in_expr(e->u.assign.right, var); /* sum ^= s = a[i] */
 	return e->kind == EXPR_BINARY ? first_in_binary(e, var) : FIRST_READ;
 }
 

@@ -22,6 +22,47 @@ Expr *base_root(Expr *base)
 	return base;
 }
 
+/* What the address of PLACE is a multiple of, as its types say. */
+static int64_t alignment_of(const Expr *place)
+{
+	const Expr *outer = NULL;
+	int64_t align = place->type->align, apart = 0;
+	if (place->kind == EXPR_MEMBER) {
+		outer = place->u.member.base;
+		apart = place->u.member.field->offset_bits / 8;
+		align = place->u.member.is_arrow ? outer->type->of->align : alignment_of(outer);
+	} else if (place->kind == EXPR_SUBSCRIPT) {
+		outer = base_root(place->u.subscript.base);
+		apart = place->type->size;
+		align = outer->type->kind == TYPE_ARRAY ? alignment_of(outer) : align;
+	}
+	while (align > 1 && apart % align != 0)
+		align /= 2;
+	return align;
+}
+
+bool is_misaligned(const Access *x)
+{
+	const Expr *root = base_root(x->base);
+	if (root->kind == EXPR_UNARY && root->u.unary.op == UN_ADDR)
+		root = root->u.unary.operand;
+	else if (root->type->kind != TYPE_ARRAY)
+		return false; /* a pointer of the program's */
+	return x->elem && alignment_of(root) < x->elem->align;
+}
+
+bool check_alignment(Analysis *a)
+{
+	for (int i = 0; i < a->changed.count; i++) {
+		const Changed *c = &a->changed.at[i];
+		if (c->place && alignment_of(c->place) < c->place->type->align)
+			return refuse(a, CODE_MISALIGNED, a->loop->stmt->range,
+				       "'%s' lies in a packed structure", c->var->name),
+			       false;
+	}
+	return true;
+}
+
 bool is_snapshot(const Analysis *a, Expr *base)
 {
 	for (int i = 0; i < a->snapshots.count; i++)

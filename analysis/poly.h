@@ -355,6 +355,10 @@ __isl_give isl_set *poly_positive_where(
 
 /* EXPR below conversions that leave the address alone: decay, between object pointers. */
 Expr *base_root(Expr *base);
+/* X is in an array that lies in a structure where its type's alignment does not lead to. */
+bool is_misaligned(const Access *x);
+/* False, and a refusal, where something that is carried does. */
+bool check_alignment(Analysis *a);
 /* Iterations read what is reached by way of BASE as it was before the loop. */
 bool is_snapshot(const Analysis *a, Expr *base);
 /* The variable whose object or pointer value the base is, or NULL. */

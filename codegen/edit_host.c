@@ -132,6 +132,16 @@ static void insert_before(Edits *edits, const Loop *loop, const char *text)
 		     : text);
 }
 
+/* BRACES behind a loop at R, and behind the semicolon that its last statement needs: where that is
+ * behind a macro that stands for nothing, or is one, that one is left. */
+static void insert_behind(Edits *edits, Range r, const char *braces)
+{
+	const SourceFile *file = edits->unit->files.at[0];
+	const unsigned end = use_end(file, r);
+	const bool ends = end != r.end || (r.end > 0 && strchr(";}", file->text[r.end - 1]));
+	edit_insert(edits, end, arena_printf(edits->unit->arena, "%s%s", ends ? "" : ";", braces));
+}
+
 /* LOOP, a search, goes on from where FUNCTION(ARGS), behind its first part, leaves its counters. */
 static void edit_search(Edits *edits, const Loop *loop, const char *function, const char *args)
 {
@@ -156,7 +166,7 @@ static void edit_search(Edits *edits, const Loop *loop, const char *function, co
 	} else {
 		internal_error("the header of a search is not in the text");
 	}
-	edit_insert(edits, r.end, " }");
+	insert_behind(edits, r, " }");
 }
 
 static bool find_stores(Expr *e, void *data)
@@ -228,11 +238,7 @@ void edit_loop(Edits *edits, Loop *loop, const char *function, const char *args,
 	insert_before(edits, loop,
 		arena_printf(edits->unit->arena, "{ %s%sif (!%s(%s)) { %s", stores[0] ? first : "",
 			stores, function, args, first));
-	const SourceFile *file = edits->unit->files.at[0];
-	const unsigned end = use_end(file, r);
-	/* Its semicolon is behind a macro that stands for nothing, or is one: that one is left. */
-	const bool ends = end != r.end || (r.end > 0 && strchr(";}", file->text[r.end - 1]));
-	edit_insert(edits, end, ends ? " } }" : "; } }");
+	insert_behind(edits, r, " } }");
 }
 
 void edit_registers(Unit *u, Edits *edits)

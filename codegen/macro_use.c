@@ -131,10 +131,17 @@ bool is_of_function_use(const Unit *u, const Loop *loop)
 
 const char *macro_use_trouble(Unit *u, const Loop *loop, Range *where)
 {
-	const Use use = use_of(loop);
+	Use use = use_of(loop);
 	*where = loop->stmt->range;
-	if (!use.whole)
-		return NULL;
+	if (!use.whole) {
+		/* What the loop does may still end with the first statement that a macro makes. */
+		use.whole = loop->stmt;
+		stmt_walk(loop->function->body, find_beside, NULL, &use);
+		return use.has_beside ? "a macro makes this loop's body and a statement beside the "
+					"loop: it could be taken if the macro were one statement, "
+					"do { ... } while (0)"
+				      : NULL;
+	}
 	if (use.has_beside)
 		return "the macro that makes this loop makes a statement beside it: it could be "
 		       "taken if the macro were one statement, do { ... } while (0)";

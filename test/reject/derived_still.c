@@ -36,3 +36,25 @@ void all_rows(double *p, int rows, int stride, int w)
 			q[x] = t;
 		}
 }
+
+// Q is one behind P, which has moved on since Q was set to it.
+void moved_since(int *p, int n)
+{
+	int *q = p;
+	p++;
+#pragma gsp parallel
+	for (; n > 0; n--)
+		// CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: a kernel cannot take over this loop: 'p' walks through an array that is written {{.*}} [GSP-N108]
+		*q++ = *p++ * 3;
+}
+
+void moved_back(int *p, int n)
+{
+	int *q = p;
+	p += 3;
+	p--;
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		// CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: {{.*}} [GSP-{{[SD]}}
+		p[i] = q[i] * q[i] + 1;
+}

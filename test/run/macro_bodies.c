@@ -1,6 +1,6 @@
 /* Loops whose body is a macro's use with the semicolon behind it, and rows through a pointer to
- * pointers appended to each other; under if and else.
- * RUN: %run_all %s --split --loops 8 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 70
+ * pointers appended to each other; under if and else; searches.
+ * RUN: %run_all %s --split --loops 11 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 70
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <math.h>
@@ -56,6 +56,28 @@ static int chosen(const double *a, int n, int way)
 	return s + m;
 }
 
+#define STOP_AT(x)                                                                                 \
+	if (x)                                                                                     \
+	break
+#define EXPECT(x)                                                                                  \
+	if (x)                                                                                     \
+		;                                                                                  \
+	else                                                                                       \
+	abort()
+#define NEXT(i) ++(i)
+
+static int searched(const double *a, int n)
+{
+	int i, k = 0;
+	for (i = 0; i < n; i++)
+		STOP_AT(a[i] > 4e-3);
+	for (int j = 0; j < n; j++)
+		EXPECT(a[j] < 1000);
+	while (k < n && a[k] < 8e-3)
+		NEXT(k);
+	return i * 100 + k;
+}
+
 /* A triangle's rows. */
 static int vector_of(double **rows, double *vector, int n)
 {
@@ -82,7 +104,7 @@ int main(int argc, char **argv)
 	rounded(a, n);
 	printf("%d %d ", chosen(a, n, 0), chosen(a, n, 1));
 	printf("%d ", ended(a, n));
-	printf("%d ", vector_of(rows, vector, n));
+	printf("%d %d ", searched(a, n), vector_of(rows, vector, n));
 	for (volatile int i = 0; i < n; i++) {
 		s += a[i] * i + vector[i * 2 % (n + 1)];
 		free(rows[i]);

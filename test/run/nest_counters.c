@@ -1,6 +1,6 @@
 /* Counters that are stepped in the inner loops of a nest whose sizes the program knows, and elements
- * stored there; nothing where a size is not positive.
- * RUN: %run_all %s --loops 6 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 60
+ * stored there; nothing where a size is not positive. Variables set within other assignments.
+ * RUN: %run_all %s --loops 7 --gspcc-flags="--auto" --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 60
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stdio.h>
@@ -46,6 +46,21 @@ static int greatest(int *restrict b, int w, int h, const int *restrict e, int z)
 	return z * 2000 + most;
 }
 
+/* What is added is kept for the next statement, and not from one element to the next. */
+static void parities(unsigned *restrict b, int w, int h, const int *restrict e)
+{
+	unsigned p, q, s;
+	for (int x = 0; x < w; x++) {
+		q = p = (unsigned)e[x];
+		for (int y = h - 1; y > 0; y--) {
+			p ^= s = (unsigned)e[y * w + x];
+			q = s ^ (q << 1 ^ (q >> 31) * 29);
+		}
+		b[x] = p;
+		b[w + x] = q;
+	}
+}
+
 static unsigned hash(const int *p, int n)
 {
 	unsigned h = 5;
@@ -58,6 +73,7 @@ int main(int argc, char **argv)
 {
 	const int n = argc > 1 ? atoi(argv[1]) : 0;
 	static int e[MOST], b[MOST];
+	static unsigned both[2 * 60 + 1];
 	static const int heights[] = {0, -1, 1, 9, 30};
 	unsigned r = 3;
 	for (int i = 0; i < MOST; i++) {
@@ -70,7 +86,9 @@ int main(int argc, char **argv)
 		printf("%u %d ", hash(b, MOST), in_step(b, n, h, e, 2));
 		printf("%u %d ", hash(b, MOST), by_two(b, n, h, 3));
 		printf("%u %d ", hash(b, MOST), greatest(b, n, h, e, 7));
-		printf("%u %d\n", hash(b, MOST), packed(b, -n, h, e, 11));
+		printf("%u %d ", hash(b, MOST), packed(b, -n, h, e, 11));
+		parities(both, n, h, e);
+		printf("%u %u\n", both[n], both[2 * n]);
 	}
 	return 0;
 }
