@@ -28,6 +28,8 @@ static bool find_effect(Expr *e, void *data)
 {
 	Effect *x = data;
 	const Expr *target = expr_target(e);
+	if (x->found)
+		return false;
 	if (target && (target->kind != EXPR_VAR || target->u.var->kind == VAR_GLOBAL))
 		x->found = true;
 	if (e->kind == EXPR_CALL && e->u.call.callee->kind == EXPR_FUNC)
@@ -101,6 +103,8 @@ static bool find_store(Expr *e, void *data)
 {
 	Stores *s = data;
 	const Expr *target = expr_target(e);
+	if (s->found)
+		return false;
 	if (target && (target->kind != EXPR_VAR || target->u.var->kind == VAR_GLOBAL ||
 			      target->u.var->kind == VAR_STATIC_LOCAL))
 		s->found |= may_be_one(target->type, s->type);

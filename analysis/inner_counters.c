@@ -125,25 +125,20 @@ bool compares(const Stmt *s)
 
 typedef struct SetFirst {
 	const Var *var;
-	int mentions; /* in loops that set VAR first */
+	bool found;
 } SetFirst;
 
 static bool find_set_first(Stmt *s, void *data)
 {
 	SetFirst *f = data;
 	const Stmt *init = s->kind == STMT_FOR ? s->u.loop.init : NULL;
-	const Expr *set = init && init->kind == STMT_EXPR ? init->u.expr : NULL;
-	if (!set || set->kind != EXPR_ASSIGN || set->u.assign.is_compound ||
-		expr_variable(set->u.assign.left) != f->var ||
-		expr_mentions(set->u.assign.right, f->var))
-		return true;
-	f->mentions += stmt_mentions(s, f->var);
-	return false;
+	f->found |= init && init->kind == STMT_EXPR && expr_sets(init->u.expr, f->var);
+	return !f->found;
 }
 
 bool is_set_by_inner(const Stmt *s, const Var *var)
 {
 	SetFirst f = {.var = var};
 	stmt_walk(s->u.loop.body, find_set_first, NULL, &f);
-	return f.mentions && f.mentions == stmt_mentions(s, var);
+	return f.found;
 }

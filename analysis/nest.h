@@ -16,8 +16,7 @@ bool is_assigned(const Assigned *s, const Var *var);
 
 /* The counter of `for (...; ...; j++)` that nothing else in the loop assigns; *BY is added. */
 Var *find_counter(Stmt *s, int64_t *by);
-/* Whatever loop S does to VAR, a loop in its body does that sets it first: VAR moves on in no way
- * from one iteration of S to the next. */
+/* A loop in the body of S sets VAR first: VAR moves on in no even way with the iterations of S. */
 bool is_set_by_inner(const Stmt *s, const Var *var);
 int count_assignments(Expr *e, const Var *var);
 /* The loop does nothing to VAR but VAR++, VAR -= 2 and the like. */

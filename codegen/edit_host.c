@@ -78,7 +78,7 @@ static bool header_of(const Unit *u, const Loop *loop, unsigned *open, unsigned 
 {
 	Scanner s = scanner(u->files.at[0]->text, loop->stmt->range.begin, loop->stmt->range.end);
 	Token t = scan(&s);
-	int depth = 0;
+	int depth = 0, parts = 0;
 	if (loop->stmt->range.in_macro || !token_is(&s, t, "for"))
 		return false;
 	t = scan(&s);
@@ -89,11 +89,12 @@ static bool header_of(const Unit *u, const Loop *loop, unsigned *open, unsigned 
 		bool opens = token_is(&s, t, "(") || token_is(&s, t, "[") || token_is(&s, t, "{");
 		bool closes = token_is(&s, t, ")") || token_is(&s, t, "]") || token_is(&s, t, "}");
 		depth += opens - closes;
-		*semicolon = t.end;
-		if (depth == 0 && token_is(&s, t, ";") && !t.in_directive)
-			return true;
-		if (depth < 0 || t.in_directive)
+		if (t.in_directive)
 			return false;
+		if (depth < 0) /* a macro may hold the others */
+			return parts == 2 && token_is(&s, t, ")");
+		if (depth == 0 && token_is(&s, t, ";") && parts++ == 0)
+			*semicolon = t.end;
 	}
 	return false;
 }

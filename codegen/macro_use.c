@@ -38,7 +38,7 @@ static bool find_beside(Stmt *s, void *data)
 	Range whole = use->whole->range;
 	if (s == use->whole)
 		return false;
-	if (s->range.file == whole.file && s->range.in_macro && s->range.begin < whole.end &&
+	if (s->range.file == whole.file && s->range.begin < whole.end &&
 		s->range.end > whole.begin && !stmt_contains(s, use->whole)) {
 		use->has_beside = true;
 		use->beside = s->range;

@@ -157,7 +157,9 @@ inline void Run::settle(uintptr_t device, uintptr_t base, long long first, long 
 		if (!overlap(r.host + r.skip, length, host, bytes) ||
 			is_beside(r, mine->beside))
 			continue;
-		if (!in_place || r.base != base || r.kind & (WRITE | APART)) {
+		/* A kept array is one buffer by whatever name it is read, but for ahead(). */
+		const bool shared = r.kept && r.kept == mine->kept;
+		if (!in_place || r.base != base || shared || r.kind & (WRITE | APART)) {
 			decline("arrays overlap");
 			return;
 		}

@@ -52,3 +52,24 @@ int only_body(const int *v, int n)
 	}
 	return s * 100 + k;
 }
+
+// The macro begins within the statement before the loop, or holds a part of its header.
+#define TAIL_AND_HEAD + 1; for (i = 0; i < n; i++) k
+int begun_before(const int *v, int n)
+{
+	int i, k = 0, m = n
+	// CHECK: :[[@LINE+1]]:2: remark: {{.*}}makes {{.*}}a statement beside {{.*}}[GSP-N102]
+	TAIL_AND_HEAD += v[i];
+	return k * m;
+}
+
+#define REST_OF_HEADER 0; i < n; i++)
+int header_in_macro(const int *v, int n)
+{
+	int i;
+	// CHECK: :[[@LINE+1]]:2: remark: {{.*}}first part cannot be told from the rest{{.*}}[GSP-N102]
+	for (i = REST_OF_HEADER
+		if (v[i] == 7)
+			break;
+	return i;
+}
