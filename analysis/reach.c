@@ -393,7 +393,7 @@ static bool add_range(Reach *r, const Access *access, bool happens)
 	const bool linear = shape_is_linear(&s);
 	Span span;
 	bool ok = linear && spans_add_shape(r->p, &r->all, &s);
-	if (!linear && s.term_count && products_span(r->p, &s, NULL, &span)) {
+	if (!linear && s.affine && products_span(r->p, &s, NULL, &span)) {
 		list_push(r->p->a->unit->arena, &r->all, span);
 		ok = true;
 	}

@@ -46,3 +46,26 @@ int never_ends(const int *v, int n)
 	return i;
 }
 // CHECK: :[[@LINE-4]]:{{[0-9]+}}: error: 'steps(v[k])' would also be computed for iterations behind the last one, with numbers that C does not give it
+
+// The rows' beginnings are no sums of products: how far a row is read is not known.
+int from_remainder(const int *a, int h, int w, int pitch)
+{
+#pragma gsp reduce
+	for (int y = 0; y < h; y++)
+		for (int x = y % w; x < w; x++)
+			// CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: 'a[y * pitch + x]' would also be read {{.*}}[GSP-S009]
+			if (a[y * pitch + x] > 49)
+				return x * 7 + y;
+	return -1;
+}
+
+int from_table(const int *a, const int *begin, int h, int w, int pitch)
+{
+#pragma gsp reduce
+	for (int y = 0; y < h; y++)
+		for (int x = begin[y]; x < w; x++)
+			// CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: 'a[y * pitch + x]' would also be read {{.*}}[GSP-S009]
+			if (a[y * pitch + x] > 49)
+				return x * 7 + y;
+	return -1;
+}
