@@ -4,6 +4,7 @@
  * In: a variable. Out: what the last assignment on the way to the loop gives it. A loop on the way
  * may have run before. */
 #include "analysis/exec.h"
+#include "analysis/poly.h"
 
 typedef struct Entry {
 	const Var *var;
@@ -119,19 +120,45 @@ bool fails_at_entry(Analysis *a, Expr *check)
 	       (expr_is_int(value_map(a, check, put_number, NULL), &n) && !n);
 }
 
+static Expr *put_nothing(Analysis *a, Expr *e, void *data)
+{
+	(void)a, (void)e, (void)data;
+	return NULL;
+}
+
+/* CHECK holds for no numbers of the program: a section does not have all that the loop touches. */
+static void refuse_never(Analysis *a, Expr *check)
+{
+	const Facts *f = a->facts;
+	Reason *r = loop_refuse(a->unit, a->loop, CODE_NEVER, a->loop->stmt->range,
+		"the loop could run in parallel where %s, which never holds",
+		expr_excerpt(a->unit, check));
+	for (int i = 0; i < f->arrays.count; i++)
+		if (section_of(a, &f->arrays.at[i]))
+			r->edit = arena_printf(a->unit->arena,
+				"let the section of '%s' hold all that the loop touches",
+				f->arrays.at[i].name);
+}
+
 bool check_at_entry(Analysis *a)
 {
 	Facts *f = a->facts;
 	for (int i = 0; i < f->checks.count; i++) {
-		if (f->checks.at[i] == a->wish || !fails_at_entry(a, f->checks.at[i]))
+		Expr *check = f->checks.at[i];
+		int64_t holds;
+		if (check == a->wish || !fails_at_entry(a, check))
 			continue;
+		a->refused = true;
+		if (expr_is_int(value_map(a, check, put_nothing, NULL), &holds)) {
+			refuse_never(a, check);
+			return false;
+		}
 		Reason *r = loop_refuse(a->unit, a->loop, CODE_NEVER, a->loop->stmt->range,
 			"the loop could run in parallel where %s, which does not hold with what "
 			"variables are set to before it",
-			expr_excerpt(a->unit, f->checks.at[i]));
+			expr_excerpt(a->unit, check));
 		r->edit = "set them to other numbers where that does not matter, further from the "
 			  "limits of their type, or to those of the first element";
-		a->refused = true;
 		return false;
 	}
 	return true;

@@ -18,3 +18,15 @@ long long fall(const int *v, int n)
 	}
 	return most;
 }
+
+void outside(int *a, int n)
+{
+#pragma gsp data copy(a[1:n-2])
+	{
+#pragma gsp parallel
+		// CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: the loop could run in parallel where {{.*}}, which never holds [GSP-S012]
+		for (int i = 0; i < n; i++)
+			a[i] = i;
+		// CHECK: help: let the section of 'a' hold all that the loop touches
+	}
+}
