@@ -10,6 +10,7 @@
 #include "analysis/keyed.h"
 #include "analysis/poly.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* ---- bases ----------------------------------------------------------------------------------- */
@@ -22,11 +23,16 @@ Expr *base_root(Expr *base)
 	return base;
 }
 
-/* What the address of PLACE is a multiple of, as its types say. */
+/* What the address of PLACE is a multiple of, as its types say. Arrays of variable length are
+ * made like their elements. */
 static int64_t alignment_of(const Expr *place)
 {
 	const Expr *outer = NULL;
-	int64_t align = place->type->align, apart = 0;
+	const Type *type = place->type;
+	while (type->kind == TYPE_ARRAY && type->align < 1)
+		type = type->of;
+	const int64_t most = _Alignof(max_align_t);
+	int64_t align = type->align > 0 ? type->align : most, apart = 0;
 	if (place->kind == EXPR_MEMBER) {
 		outer = place->u.member.base;
 		apart = place->u.member.field->offset_bits / 8;

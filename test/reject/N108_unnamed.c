@@ -8,7 +8,7 @@ int fill(int n)
 	static struct __attribute__((packed)) {
 		int from : 5;
 		int to : 31;
-		short sample[400];
+		char sample[400];
 	} half[2];
 #pragma gsp parallel
 	for (int i = 0; i < n; i++)
