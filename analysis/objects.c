@@ -23,6 +23,15 @@ Expr *base_root(Expr *base)
 	return base;
 }
 
+/* E, below conversions, is an array of OF, and not one that is cast to such. */
+static bool is_array_of(const Expr *e, const Type *of)
+{
+	const Type *t = e->type;
+	while (t->kind == TYPE_ARRAY && t->unqualified != of->unqualified)
+		t = t->of;
+	return e->type->kind == TYPE_ARRAY && t->unqualified == of->unqualified;
+}
+
 /* What the address of PLACE is a multiple of, as its types say. Arrays of variable length are
  * made like their elements. */
 static int64_t alignment_of(const Expr *place)
@@ -39,8 +48,8 @@ static int64_t alignment_of(const Expr *place)
 		align = place->u.member.is_arrow ? outer->type->of->align : alignment_of(outer);
 	} else if (place->kind == EXPR_SUBSCRIPT) {
 		outer = base_root(place->u.subscript.base);
-		apart = place->type->size;
-		align = outer->type->kind == TYPE_ARRAY ? alignment_of(outer) : align;
+		apart = place->type->size > 0 ? place->type->size : 0;
+		align = is_array_of(outer, place->type) ? alignment_of(outer) : align;
 	}
 	while (align > 1 && apart % align != 0)
 		align /= 2;
@@ -50,11 +59,15 @@ static int64_t alignment_of(const Expr *place)
 bool is_misaligned(const Access *x)
 {
 	const Expr *root = base_root(x->base);
-	if (root->kind == EXPR_UNARY && root->u.unary.op == UN_ADDR)
+	const Type *of = x->elem;
+	if (!of)
+		return false;
+	if (root->kind == EXPR_UNARY && root->u.unary.op == UN_ADDR) {
 		root = root->u.unary.operand;
-	else if (root->type->kind != TYPE_ARRAY)
-		return false; /* a pointer of the program's */
-	return x->elem && alignment_of(root) < x->elem->align;
+		return root->type->unqualified == of->unqualified && alignment_of(root) < of->align;
+	}
+	/* else a pointer of the program's */
+	return is_array_of(root, of) && alignment_of(root) < of->align;
 }
 
 bool check_alignment(Analysis *a)

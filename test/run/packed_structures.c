@@ -1,5 +1,6 @@
-/* Arrays of packed structures, whose members lie at any byte, and characters in one.
- * RUN: %run_all %s --split --loops 6 --gspcc-flags="--auto -fassociative-math" --seeds 2 -- 0 -- 1 -- 33 -- 700
+/* Arrays of packed structures, whose members lie at any byte, and characters in one; rows of
+ * characters that are numbers.
+ * RUN: %run_all %s --split --loops 8 --gspcc-flags="--auto -fassociative-math" --seeds 2 -- 0 -- 1 -- 33 -- 700
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stdio.h>
@@ -58,6 +59,22 @@ static int first_of(const struct node *p, int n, int x)
 	return i;
 }
 
+struct bytes {
+	char head[8];
+	char body[400];
+};
+
+/* That these are aligned the program knows. */
+static int as_numbers(struct bytes *b, int n)
+{
+	int s = 0;
+	for (int i = 0; i < n; i++)
+		((int *)(void *)b->body)[i] = i * 3;
+	for (int i = 0; i < n; i++)
+		s += b->body[i * 4];
+	return s;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 33;
@@ -70,7 +87,9 @@ int main(int argc, char **argv)
 	printf("%ld %g %d %d %.7s", s, greatest, k, first_of(p, n, 900), p[n / 2].name);
 	for (volatile int i = 0; i < k; i++)
 		printf(" %d,%d,%g,%d", o[i].tag, o[i].cov[2], o[i].d, o[i].last);
-	puts("");
+	struct bytes *b = calloc(1, sizeof *b);
+	printf(" %d\n", as_numbers(b, n < 100 ? n : 100));
+	free(b);
 	free(p);
 	free(o);
 	return 0;
