@@ -113,33 +113,63 @@ static bool is_steady(const Steady *s, const Expr *e)
 	}
 }
 
-/* SET, which VAR got from the statement at STEADY, as what it is at the loop: itself, or a pointer
- * less what has been added to it since. */
-static Expr *as_at_loop(const Analysis *a, const Steady *steady, Expr *set)
+/* What S, which changes POINTER, does to it: all of an expression, or *pointer++ = e; or NULL. */
+static const Expr *step_in(const Stmt *s, const Var *pointer)
+{
+	const Expr *e = s->kind == STMT_EXPR ? s->u.expr : NULL;
+	const Expr *left = e && e->kind == EXPR_ASSIGN ? e->u.assign.left : NULL;
+	const bool leads = left && left->kind == EXPR_UNARY && left->u.unary.op == UN_DEREF &&
+			   stmt_mentions(s, pointer) == 1;
+	return leads ? left->u.unary.operand : e;
+}
+
+/* POINTER at the statement at STEADY, or behind it where that adds MOVED, as what it is at the loop:
+ * what has been added to it since is taken away; NULL: that is not known. */
+static Expr *moved_back(const Analysis *a, const Steady *steady, Var *pointer, int64_t moved)
 {
 	Unit *u = a->unit;
-	Var *pointer = expr_variable(set);
-	Tally t = {.unit = u, .of = pointer};
-	int64_t moved = 0;
-	if (is_steady(steady, set))
-		return set;
 	const Stmt *block = steady->place->block;
-	if (!pointer || pointer->type->kind != TYPE_POINTER || !is_own_local(pointer) ||
-		set->type->unqualified != pointer->type->unqualified ||
-		stmt_changes(block->u.block.at[steady->from], pointer))
-		return NULL;
+	Tally t = {.unit = u, .of = pointer};
 	for (int i = steady->from + 1; i < steady->place->at; i++) {
 		const Stmt *s = block->u.block.at[i];
 		int64_t by = 0;
 		if (!stmt_changes(s, pointer))
 			continue;
-		if (s->kind != STMT_EXPR || !tally_counts(&t, s->u.expr) ||
-			!tally_amount(&t, s->u.expr, &by) || by < -NEAR || by > NEAR)
+		const Expr *step = step_in(s, pointer);
+		if (!step || !tally_counts(&t, step) || !tally_amount(&t, step, &by) ||
+			by < -NEAR || by > NEAR)
 			return NULL;
 		moved += by;
 	}
 	return expr_binary(u, BIN_SUB, pointer->type, expr_var(u, pointer),
 		expr_int(u, u->scalar[SC_LLONG], moved));
+}
+
+/* SET, the value of the statement at STEADY, as what it is at the loop. */
+static Expr *as_at_loop(const Analysis *a, const Steady *steady, Expr *set)
+{
+	const Stmt *from = steady->place->block->u.block.at[steady->from];
+	const bool steps = set->kind == EXPR_UNARY && set->u.unary.op >= UN_PRE_INC;
+	Var *pointer = expr_variable(steps ? set->u.unary.operand : set);
+	if (is_steady(steady, set))
+		return set;
+	if (set->kind == EXPR_BINARY && set->u.binary.left->type->kind == TYPE_POINTER &&
+		(set->u.binary.op == BIN_ADD || set->u.binary.op == BIN_SUB) &&
+		is_steady(steady, set->u.binary.right)) {
+		Expr *left = as_at_loop(a, steady, set->u.binary.left);
+		return left ? expr_binary(a->unit, set->u.binary.op, set->type, left,
+				      set->u.binary.right)
+			    : NULL;
+	}
+	if (!pointer || pointer->type->kind != TYPE_POINTER || !is_own_local(pointer) ||
+		set->type->unqualified != pointer->type->unqualified)
+		return NULL;
+	if (!steps)
+		return stmt_changes(from, pointer) ? NULL : moved_back(a, steady, pointer, 0);
+	const int64_t after = set->u.unary.op == UN_POST_INC   ? 1
+			      : set->u.unary.op == UN_POST_DEC ? -1
+							       : 0;
+	return stmt_mentions(from, pointer) == 1 ? moved_back(a, steady, pointer, after) : NULL;
 }
 
 /* The same; with HEADER, what the loop's own first part has set it to comes first. */

@@ -136,7 +136,8 @@ static bool unroll(Exec *x, Stmt *s, const Assigned *assigned)
 	for (; more && known && !x->env.dead && !a->refused; count++) {
 		if (count > UNROLL_MAX || value_count(a) - values > UNROLL_VALUES ||
 			a->accesses.count - before.accesses > UNROLL_TOUCHED) {
-			list_push(a->unit->arena, &a->too_long, s);
+			if (!x->call) /* of other arguments a function's may be shorter */
+				list_push(a->unit->arena, &a->too_long, s);
 			known = false;
 			break;
 		}

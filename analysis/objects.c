@@ -74,7 +74,8 @@ bool check_alignment(Analysis *a)
 {
 	for (int i = 0; i < a->changed.count; i++) {
 		const Changed *c = &a->changed.at[i];
-		if (c->place && alignment_of(c->place) < c->place->type->align)
+		if (c->place && !is_bit_field(c->place) &&
+			alignment_of(c->place) < c->place->type->align)
 			return refuse(a, CODE_MISALIGNED, a->loop->stmt->range,
 				       "'%s' lies in a packed structure", c->var->name),
 			       false;
