@@ -123,8 +123,8 @@ static const Expr *step_in(const Stmt *s, const Var *pointer)
 	return leads ? left->u.unary.operand : e;
 }
 
-/* POINTER at the statement at STEADY, or behind it where that adds MOVED, as what it is at the loop:
- * what has been added to it since is taken away; NULL: that is not known. */
+/* POINTER at the statement at STEADY, or behind it where that adds MOVED, as what it is at the
+ * loop: what has been added to it since is taken away; NULL: that is not known. */
 static Expr *moved_back(const Analysis *a, const Steady *steady, Var *pointer, int64_t moved)
 {
 	Unit *u = a->unit;
