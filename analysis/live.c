@@ -475,7 +475,8 @@ static bool is_part_live(
 		.fresh = fresh,
 		.arena = a->unit->arena,
 	};
-	bool live = a->loop->function->has_setjmp || (entry ? through(&l, body).used
+	const bool twice = a->loop->function->has_setjmp;
+	bool live = twice || (entry ? through(&l, body).used
 				    : is_used_behind(&l, body, a->loop->stmt, falls));
 	for (int i = 0; i < l.labels.count && !live; i++) {
 		Label label = {.name = l.labels.at[i]};
