@@ -5,9 +5,9 @@
  *     for (i = 0; i < n; i++, re += 2, im += 2) ...
  *
  * In: a loop that would have to check that what two pointers lead to lies apart, which is not so.
- * Out: what one of them was set to, as long as nothing between that and the loop changes it, but for
- * a pointer that moves by constants, q = p; p++: then both are seen as the one array that they walk
- * through. */
+ * Out: what one of them was set to, as long as nothing between that and the loop changes it, but
+ * for a pointer that moves by constants, q = p; p++: then both are seen as the one array that they
+ * walk through. */
 #include "analysis/moves.h"
 #include "analysis/tally.h"
 
