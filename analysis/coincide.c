@@ -186,15 +186,18 @@ static bool decides(Analysis *a, const Array *x, const Array *y)
 	return found;
 }
 
-/* What is left in a variable behind the loop has been read before the last iteration stored. */
-static bool is_kept(Analysis *a, const Access *read)
+/* What is left in a variable behind the loop has been read before the last iteration stored: it is
+ * so before the loop too, for no other iteration touches what the last one does. */
+static void read_early(Analysis *a, const Array *x, const Array *y)
 {
-	bool kept = false;
-	for (int i = 0; read->load && i < a->facts->privates.count; i++) {
-		const Private *p = &a->facts->privates.at[i];
-		kept |= p->live_out && p->value && value_contains(a, p->value, read->load);
+	for (int i = 0; i < a->facts->privates.count; i++) {
+		Private *p = &a->facts->privates.at[i];
+		for (int k = 0; k < a->accesses.count && p->live_out && p->value; k++) {
+			const Access *s = &a->accesses.at[k];
+			p->early |= s->load && (is_of(s, x) || is_of(s, y)) &&
+				    value_contains(a, p->value, s->load);
+		}
 	}
-	return kept;
 }
 
 /* The same subscripts; X and Y are accesses to arrays, or both to rows of tables. */
@@ -223,10 +226,12 @@ bool may_coincide(Analysis *a, const Array *x, const Array *y, bool ahead)
 			s->uncounted || s->pack || s->keyed || s->contest ||
 			value_uses_state(a, s->offset, NULL) ||
 			(first && !are_at_one_place(first, s)) ||
-			(s->in_inner_loop && (f->states.count || decides(a, x, y))) ||
-			is_kept(a, s))
+			(s->in_inner_loop && (f->states.count || decides(a, x, y))))
 			return false;
 		first = s;
 	}
-	return first && reads_in_order(a, x, y, ahead);
+	if (!first || !reads_in_order(a, x, y, ahead))
+		return false;
+	read_early(a, x, y);
+	return true;
 }

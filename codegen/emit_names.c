@@ -653,6 +653,7 @@ static LoopText *text_new(
 	t->object = name_fresh(host, "loop");
 	t->slots = name_fresh(host, "slots");
 	name_asked(t);
+	name_early_results(t);
 	name_packs(t, host);
 	name_inspected(t, host);
 	if (facts->reach)

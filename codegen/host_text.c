@@ -520,6 +520,41 @@ static void print_whether_stored(
 		fprintf(p->out, "if (%s != %s.%s)\n", place, state, t->states[i]);
 }
 
+static void print_last_value(const LoopText *t, FILE *out, const Private *v)
+{
+	Printer p = host_printer(t, out);
+	p.iter = arena_printf(t->unit->arena, "(%s - 1)", t->trip);
+	fputs(" = ", out);
+	print_as(&p, v->value, v->var->type);
+	fputs(";\n", out);
+}
+
+void name_early_results(LoopText *t)
+{
+	const Facts *f = t->facts;
+	Arena *arena = t->unit->arena;
+	t->early = arena_alloc(arena, (size_t)(f->privates.count + 1) * sizeof *t->early);
+	for (int i = 0; i < f->privates.count; i++) {
+		const Private *v = &f->privates.at[i];
+		t->early[i] = v->live_out && v->early && !find_extra(t, v->var)
+				      ? name_fresh(&t->host_names,
+						arena_printf(arena, "%s_last", v->var->name))
+				      : NULL;
+	}
+}
+
+void print_early_results(const LoopText *t, FILE *out)
+{
+	for (int i = 0; i < t->facts->privates.count; i++) {
+		const Private *v = &t->facts->privates.at[i];
+		if (!t->early[i])
+			continue;
+		Type *type = type_qualified(t->unit, v->var->type, true, false, false);
+		fprintf(out, "\t%s", declare(t->unit, type, t->early[i], t->cxx));
+		print_last_value(t, out, v);
+	}
+}
+
 void print_results(const LoopText *t, FILE *out, int indent, const char *state)
 {
 	const Facts *f = t->facts;
@@ -530,18 +565,14 @@ void print_results(const LoopText *t, FILE *out, int indent, const char *state)
 		if (!v->live_out)
 			continue;
 		const Extra *x = find_extra(t, v->var);
-		if (x) {
-			print_tabs(out, indent);
-			print_expr(&p, expr_var(t->unit, v->var), 2);
-			fprintf(out, " = %s.%s;\n", state, x->name);
-			continue;
-		}
-		p.iter = arena_printf(t->unit->arena, "(%s - 1)", t->trip);
 		print_tabs(out, indent);
 		print_expr(&p, expr_var(t->unit, v->var), 2);
-		fputs(" = ", out);
-		print_as(&p, v->value, v->var->type);
-		fputs(";\n", out);
+		if (x)
+			fprintf(out, " = %s.%s;\n", state, x->name);
+		else if (t->early[i])
+			fprintf(out, " = %s;\n", t->early[i]);
+		else
+			print_last_value(t, out, v);
 	}
 	p.iter = f->leaves ? t->first : t->trip;
 	print_final_inductions(t, &p, out, indent);

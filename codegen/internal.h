@@ -339,6 +339,7 @@ struct LoopText {
 	const char *lost; /* the captured flag that a kernel raises, or NULL */
 	const char *slots;
 	const char **asked; /* what the host function reads at each of facts->asked */
+	const char **early; /* by private: its local with what is read before the run, or NULL */
 	const char *trip, *run, *state, *object; /* names of the host function's locals */
 	const char *total; /* its local with the number of iterations to run: TRIP or, of a flat
 			      loop, that times the body's (of a box, but the last one's) */
@@ -537,6 +538,9 @@ void print_capture_fields(const LoopText *t, FILE *out, int indent);
 /* The host function's parameters, and the arguments where the loop stands. */
 void print_params(const LoopText *t, FILE *out);
 const char *call_arguments(const LoopText *t);
+/* Last values that have to be read before the loop runs: locals of the host function. */
+void name_early_results(LoopText *t);
+void print_early_results(const LoopText *t, FILE *out);
 /* Statements that store what is live after the loop, from STATE (its name). */
 void print_results(const LoopText *t, FILE *out, int indent, const char *state);
 void print_initial_state(const LoopText *t, FILE *out);

@@ -454,6 +454,7 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 		print_search(t, out);
 		return;
 	}
+	print_early_results(t, out);
 	if (f->states.count) {
 		fprintf(out, "\t%s::State %s = {", t->plan->name, t->state);
 		print_initial_state(t, out);

@@ -581,6 +581,7 @@ static void print_host_body(const LoopText *t, FILE *out)
 		print_search(t, out);
 		return;
 	}
+	print_early_results(t, out);
 	if (states) {
 		fprintf(out, "\tstruct %s_state %s = {", name, t->state);
 		print_initial_state(t, out);

@@ -319,6 +319,7 @@ typedef struct Private {
 	Var *var;
 	bool live_out; /* the last iteration's value is used after the loop */
 	Expr *value;   /* its value at the iteration's end, where one exists; else NULL */
+	bool early;    /* what `value` reads may have been stored to when the loop is done */
 } Private;
 
 /* What a loop of the body computes, and an element needs: TEMP in values is what VAR, a variable
