@@ -5,6 +5,7 @@
 
 import glob
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -53,7 +54,9 @@ if not filecheck:
 nvcc = shutil.which("nvcc") or next(
     (p for p in ["/usr/local/cuda/bin/nvcc"] if os.access(p, os.X_OK)), None)
 simulate = os.path.join(root, "scripts", "simulate")
-python = sys.executable
+# The programs here need the standard library alone. What else is installed may take longer to start
+# than they run, as may what stands between a `python3` on PATH and Python.
+python = shlex.join([sys.executable, "-S"])
 
 run_case = [python, os.path.join(tools, "run_case.py"), "--gspcc", os.path.join(build, "gspcc"),
             "--dir", "%t.dir"]
@@ -89,7 +92,7 @@ config.substitutions += [
     ("%run_all", " ".join(run_case)),
     ("%FileCheck", filecheck),
     ("%clang_format", find_tool("clang-format") or "clang-format"),
-    ("%simulate", simulate),
+    ("%simulate", f"{python} {simulate}"),
     ("%strip_comments", f"{python} {os.path.join(tools, 'strip_comments.py')}"),
     ("%python", python),
     ("%nvcc", nvcc or "nvcc"),

@@ -1,7 +1,7 @@
 /* An array of more than 32 MiB that the loop reads and writes is copied back in place: when that
  * fails half way the program has to stop and say so. Any other failure leaves the C loop its input.
  * RUN: %gspcc %s -o %t.cu && %cc -O1 -w %s -o %t.c.exe && %t.c.exe > %t.expect
- * RUN: %python %S/Inputs/each_call.py --stops %simulate %t.cu %t.expect | %FileCheck %s
+ * RUN: %python %S/Inputs/each_call.py --stops %root/scripts/simulate %t.cu %t.expect | %FileCheck %s
  * CHECK: {{[0-9]+}} failures: {{[0-9]+}} answered by the C loops, 2 stopped
  */
 #include <stdio.h>

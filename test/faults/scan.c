@@ -2,7 +2,7 @@
  * loops give the answer.
  * RUN: %gspcc %s -o %t.cu && %cc -O1 -w %s -o %t.c.exe
  * RUN: %t.c.exe 1 > %t.expect && %simulate -DGSP_BLOCK=32 --fail-all --expect %t.expect %t.cu -- 1
- * RUN: %t.c.exe 40 > %t.expect && %python %S/Inputs/each_call.py %simulate %t.cu %t.expect 40 | %FileCheck %s
+ * RUN: %t.c.exe 40 > %t.expect && %python %S/Inputs/each_call.py %root/scripts/simulate %t.cu %t.expect 40 | %FileCheck %s
  * CHECK: {{[0-9][0-9]+}} failures: {{[0-9][0-9]+}} answered by the C loops, 0 stopped
  */
 #include <stdio.h>

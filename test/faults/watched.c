@@ -1,7 +1,7 @@
 /* Recurrences that are run again as written, since their coefficients leave the range of numbers:
  * what fails while the first attempt is taken down is told, and the loops after it are right.
  * RUN: %gspcc %s -o %t.cu && %cc -O1 -w %s -o %t.c.exe
- * RUN: %t.c.exe 40 > %t.expect && %python %S/Inputs/each_call.py %simulate %t.cu %t.expect 40 | %FileCheck %s
+ * RUN: %t.c.exe 40 > %t.expect && %python %S/Inputs/each_call.py %root/scripts/simulate %t.cu %t.expect 40 | %FileCheck %s
  * CHECK: {{[0-9][0-9]+}} failures: {{[0-9][0-9]+}} answered by the C loops, 0 stopped
  */
 #include <stdio.h>

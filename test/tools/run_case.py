@@ -227,6 +227,11 @@ def simulated(opt, serial, command, counts):
     return seen
 
 
+def simulator(opt):
+    """The command that runs scripts/simulate as this program runs; nothing where there is none."""
+    return [sys.executable, "-S", opt.simulate] if opt.simulate else []
+
+
 def by_clang(opt, serial):
     """Options by which simulate takes clang, and SERIAL from a program that clang compiled, where it
     is installed and takes the program; else none, and SERIAL as it is."""
@@ -243,9 +248,10 @@ def cuda(opt, serial):
     source = os.path.join(opt.dir, "cuda.cu")
     loops = translate(opt, "cuda", source)
     flags = [f for f in opt.flags if not f.startswith(("-std=", "-W"))]
-    if opt.simulate:
+    simulate = simulator(opt)
+    if simulate:
         clang, expected = by_clang(opt, serial)
-        seen = simulated(opt, expected, [opt.simulate, "--timeout", "300", "--quick", *clang,
+        seen = simulated(opt, expected, [*simulate, "--timeout", "300", "--quick", *clang,
                                 f"-DGSP_BLOCK={opt.block}", *flags, *shlex.split(opt.sim_flags),
                                 source], seeds(opt, len(serial)))
         excused = opt.not_on_device.split(",")
@@ -268,10 +274,11 @@ def split(opt, serial):
     objects = [os.path.join(opt.dir, "split_" + part + ".o") for part in ("host", "kernels")]
     run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", *opt.flags, "-c", host, "-o", objects[0]])
     light = ["--no-sanitize", "--quick"] if opt.target == "all" else []
-    if opt.simulate and opt.target == "all" and not opt.split:
-        run([opt.simulate, "--syntax-only", *light, "-w", *flags, kernels])
-    elif opt.simulate:
-        simulated(opt, serial, [opt.simulate, *light, *opt.flags, *shlex.split(opt.sim_flags),
+    simulate = simulator(opt)
+    if simulate and opt.target == "all" and not opt.split:
+        run([*simulate, "--syntax-only", *light, "-w", *flags, kernels])
+    elif simulate:
+        simulated(opt, serial, [*simulate, *light, *opt.flags, *shlex.split(opt.sim_flags),
                                 kernels, host], [2] * len(serial))
     if opt.nvcc and opt.nvcc_path:
         run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=sm_90", "-c", *flags,

@@ -37,7 +37,7 @@ def main():
     if stops_allowed:
         words.pop(0)
     simulate, source, expected, arguments = words[0], words[1], words[2], words[3:]
-    binary = subprocess.run([sys.executable, simulate, "--build-only", "-DGSP_BLOCK=32", source],
+    binary = subprocess.run([sys.executable, "-S", simulate, "--build-only", "-DGSP_BLOCK=32", source],
                             capture_output=True, text=True, check=True).stdout.strip()
     with open(expected, encoding="utf-8") as file:
         wanted = file.read()
