@@ -12,57 +12,9 @@
  * wrong there. What must hold for the loop to go on is taken apart at && (and the conditions of
  * break and return at ||): each part that compares a counter bounds the count, and where others
  * are left the loop is a search, whose count says how far it may have to look (ending.c). */
-#include "analysis/exec.h"
+#include "analysis/form.h"
 
 /* ---- the line a variable moves on -------------------------------------------------------- */
-
-static Type *wide(Analysis *a)
-{
-	return a->unit->scalar[SC_LLONG];
-}
-
-static Expr *sum(Analysis *a, Expr *x, Expr *y)
-{
-	return value_binary(a, BIN_ADD, wide(a), x, y);
-}
-
-static Expr *difference(Analysis *a, Expr *x, Expr *y)
-{
-	return value_binary(a, BIN_SUB, wide(a), x, y);
-}
-
-static Expr *product(Analysis *a, Expr *x, Expr *y)
-{
-	return value_binary(a, BIN_MUL, wide(a), x, y);
-}
-
-/* Linear function of k in 64 bits; pointers are ROOT + BASE elements. */
-typedef struct Line {
-	Expr *root; /* or NULL */
-	Expr *base;
-	Expr *step; /* value_int 0 where nothing moves */
-} Line;
-
-/* The type of a number that must stay on a line, and the line. */
-typedef struct Duty {
-	Line line;
-	Type *type;
-	bool after_last; /* also where the condition fails */
-	bool searching;  /* only of a search, which may come to numbers that C does not */
-} Duty;
-
-typedef struct Form {
-	Analysis *a;
-	LIST(Duty) duties;
-	Expr *trip;
-	/* The condition, for bounds on where its line ends: LINE op bound, moving by STEP. */
-	const Expr *tested;      /* base of the tested line, or NULL */
-	const Expr *tested_step; /* its step */
-	Interval tested_end;     /* least and greatest number on it, the one that fails included */
-	int bounds;          /* parts that bound the count */
-	bool searching;      /* there are parts that do not */
-	const char *why;     /* what is in the way of the first of these */
-} Form;
 
 /* START + k * STEP + SHIFT, converted to the variable's type, where it stays in that type. */
 static Expr *on_line(Analysis *a, Type *type, Expr *start, Expr *step, Expr *shift)
@@ -70,20 +22,14 @@ static Expr *on_line(Analysis *a, Type *type, Expr *start, Expr *step, Expr *shi
 	int64_t n;
 	Expr *k = value_iter(a);
 	if (type->kind == TYPE_POINTER)
-		return value_binary(a, BIN_ADD, type, start, sum(a, product(a, k, step), shift));
-	Expr *line = value_cast(a, wide(a), start);
+		return value_binary(
+			a, BIN_ADD, type, start, wide_sum(a, wide_product(a, k, step), shift));
+	Expr *line = value_cast(a, wide_int(a), start);
 	if (expr_is_int(step, &n) && n < 0 && n != INT64_MIN)
-		line = difference(a, line, product(a, k, value_int(a, wide(a), -n)));
+		line = wide_difference(a, line, wide_product(a, k, value_int(a, wide_int(a), -n)));
 	else
-		line = sum(a, line, product(a, k, step));
-	return value_exact_cast(a, type->unqualified, sum(a, line, shift));
-}
-
-static void add_duty(Form *f, Line line, Type *type, bool after_last)
-{
-	Duty d = {.line = line, .type = type, .after_last = after_last};
-	d.searching = !type_may_wrap(type);
-	list_push(f->a->unit->arena, &f->duties, d);
+		line = wide_sum(a, line, wide_product(a, k, step));
+	return value_exact_cast(a, type->unqualified, wide_sum(a, line, shift));
 }
 
 static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
@@ -100,7 +46,7 @@ static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
 	if (still) {
 		c->before = c->at_body = c->initial;
 	} else {
-		c->before = line_to(a, t, c->initial, step, value_int(a, wide(a), 0));
+		c->before = line_to(a, t, c->initial, step, value_int(a, wide_int(a), 0));
 		c->at_body = line_to(a, t, c->initial, step, shift);
 	}
 	Induction in = {
@@ -118,10 +64,10 @@ static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
 	list_push(a->unit->arena, &a->facts->inductions, in);
 	if (!type_is_integer(t) || still || round)
 		return;
-	Line line = {.base = value_cast(a, wide(a), c->initial), .step = step};
+	Line line = {.base = value_cast(a, wide_int(a), c->initial), .step = step};
 	if (is_tested(a, c->var))
 		add_duty(f, line, t, true);
-	line.base = sum(a, line.base, shift);
+	line.base = wide_sum(a, line.base, shift);
 	add_duty(f, line, t, false);
 }
 
@@ -143,97 +89,6 @@ static void find_inductions(Form *f)
 	}
 }
 
-/* The condition is computed once more than there are iterations. */
-static bool is_tested_after_last(const Analysis *a)
-{
-	return a->stmt->kind != STMT_DO;
-}
-
-/* ---- linear functions of k --------------------------------------------------------------- */
-
-static bool line_of(Form *f, Expr *e, Line *line);
-
-static bool line_of_sum(Form *f, Expr *e, Line *line)
-{
-	Analysis *a = f->a;
-	Line x, y;
-	if (!line_of(f, e->u.binary.left, &x) || !line_of(f, e->u.binary.right, &y) || y.root)
-		return false;
-	bool minus = e->u.binary.op == BIN_SUB;
-	*line = (Line){
-		.root = x.root,
-		.base = minus ? difference(a, x.base, y.base) : sum(a, x.base, y.base),
-		.step = minus ? difference(a, x.step, y.step) : sum(a, x.step, y.step),
-	};
-	return true;
-}
-
-static bool line_of_product(Form *f, Expr *e, Line *line)
-{
-	Line x;
-	Expr *moving = e->u.binary.left, *factor = e->u.binary.right;
-	if (value_uses(f->a, factor, EXPR_ITER)) {
-		moving = factor;
-		factor = e->u.binary.left;
-	}
-	if (value_uses(f->a, factor, EXPR_ITER) || value_uses(f->a, factor, EXPR_STATE))
-		return false;
-	factor = value_hoist(f->a, factor);
-	if (!factor || !type_is_integer(factor->type) || !line_of(f, moving, &x) || x.root)
-		return false;
-	factor = value_cast(f->a, wide(f->a), factor);
-	*line = (Line){
-		.base = product(f->a, x.base, factor), .step = product(f->a, x.step, factor)};
-	return true;
-}
-
-static bool line_of_cast(Form *f, Expr *e, Line *line)
-{
-	if (e->u.cast.is_decay || !type_is_integer(e->type) ||
-		!type_is_integer(e->u.cast.operand->type) || type_bits(e->type) == 1)
-		return false;
-	if (!line_of(f, e->u.cast.operand, line))
-		return false;
-	if (!value_is_exact_cast(f->a, e) && !type_holds(e->type, e->u.cast.operand->type))
-		add_duty(f, *line, e->type, is_tested_after_last(f->a));
-	return true;
-}
-
-static bool line_of(Form *f, Expr *e, Line *line)
-{
-	Analysis *a = f->a;
-	Expr *zero = value_int(a, wide(a), 0);
-	*line = (Line){.base = zero, .step = zero};
-	if (e->kind == EXPR_ITER) {
-		line->step = value_int(a, wide(a), 1);
-		return true;
-	}
-	if (!value_uses(a, e, EXPR_ITER)) {
-		Expr *host = value_hoist(a, e);
-		if (!host)
-			return false;
-		if (e->type->kind == TYPE_POINTER)
-			value_split_pointer(a, host, &line->root, &line->base);
-		else if (type_is_integer(e->type))
-			line->base = value_cast(a, wide(a), host);
-		return e->type->kind == TYPE_POINTER || type_is_integer(e->type);
-	}
-	if (e->kind == EXPR_CAST)
-		return line_of_cast(f, e, line);
-	if (e->kind != EXPR_BINARY)
-		return false;
-	if (e->type->kind != TYPE_POINTER && !type_is_integer(e->type))
-		return false;
-	bool known = false;
-	if (e->u.binary.op == BIN_ADD || e->u.binary.op == BIN_SUB)
-		known = line_of_sum(f, e, line);
-	else if (e->u.binary.op == BIN_MUL)
-		known = line_of_product(f, e, line);
-	if (known && type_may_wrap(e->type))
-		add_duty(f, *line, e->type, is_tested_after_last(f->a));
-	return known;
-}
-
 /* ---- run-time checks --------------------------------------------------------------------- */
 
 static void add_check(Analysis *a, Expr *check)
@@ -247,7 +102,7 @@ static void add_check(Analysis *a, Expr *check)
 
 static Expr *compare(Analysis *a, BinaryOp op, Expr *left, int64_t right)
 {
-	return value_binary(a, op, a->unit->scalar[SC_INT], left, value_int(a, wide(a), right));
+	return value_binary(a, op, a->unit->scalar[SC_INT], left, value_int(a, wide_int(a), right));
 }
 
 /* E, a 64-bit number, is far from the ends of its type, so that sums of two such do not wrap. */
@@ -275,7 +130,7 @@ static void discharge(Form *f, const Duty *d)
 {
 	Analysis *a = f->a;
 	Interval range = type_interval(d->type);
-	Interval whole = type_interval(wide(a));
+	Interval whole = type_interval(wide_int(a));
 	if (range.high > whole.high) /* unsigned, 64 bits: the half that lines can be in */
 		range.high = whole.high;
 	Expr *base = d->line.base, *steps = f->trip;
@@ -284,9 +139,9 @@ static void discharge(Form *f, const Duty *d)
 	bool fixed = expr_is_int(d->line.step, &step);
 	bool up = !fixed || step >= 0, down = !fixed || step <= 0;
 	if (!d->after_last)
-		steps = difference(a, steps, value_int(a, wide(a), 1));
-	Expr *last = fixed && step == -1 ? difference(a, base, steps)
-					 : sum(a, base, product(a, steps, d->line.step));
+		steps = wide_difference(a, steps, value_int(a, wide_int(a), 1));
+	Expr *last = fixed && step == -1 ? wide_difference(a, base, steps)
+					 : wide_sum(a, base, wide_product(a, steps, d->line.step));
 	if (up)
 		keep_beyond(a, base, true, range.low);
 	if (down)
@@ -326,16 +181,17 @@ static void bound_end(Form *f, const Line *line, Expr *bound, BinaryOp op, int64
 static Expr *count_steps(Form *f, BinaryOp op, Expr *gap, int64_t size)
 {
 	Analysis *a = f->a;
-	Expr *unit = value_int(a, wide(a), size);
+	Expr *unit = value_int(a, wide_int(a), size);
 	int64_t add = op == BIN_LT ? size - 1 : size;
 	if (op == BIN_NE && size > 1)
-		add_check(a, compare(a, BIN_EQ, value_binary(a, BIN_REM, wide(a), gap, unit), 0));
+		add_check(
+			a, compare(a, BIN_EQ, value_binary(a, BIN_REM, wide_int(a), gap, unit), 0));
 	if (op == BIN_NE && a->stmt->kind == STMT_DO) /* which would not stay where it is */
 		add_check(a, compare(a, BIN_GE, gap, 0));
 	if (op == BIN_NE)
 		add = 0;
-	gap = sum(a, gap, value_int(a, wide(a), add));
-	return value_binary(a, BIN_DIV, wide(a), gap, unit);
+	gap = wide_sum(a, gap, value_int(a, wide_int(a), add));
+	return value_binary(a, BIN_DIV, wide_int(a), gap, unit);
 }
 
 /* The same for steps of SPEED, which only the running program knows: the loop as written runs
@@ -343,24 +199,25 @@ static Expr *count_steps(Form *f, BinaryOp op, Expr *gap, int64_t size)
 static Expr *count_unknown_steps(Form *f, BinaryOp op, Expr *gap, Expr *speed, bool is_down)
 {
 	Analysis *a = f->a;
-	Expr *zero = value_int(a, wide(a), 0), *size = speed;
+	Expr *zero = value_int(a, wide_int(a), 0), *size = speed;
 	int64_t n;
 	if (is_down && speed->kind == EXPR_BINARY && speed->u.binary.op == BIN_SUB &&
 		expr_is_int(speed->u.binary.left, &n) && n == 0)
 		size = speed->u.binary.right;
 	else if (is_down)
-		size = difference(a, zero, speed);
+		size = wide_difference(a, zero, speed);
 	add_check(a, compare(a, BIN_GE, size, 1));
 	keep_beyond(a, size, false, (__int128)1 << 61); /* GAP + SIZE does not wrap */
 	keep_beyond(a, gap, false, (__int128)1 << 62);
 	if (op == BIN_NE) {
 		add_check(a, compare(a, BIN_GE, gap, 0));
-		add_check(a, compare(a, BIN_EQ, value_binary(a, BIN_REM, wide(a), gap, size), 0));
-		return value_binary(a, BIN_DIV, wide(a), gap, size);
+		add_check(
+			a, compare(a, BIN_EQ, value_binary(a, BIN_REM, wide_int(a), gap, size), 0));
+		return value_binary(a, BIN_DIV, wide_int(a), gap, size);
 	}
 	if (op == BIN_LT)
-		gap = difference(a, gap, value_int(a, wide(a), 1));
-	return value_binary(a, BIN_DIV, wide(a), sum(a, gap, size), size);
+		gap = wide_difference(a, gap, value_int(a, wide_int(a), 1));
+	return value_binary(a, BIN_DIV, wide_int(a), wide_sum(a, gap, size), size);
 }
 
 /* ROOT below conversions that leave the address and the size of the elements alone. */
@@ -390,7 +247,7 @@ static const Type *unsigned_counter(Analysis *a, BinaryOp op, const Expr *left)
 		if (!wraps || !c->counted || c->before != c->at_body)
 			continue;
 		if (c->before == left || (op == BIN_NE && type_bits(t) == 64 &&
-						 value_cast(a, wide(a), c->before) == left))
+						 value_cast(a, wide_int(a), c->before) == left))
 			return t;
 	}
 	return NULL;
@@ -417,8 +274,8 @@ static bool count_to_zero(
 	keep_small(a, x->base);
 	keep_small(a, y->base);
 	Expr *any = value_binary(a, op, a->unit->scalar[SC_INT], x->base, y->base);
-	Expr *count = sum(a, x->base, value_int(a, wide(a), 1));
-	*trip = value_cond(a, any, count, value_int(a, wide(a), 0));
+	Expr *count = wide_sum(a, x->base, value_int(a, wide_int(a), 1));
+	*trip = value_cond(a, any, count, value_int(a, wide_int(a), 0));
 	return true;
 }
 
@@ -434,7 +291,7 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 						     "value: how far it may get is not known"
 						   : "the loop's condition does not compare a "
 						     "counter with a bound that stays the same");
-	Expr *speed = difference(a, x.step, y.step);
+	Expr *speed = wide_difference(a, x.step, y.step);
 	bool fixed = expr_is_int(speed, &step);
 	if (!fixed) /* which way it leads is checked when the program runs */
 		step = op == BIN_GT || op == BIN_GE ? -1 : 1;
@@ -453,19 +310,19 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 					   "that is no pointer into the same object");
 	if (x.root == NULL) {
 		int64_t n;
-		bool from_zero = fixed && expr_is_int(x.base, &n) && n == 0 && step == 1 &&
-				 op == BIN_LT;
+		bool from_zero =
+			fixed && expr_is_int(x.base, &n) && n == 0 && step == 1 && op == BIN_LT;
 		if (!from_zero) {
 			keep_small(a, x.base);
 			keep_small(a, y.base);
 		}
 	}
 	const Line *low = step < 0 ? &y : &x, *high = step < 0 ? &x : &y;
-	Expr *gap = difference(a, high->base, low->base);
+	Expr *gap = wide_difference(a, high->base, low->base);
 	if (x.root != y.root) {
 		Type *t = a->unit->scalar[SC_LONG];
 		Expr *apart = value_binary(a, BIN_SUB, t, high->root, low->root);
-		gap = sum(a, value_cast(a, wide(a), apart), gap);
+		gap = wide_sum(a, value_cast(a, wide_int(a), apart), gap);
 	}
 	int64_t zero;
 	if (fixed && expr_is_int(y.step, &zero) && zero == 0 && !x.root)
@@ -485,7 +342,7 @@ static bool solve(Form *f, Expr *c, Expr **trip)
 {
 	Analysis *a = f->a;
 	if (c->kind == EXPR_INT) {
-		*trip = value_int(a, wide(a), 0);
+		*trip = value_int(a, wide_int(a), 0);
 		return true;
 	}
 	if (value_uses_state(a, c, NULL))
@@ -582,10 +439,10 @@ static bool find_counter(Expr *e, void *data)
 static void count_first(Form *f)
 {
 	Analysis *a = f->a;
-	Expr *one = value_int(a, wide(a), 1);
+	Expr *one = value_int(a, wide_int(a), 1);
 	if (a->stmt->kind == STMT_DO) {
 		Expr *more = compare(a, BIN_GT, f->trip, 0);
-		f->trip = value_cond(a, more, sum(a, f->trip, one), one);
+		f->trip = value_cond(a, more, wide_sum(a, f->trip, one), one);
 		f->tested = NULL;
 	}
 }
@@ -609,7 +466,7 @@ static bool refuse_endless(Form *f)
 static void keep_still(Form *f)
 {
 	Analysis *a = f->a;
-	Expr *zero = value_int(a, wide(a), 0);
+	Expr *zero = value_int(a, wide_int(a), 0);
 	for (int i = 0; i < a->changed.count; i++) {
 		Changed *c = &a->changed.at[i];
 		Expr *old = value_state(a, c->var);
@@ -641,7 +498,7 @@ static bool begin_search(Form *f)
 	facts->checks.at = NULL;
 	facts->checks.count = 0;
 	if (!a->stop) {
-		a->stop = var_temp(a->unit, "iterations", wide(a));
+		a->stop = var_temp(a->unit, "iterations", wide_int(a));
 		a->stop->kind = VAR_PARAM;
 		a->stop->function = a->loop->function;
 	}
@@ -659,7 +516,7 @@ static bool leave_last(Form *f)
 	if (needs_entry_values(a))
 		return false; /* once more, from behind the header */
 	a->facts->last_in_c = true;
-	a->facts->trip = difference(a, f->trip, value_int(a, wide(a), 1));
+	a->facts->trip = wide_difference(a, f->trip, value_int(a, wide_int(a), 1));
 	return true;
 }
 
@@ -695,6 +552,5 @@ bool form_loop(Analysis *a)
 	if (a->stmt->u.loop.condition)
 		expr_walk(a->stmt->u.loop.condition, find_counter, a);
 	a->last_in_c |= ends_with_effect(a);
-	return !a->refused &&
-	       (f.searching ? begin_search(&f) : !a->last_in_c || leave_last(&f));
+	return !a->refused && (f.searching ? begin_search(&f) : !a->last_in_c || leave_last(&f));
 }
