@@ -147,9 +147,6 @@ bool spread_counters(Analysis *a, const Access *x, Access *any);
 int held_accesses(Analysis *a, const Access *x, Access any[2]);
 /* Fills base, offset, ... of every access. */
 void resolve_accesses(Analysis *a);
-/* Where LEFT OP RIGHT compares a counter with a number of type double that stays the same, turns it
- * into the comparison of integers that is true for the same counters. */
-bool round_bound(Analysis *a, BinaryOp *op, Expr **left, Expr **right);
 /* PLACE, a subscript of a pointer that differs between iterations, is reached through a pointer to
  * another type: sets what B says of the place. False: it is not, or not in such a way. */
 bool resolve_view(Analysis *a, Access *b, const Expr *place);

@@ -265,7 +265,8 @@ static bool count_to_zero(
 		!expr_is_int(y->step, &moved) || moved || a->stmt->kind != STMT_FOR)
 		return false;
 	const int64_t most = type_bits(t) == 32 ? (int64_t)UINT32_MAX : -1; /* as lines have it */
-	if (op != BIN_LT && !(op == BIN_NE && expr_is_int(y->base, &last) && last == most))
+	const bool to_last = op == BIN_NE && expr_is_int(y->base, &last) && last == most;
+	if (op != BIN_LT && op != BIN_LE && !to_last)
 		return false;
 	for (int i = 0; i < f->duties.count; i++) {
 		Duty *d = &f->duties.at[i];
@@ -273,10 +274,31 @@ static bool count_to_zero(
 	}
 	keep_small(a, x->base);
 	keep_small(a, y->base);
+	if (op == BIN_LE) /* or there is no end */
+		keep_beyond(a, y->base, false, (__int128)UINT32_MAX - 1);
 	Expr *any = value_binary(a, op, a->unit->scalar[SC_INT], x->base, y->base);
 	Expr *count = wide_sum(a, x->base, value_int(a, wide_int(a), 1));
 	*trip = value_cond(a, any, count, value_int(a, wide_int(a), 0));
 	return true;
+}
+
+/* LINE's part of the condition, LINE op BOUND, fails before LINE gets below -1, (int)i >= 0, and
+ * with it the loop ends: that the unsigned counter behind it wraps around there is no error. */
+static void ends_at_zero(Form *f, BinaryOp op, const Line *line, const Line *bound)
+{
+	int64_t step, moved, least;
+	if (f->a->stmt->kind == STMT_DO || !expr_is_int(line->step, &step) || step >= 0 ||
+		!expr_is_int(bound->step, &moved) || moved || !expr_is_int(bound->base, &least))
+		return;
+	if (!(op == BIN_GE && least >= 0) && !(op == BIN_GT && least >= -1) &&
+		!(op == BIN_NE && step == -1 && least == -1))
+		return;
+	for (int i = 0; i < f->duties.count; i++) {
+		Duty *d = &f->duties.at[i];
+		const bool same = d->line.base == line->base || d->line.base == line->from;
+		d->after_last &= !same || d->line.step != line->step || type_is_signed(d->type) ||
+				 type_bits(d->type) < 32;
+	}
 }
 
 /* Iterations until LEFT op RIGHT fails. */
@@ -299,6 +321,7 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 		return refuse_condition(f, "the loop's condition does not change with its counter");
 	if (count_to_zero(f, op, left, &x, &y, trip))
 		return true;
+	ends_at_zero(f, op, &x, &y);
 	if ((op == BIN_LT || op == BIN_LE ? step < 0 : step > 0) && op != BIN_NE)
 		return refuse_condition(f, "the loop's counter moves away from its bound");
 	x.root = plain_root(x.root);
@@ -349,9 +372,9 @@ static bool solve(Form *f, Expr *c, Expr **trip)
 		return round_trip(a, c, trip) ||
 		       refuse_condition(f, "the loop's condition depends on a value that is no "
 					   "counter");
-	if (c->kind == EXPR_BINARY && c->u.binary.op >= BIN_LT && c->u.binary.op <= BIN_NE) {
-		BinaryOp op = c->u.binary.op;
-		Expr *left = c->u.binary.left, *right = c->u.binary.right;
+	BinaryOp op;
+	Expr *left, *right;
+	if (compared(a, c, &op, &left, &right)) {
 		if (round_bound(a, &op, &left, &right) || type_is_integer(left->type) ||
 			left->type->kind == TYPE_POINTER)
 			return solve_comparison(f, op, left, right, trip);
@@ -456,8 +479,12 @@ static bool refuse_endless(Form *f)
 		return false;
 	if (a->flags.count)
 		f->why = "the loop's condition depends on a value that is no counter";
-	Reason *r = refuse(a, CODE_CONDITION, at, "%s",
-		f->why ? f->why : "the loop has no condition that ends it");
+	int64_t n;
+	if (!f->why)
+		f->why = s->u.loop.condition && !expr_is_int(s->u.loop.condition, &n)
+				 ? "the loop's condition holds until its counter wraps around"
+				 : "the loop has no condition that ends it";
+	Reason *r = refuse(a, CODE_CONDITION, at, "%s", f->why);
 	r->edit = "count the iterations in the loop's header: for (i = 0; i < n; i++)";
 	return false;
 }

@@ -11,6 +11,7 @@ typedef struct Line {
 	Expr *root; /* or NULL */
 	Expr *base;
 	Expr *step; /* value_int 0 where nothing moves */
+	Expr *from; /* base before a conversion that may change it, or NULL */
 } Line;
 
 /* The type of a number that must stay on a line, and the line. */
@@ -44,5 +45,12 @@ Expr *wide_product(Analysis *a, Expr *x, Expr *y);
 void add_duty(Form *f, Line line, Type *type, bool after_last);
 /* Whether E is a linear function of the iteration, as long as the duties hold that are added. */
 bool line_of(Form *f, Expr *e, Line *line);
+
+/* bounds.c */
+/* Whether C holds where LEFT OP RIGHT does, a comparison, which ~i and i + 1 > 0 are as well. */
+bool compared(Analysis *a, Expr *c, BinaryOp *op, Expr **left, Expr **right);
+/* Where LEFT OP RIGHT compares a counter with a number of type double that stays the same, turns it
+ * into the comparison of integers that is true for the same counters. */
+bool round_bound(Analysis *a, BinaryOp *op, Expr **left, Expr **right);
 
 #endif

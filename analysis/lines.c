@@ -77,10 +77,19 @@ static bool line_of_cast(Form *f, Expr *e, Line *line)
 	if (e->u.cast.is_decay || !type_is_integer(e->type) ||
 		!type_is_integer(e->u.cast.operand->type) || type_bits(e->type) == 1)
 		return false;
+	Analysis *a = f->a;
+	Type *type = e->type->unqualified;
 	if (!line_of(f, e->u.cast.operand, line))
 		return false;
-	if (!value_is_exact_cast(f->a, e) && !type_holds(e->type, e->u.cast.operand->type))
-		add_duty(f, *line, e->type, is_tested_after_last(f->a));
+	if (value_is_exact_cast(a, e) || type_holds(type, e->u.cast.operand->type))
+		return true;
+	if (!type_may_wrap(type)) {
+		/* (int)i of an unsigned i is on a line from (int)start, through 0 too. */
+		line->from = line->base;
+		line->base = value_cast(a, wide_int(a), value_cast(a, type, line->base));
+	}
+	add_duty(f, *line, type, is_tested_after_last(a));
+	f->duties.at[f->duties.count - 1].searching = false; /* it wraps around, here too */
 	return true;
 }
 
