@@ -4,6 +4,8 @@
  * In: a unit as the front end made it. Out: for every wanted loop its facts and LOOP_TRANSFORMED,
  * or its reasons and LOOP_REFUSED (a directive asked) or LOOP_SERIAL. Outer loops come first; a
  * loop inside a transformed one runs as part of it and is left alone. */
+#include <string.h>
+
 #include "analysis/address.h"
 #include "analysis/exec.h"
 #include "analysis/keyed.h"
@@ -544,6 +546,55 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 		internal_error("a loop is refused without a reason");
 }
 
+/* Of a loop that is refused: whether it is taken where its directive is of KIND. */
+static bool is_taken_as(
+	Unit *unit, Loop *loop, const AnalysisOptions *options, DirectiveKind kind)
+{
+	const Loop first = *loop;
+	const DirectiveKind claimed = loop->directive->kind;
+	loop->directive->kind = kind;
+	loop->facts = NULL;
+	loop->reasons.count = loop->remarks.count = 0;
+	loop->reasons.at = loop->remarks.at = NULL;
+	analyse_loop(unit, loop, options);
+	const bool taken = loop->status == LOOP_TRANSFORMED;
+	*loop = first;
+	loop->directive->kind = claimed;
+	return taken;
+}
+
+/* What LOOP is says more than what it has instead of being what its directive claims. */
+static void name_directive(Unit *unit, Loop *loop, const AnalysisOptions *options)
+{
+	static const struct {
+		DirectiveKind kind;
+		const char *edit;
+	} rows[] = {
+		{DIR_PARALLEL, "write #pragma gsp parallel"},
+		{DIR_REDUCE, "write #pragma gsp reduce"},
+		{DIR_SCAN, "write #pragma gsp scan"},
+	};
+	const Directive *d = loop->directive;
+	const bool claimed = has_reason(loop, CODE_DIRECTIVE_CLAIM);
+	if (d->kind == DIR_AUTO || has_reason(loop, CODE_CLAUSE_CLAIM) ||
+		(could_be_settled(loop) && !claimed))
+		return;
+	const char *told = claimed ? loop->reasons.at[0].edit : NULL, *edit = NULL;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		if (rows[i].kind == d->kind || !is_taken_as(unit, loop, options, rows[i].kind))
+			continue;
+		edit = rows[i].edit;
+		if (told && strcmp(told, edit) == 0)
+			return;
+	}
+	if (!edit)
+		return;
+	loop->reasons.count = 0;
+	Reason *r = loop_refuse(unit, loop, CODE_DIRECTIVE_CLAIM, d->range,
+		"the loop can run in parallel, but is not what its directive says");
+	r->edit = edit;
+}
+
 void analyse_unit(Unit *unit, const AnalysisOptions *options)
 {
 	find_plain_functions(unit);
@@ -552,9 +603,11 @@ void analyse_unit(Unit *unit, const AnalysisOptions *options)
 		Loop *loop = unit->loops.at[i];
 		if (loop->facts)
 			continue;
-		if (loop->wanted && loop->reasons.count == 0 && !is_inside_transformed(loop))
+		if (loop->wanted && loop->reasons.count == 0 && !is_inside_transformed(loop)) {
 			analyse_loop(unit, loop, options);
-		else if (loop->directive && loop->reasons.count)
+			if (loop->status == LOOP_REFUSED && loop->directive)
+				name_directive(unit, loop, options);
+		} else if (loop->directive && loop->reasons.count)
 			loop->status = LOOP_REFUSED;
 	}
 }

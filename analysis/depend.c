@@ -655,7 +655,7 @@ bool check_dependences(Analysis *a)
 {
 	Poly *p = poly_open(a);
 	const int count = a->accesses.count, checks = a->facts->checks.count;
-	if (!check_alignment(p->a) || !check_accesses(p)) {
+	if (!check_alignment(p->a) || !check_accesses(p) || !check_may_pass(p)) {
 		poly_close(p);
 		return false;
 	}

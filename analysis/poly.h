@@ -202,6 +202,8 @@ bool poly_extremes(Poly *p, __isl_keep isl_pw_aff *value, __isl_keep isl_set *do
 /* Some run in which loops have several iterations passes the checks from number FROM on; else the
  * loop is refused. SHAPES are those of its COUNT accesses. */
 bool check_not_vacuous(Poly *p, const Shape *shapes, int count, int from);
+/* Some run with an iteration passes the checks; else refuses. */
+bool check_may_pass(Poly *p);
 /* Iterations meet, by PAIRS of them, in every run in which each loop around a store of SHAPES,
  * COUNT of them, has several. */
 bool meet_always(Poly *p, const Shape *shapes, int count, __isl_keep isl_map *pairs);

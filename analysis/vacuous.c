@@ -190,3 +190,22 @@ bool check_not_vacuous(Poly *p, const Shape *shapes, int count, int from)
 	a->refused = true;
 	return false;
 }
+
+/* The checks alone, whatever the iterations touch. */
+bool check_may_pass(Poly *p)
+{
+	Analysis *a = p->a;
+	if (isl_set_is_empty(p->given) != isl_bool_true || poly_gave_up(p))
+		return true;
+	isl_pw_aff *trip = affine_invariant(p, a->facts->trip);
+	isl_set *some = isl_set_params(isl_pw_aff_pos_set(trip));
+	const bool idle = isl_set_is_empty(some) != isl_bool_false;
+	isl_set_free(some);
+	if (idle)
+		return true;
+	loop_refuse(a->unit, a->loop, CODE_MAY_DEPEND, a->loop->stmt->range,
+		"what would have to hold for the loop to run in parallel never does where it has "
+		"an iteration");
+	a->refused = true;
+	return false;
+}

@@ -247,7 +247,8 @@ int both_sides(const int *v, int n)
 			counted(&s, 1);
 	return s;
 }
-// CHECK: :[[@LINE-5]]:{{[0-9]+}}: error: 's' is reached through its address{{.*}} [GSP-N202]
+// CHECK: :[[@LINE-8]]:1: error: {{.*}} is not what its directive says [GSP-S006]
+// CHECK: :[[@LINE-9]]:1: help: write #pragma gsp reduce
 
 int one_side(const int *v, int n)
 {
@@ -260,7 +261,7 @@ int one_side(const int *v, int n)
 			counted(&s, 1);
 	return s;
 }
-// CHECK: :[[@LINE-5]]:{{[0-9]+}}: error: 's' is reached through its address{{.*}} [GSP-N202]
+// CHECK: :[[@LINE-8]]:1: error: {{.*}} is not what its directive says [GSP-S006]
 
 // What is done first is left open by C, and is done as the compiler does it: k may be read before.
 int read_beside(const int *v, int n)

@@ -19,8 +19,9 @@ void sometimes(int *x, const int *known, int d, int n)
 		x[i] = known[i] > 0 ? x[i - d] + x[i + 1] : known[i];
 }
 
-/* A clause would not make it one that carries nothing. */
-// CHECK: error: 'row[i - d]' reads what an earlier iteration wrote to 'row[i]'{{.*}} [GSP-D001]
+/* It carries something, and another directive says that. */
+// CHECK: :[[@LINE+4]]:1: error: the loop can run in parallel, but is not what its directive says [GSP-S006]
+// CHECK: :[[@LINE+3]]:1: help: write #pragma gsp scan
 void no_map(unsigned char *row, int d, int n)
 {
 #pragma gsp parallel

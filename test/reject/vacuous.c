@@ -12,7 +12,7 @@ void overlapping_rows(float *d, const float *s, int w, int n)
 	for (int i = 0; i < n; i++)
 		for (int j = 0; j < w; j++)
 			// CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: iterations meet in what 'd[i * (w - 1) + j]' stores to, wherever each loop has several{{.*}} [GSP-D007]
-			d[i * (w - 1) + j] += s[i * w + j];
+			d[i * (w - 1) + j] = s[i * w + j];
 }
 
 void overlap_add(float *d, const float *s, int w, int n)
@@ -22,7 +22,7 @@ void overlap_add(float *d, const float *s, int w, int n)
 	for (int i = 0; i < n; i++)
 		for (int j = 0; j < w; j++)
 			// CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: iterations meet in what 'd[i * hop + j]' stores to
-			d[i * hop + j] += s[i * w + j];
+			d[i * hop + j] = s[i * w + j];
 }
 
 void next_to_each_other(float *d, int n, int q)
@@ -46,6 +46,19 @@ void row_above(int *dst, unsigned w, unsigned h)
 	}
 }
 
+// As values carried over a distance of -n, which would have to be at least 1.
+void from_behind(int *restrict a, int *restrict b, int n)
+{
+	// CHECK: :[[@LINE+1]]:{{[0-9]+}}: error: {{.*}} there is nothing to scan [GSP-S006]
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		int t = a[n + i];
+		a[i] = t;
+		a[2 * n - 1 - i] = t;
+		b[i] = t;
+	}
+}
+
 // What may well hold is checked when the program runs.
 void apart(float *d, const float *s, int w, int hop, int n)
 {
@@ -55,4 +68,4 @@ void apart(float *d, const float *s, int w, int hop, int n)
 			// CHECK-NOT: :[[@LINE+1]]:{{[0-9]+}}: error
 			d[i * hop + j] += s[i * w + j];
 }
-// CHECK: 4 errors
+// CHECK: 5 errors
