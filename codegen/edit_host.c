@@ -278,17 +278,46 @@ static const char *skip_blanks(const char *p)
 	return p;
 }
 
-/* The feature macros that TEXT defines before it first includes something: printed on OUT, and,
- * where EDITS is given, taken out of the text. */
-static void move_feature_macros(const char *text, Edits *edits, FILE *out)
+typedef struct Features {
+	const Unit *unit;
+	Edits *edits;
+	FILE *out;
+	int before;    /* files from this number on are read behind the first system header */
+	bool *entered; /* by file */
+} Features;
+
+/* The file that LINE, behind its `include`, names: -1 where none of that name is included. */
+static int included_file(const Unit *u, const char *line)
 {
+	const char *name = skip_blanks(line);
+	const char *end = *name == '"' || *name == '<' ? strpbrk(name + 1, "\">\n") : NULL;
+	const size_t n = end ? (size_t)(end - ++name) : 0;
+	for (int i = 1; n && i < u->files.count; i++) {
+		const char *path = u->files.at[i]->path;
+		const size_t size = strlen(path);
+		if (size >= n && memcmp(path + size - n, name, n) == 0 &&
+			(size == n || path[size - n - 1] == '/'))
+			return i;
+	}
+	return -1;
+}
+
+/* The feature macros that file I defines before a system header is read: printed, and taken out of
+ * the main file's text. False: it reads one. */
+static bool move_feature_macros(Features *f, int i)
+{
+	const char *text = f->unit->files.at[i]->text;
+	f->entered[i] = true;
 	for (const char *line = text; *line;) {
 		const char *end = strchr(line, '\n');
 		end = end ? end : line + strlen(line);
 		const char *p = skip_blanks(line);
 		p = *p == '#' ? skip_blanks(p + 1) : "";
-		if (strncmp(p, "include", 7) == 0)
-			return;
+		const int read =
+			strncmp(p, "include", 7) == 0 ? included_file(f->unit, p + 7) : -1;
+		if (read >= f->before || (read >= 0 && !f->entered[read] &&
+						 !move_feature_macros(f, read)))
+			return false;
 		size_t n = 0;
 		if (strncmp(p, "define", 6) == 0) {
 			p = skip_blanks(p + 6);
@@ -296,22 +325,27 @@ static void move_feature_macros(const char *text, Edits *edits, FILE *out)
 				n++;
 		}
 		if (n && is_feature_macro(p, n)) {
-			if (out)
-				fprintf(out, "#ifndef %.*s\n%.*s\n#endif\n", (int)n, p,
+			if (f->out)
+				fprintf(f->out, "#ifndef %.*s\n%.*s\n#endif\n", (int)n, p,
 					(int)(end - line), line);
-			if (edits)
-				edit_replace(
-					edits, (unsigned)(line - text), (unsigned)(end - text), "");
+			if (i == 0)
+				edit_replace(f->edits, (unsigned)(line - text),
+					(unsigned)(end - text), "");
 		}
 		line = *end ? end + 1 : end;
 	}
+	return true;
 }
 
 void edit_feature_macros(Unit *u, Edits *edits, FILE *out)
 {
+	Features f = {.unit = u, .edits = edits, .out = out, .before = 1};
+	while (f.before < u->files.count && !u->files.at[f.before]->system)
+		f.before++;
+	f.entered = arena_alloc(u->arena, (size_t)u->files.count * sizeof *f.entered);
 	for (int i = 0; i < u->files.count; i++)
-		if (u->files.at[i]->text && !u->files.at[i]->system)
-			move_feature_macros(u->files.at[i]->text, i == 0 ? edits : NULL, out);
+		f.entered[i] = !u->files.at[i]->text;
+	move_feature_macros(&f, 0);
 }
 
 /* ---- includes ------------------------------------------------------------------------------ */
