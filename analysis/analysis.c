@@ -533,6 +533,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	if (ok && join_derived(&a)) {
 		loop->status = LOOP_TRANSFORMED;
 		leave_out_dead(&a);
+		measure_work(&a);
 		list_dead_calls(&a);
 		remark_renewed(&a);
 	} else {

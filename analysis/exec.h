@@ -471,6 +471,8 @@ void record_inner_ends(Exec *x, const Expr *place);
 
 /* halting.c: IN (NULL: none) counts the iterations of S, a loop of the body. */
 void note_inner_loop(Analysis *a, Stmt *s, const InnerLoop *in);
+void note_work(Analysis *a, const Stmt *s, const InnerLoop *in);
+void measure_work(Analysis *a);
 
 /* Conditions that end a loop with more nodes are not computed as values. */
 #define LARGEST_END 2000

@@ -212,6 +212,7 @@ static bool shrinks(Stmt *s, const Expr *e, bool slowly)
 
 void note_inner_loop(Analysis *a, Stmt *s, const InnerLoop *in)
 {
+	note_work(a, s, in);
 	Expr *c = s->u.loop.condition;
 	if (!is_bounded(a, in) && !(c && shrinks(s, c, false)))
 		a->endless = s;

@@ -337,6 +337,11 @@ typedef struct Analysis {
 	LIST(const Stmt *) left_out; /* of the body, there */
 	const Stmt *endless;    /* a loop of the body, which is not known to end; or NULL */
 	LIST(Stmt *) uncounted; /* loops of the body that nothing is known of that would end them */
+	LIST(struct BodyWork {
+		const Stmt *stmt;
+		const InnerLoop *in; /* or NULL: it is not counted */
+		int depth;           /* loops of the body around it */
+	}) works; /* the loops of the body */
 	Expr *ends;             /* LEAVES as it was found, over states too, where they take part */
 	Expr *range;            /* then: the count, a host expression */
 	Stmt *source;           /* facts->body, where some condition in that is a value; or NULL */

@@ -425,7 +425,7 @@ static void print_inspector(const LoopText *t, FILE *out, const Inspector *in, c
 	}
 	if (!t->cxx && !in->in_step && !*found && !has_row_probes(in) && !in->replays.count)
 		fprintf(out,
-			"\tGSP_OMP_PRAGMA(omp parallel for num_threads(gsp_threads(%s))\n"
+			"\tGSP_OMP_PRAGMA(omp parallel for num_threads(gsp_threads(%s, 1))\n"
 			"\t\t%s\n\t\t%s)\n",
 			t->trip, reduction(t, in, "min", true), reduction(t, in, "max", false));
 	fprintf(out, "\tfor (long long %s = 0; %s < %s%s; %s++) {\n", x.iter, x.iter, t->trip,
@@ -449,7 +449,7 @@ static void print_rising(const LoopText *t, FILE *out, const char *decline)
 	fprintf(out, "\tint %s = 0;\n", falls);
 	if (!t->cxx)
 		fprintf(out,
-			"\tGSP_OMP_PRAGMA(omp parallel for num_threads(gsp_threads(%s)) "
+			"\tGSP_OMP_PRAGMA(omp parallel for num_threads(gsp_threads(%s, 1)) "
 			"reduction(| : %s))\n",
 			t->trip, falls);
 	fprintf(out, "\tfor (long long %s = 0; %s < %s; %s++)\n\t\t%s |= ", k, k, t->trip, k,

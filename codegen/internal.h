@@ -418,6 +418,8 @@ void add_stages(LoopText *t);
 void name_stages(LoopText *t, NameSet *host);
 /* The captured array that gets the value of S before each iteration, or NULL. */
 const char *kept_before(const LoopText *t, const State *s);
+/* The act function of a stage for the OpenMP target. */
+void print_c_stage_act(const LoopText *t, FILE *out);
 /* Statements of act: states that stages have found get their values. */
 void print_found_states(const LoopText *t, Printer *p, int indent);
 /* Fills params, from the facts, captures and extras; (void)p; for those not in BODY (params.c). */
@@ -526,6 +528,11 @@ bool needs_byte_views(const Unit *u);
 bool is_watched(const Facts *f);
 /* The member EXTRA_LOST, or NULL: all monoids are sound. */
 const Extra *lost_extra(const LoopText *t);
+/* weight.c: whether the host says how much an iteration does; the value in the initializer,
+ * behind COMMA, and what stands around the loop's macro. */
+bool is_weighed(const LoopText *t);
+void print_weight(const LoopText *t, FILE *out, const char *comma);
+void print_weighing(const LoopText *t, FILE *out, bool begins);
 /* Some state stays in E: it is one of its spellings. */
 bool is_spelling(const State *s, const Expr *e);
 /* E may be one of several elements: State.at tells which. */

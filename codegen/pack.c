@@ -141,7 +141,7 @@ static void print_sum(const LoopText *t, FILE *out, const Pack *k, const PackNam
 	fprintf(out, "\tlong long %s = 0;\n", k->inner->name);
 	if (!t->cxx)
 		fprintf(out,
-			"\tGSP_OMP_PRAGMA(omp parallel for num_threads(gsp_threads(%s)) "
+			"\tGSP_OMP_PRAGMA(omp parallel for num_threads(gsp_threads(%s, 1)) "
 			"reduction(+ : %s))\n",
 			t->trip, k->inner->name);
 	fprintf(out, "\tfor (long long %s = 0; %s < %s; %s++) {\n", n->iter, n->iter, t->trip,

@@ -140,6 +140,8 @@ void collect_params(LoopText *t)
 	for (int i = 0; i < f->asked.count; i++)
 		params_of(t, f->asked.at[i]);
 	params_of(t, f->trip);
+	for (int i = 0; is_weighed(t) && i < f->each.count; i++)
+		params_of(t, f->each.at[i]);
 	for (int i = 0; i < f->reached.count; i++) {
 		params_of(t, f->reached.at[i].at[0]);
 		params_of(t, f->reached.at[i].at[1]);

@@ -30,7 +30,7 @@ bool needs_readable(const Unit *u)
 void print_one_thread(const LoopText *t, FILE *out, const char *trouble)
 {
 	fprintf(out,
-		"\tif (gsp_threads(%s) < 2%s) {\n\t\tgsp_say(\"%s\", 1);\n"
+		"\tif (gsp_threads(%s, 1) < 2%s) {\n\t\tgsp_say(\"%s\", 1);\n"
 		"\t\treturn 0;\n\t}\n",
 		t->total, trouble, t->plan->name);
 }

@@ -86,3 +86,19 @@ void print_found_states(const LoopText *t, Printer *p, int indent)
 			t->cxx ? "" : access, kept_before(t, s), t->iter);
 	}
 }
+
+void print_c_stage_act(const LoopText *t, FILE *out)
+{
+	const char *name = t->plan->name;
+	fprintf(out,
+		"static inline void %s_act(\n"
+		"\tconst struct %s *%s, long long %s, struct %s_state *%s)\n{\n",
+		name, name, t->captured, t->iter, name, t->x);
+	for (int i = 0; i < t->facts->states.count; i++)
+		if (kept_before(t, &t->facts->states.at[i]))
+			fprintf(out, "\t%s->%s[%s] = %s->%s;\n", t->captured,
+				kept_before(t, &t->facts->states.at[i]), t->iter, t->x,
+				t->states[i]);
+	fprintf(out, "\t*%s = %s_apply(%s_element(%s, %s), *%s);\n}\n", t->x, name, name,
+		t->captured, t->iter, t->x);
+}

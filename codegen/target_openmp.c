@@ -71,6 +71,7 @@ static void print_structs(const LoopText *t, FILE *out)
 	print_capture_fields(t, fields.out, 1);
 	print_own_fields(t, fields.out);
 	print_rank_fields(t, fields.out);
+	fputs(is_weighed(t) ? "\tlong long gsp_each;\n" : "", fields.out);
 	const char *captures = text_close(&fields, t->unit->arena);
 	fprintf(out, "%s};\n", captures[0] ? captures : "\tchar nothing;\n");
 	if (kind_of(t) == KIND_MAP || kind_of(t) == KIND_SEARCH)
@@ -207,22 +208,6 @@ static void print_act_function(const LoopText *t, FILE *out)
 	fputs("}\n", out);
 }
 
-static void print_stage_act(const LoopText *t, FILE *out)
-{
-	const char *name = t->plan->name;
-	fprintf(out,
-		"static inline void %s_act(\n"
-		"\tconst struct %s *%s, long long %s, struct %s_state *%s)\n{\n",
-		name, name, t->captured, t->iter, name, t->x);
-	for (int i = 0; i < t->facts->states.count; i++)
-		if (kept_before(t, &t->facts->states.at[i]))
-			fprintf(out, "\t%s->%s[%s] = %s->%s;\n", t->captured,
-				kept_before(t, &t->facts->states.at[i]), t->iter, t->x,
-				t->states[i]);
-	fprintf(out, "\t*%s = %s_apply(%s_element(%s, %s), *%s);\n}\n", t->x, name, name,
-		t->captured, t->iter, t->x);
-}
-
 static void print_leaves_function(const LoopText *t, FILE *out)
 {
 	const char *name = t->plan->name;
@@ -242,6 +227,7 @@ static void print_functions(const LoopText *t, FILE *out)
 {
 	const char *name = t->plan->name;
 	print_keyed_functions(t, out);
+	print_weighing(t, out, true);
 	switch (kind_of(t)) {
 	case KIND_MAP:
 		print_act_function(t, out);
@@ -262,7 +248,7 @@ static void print_functions(const LoopText *t, FILE *out)
 		print_element_function(t, out);
 		print_apply_function(t, out);
 		if (t->stage)
-			print_stage_act(t, out);
+			print_c_stage_act(t, out);
 		else
 			print_act_function(t, out);
 		if (kind_of(t) == KIND_PACK)
@@ -286,6 +272,7 @@ static void print_functions(const LoopText *t, FILE *out)
 		fprintf(out, "GSP_OMP_SEARCH(%s);\n\n", name);
 		break;
 	}
+	print_weighing(t, out, false);
 }
 
 /* ---- the host function -------------------------------------------------------------------------
@@ -425,7 +412,8 @@ static void print_object(const LoopText *t, FILE *out)
 	}
 	print_own_values(t, out);
 	print_rank_values(t, out);
-	fprintf(out, "%s};\n", comma[0] ? "" : "0");
+	print_weight(t, out, comma);
+	fprintf(out, "%s};\n", comma[0] || is_weighed(t) ? "" : "0");
 }
 
 static void print_late_overlaps(const LoopText *t, FILE *out)
@@ -546,7 +534,7 @@ static void print_few(const LoopText *t, FILE *out)
 	if (!t->facts->reach)
 		return;
 	print_object(t, out);
-	fprintf(out, "\tif (gsp_threads(%lld) < 2 || %s_few(&%s))\n\t\treturn 0;\n",
+	fprintf(out, "\tif (gsp_threads(%lld, 1) < 2 || %s_few(&%s))\n\t\treturn 0;\n",
 		INT64_MAX + 0ll, t->plan->name, t->object);
 }
 

@@ -352,6 +352,8 @@ struct Facts {
 	LIST(Induction) inductions;
 	Var *counter;          /* the induction variable that the condition tests, or NULL */
 	Expr *trip;            /* iterations: host expression, 64-bit signed, may be <= 0 */
+	LIST(Expr *) each;     /* host expressions: an iteration is worth about their product of
+				  iterations of a loop without loops; none: 1 */
 	LIST(Expr *) checks;   /* host expressions; where one is 0 the original loop runs */
 	LIST(State) states;
 	LIST(Monoid) monoids;

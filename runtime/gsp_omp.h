@@ -159,21 +159,32 @@ static inline long long gsp_least(void)
 	return least && *least ? atoll(least) : GSP_OMP_LEAST;
 }
 
-/* How many threads should share n iterations; 1 inside a parallel region. */
-static inline int gsp_threads(long long n)
+/* What an iteration does, in iterations of a loop without loops. Defined anew around the macro of a
+ * loop whose body has loops. */
+#define GSP_OMP_EACH 1
+
+/* Iterations of a loop of the body, as far as they matter for that. */
+static inline long long gsp_each(long long n)
+{
+	return n < 1 ? 1 : n > GSP_OMP_LEAST ? GSP_OMP_LEAST : n;
+}
+
+/* How many threads should share n iterations, which do EACH; 1 inside a parallel region. */
+static inline int gsp_threads(long long n, long long each)
 {
 #ifdef _OPENMP
 	int threads = omp_in_parallel() ? 1 : omp_get_max_threads();
 
 	if (threads > GSP_OMP_MAX_THREADS)
 		threads = GSP_OMP_MAX_THREADS;
-	if (n < 2 || n < gsp_least())
+	if (n < 2 || n < gsp_least() / gsp_each(each))
 		threads = 1;
 	else if (threads > n)
 		threads = (int)n;
 	return threads;
 #else
 	(void)n;
+	(void)each;
 	return 1;
 #endif
 }
@@ -308,7 +319,7 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 #define GSP_OMP_REDUCE_BY(name, fold_chunk)                                                     \
 	static int name##_run(const struct name *loop, long long n, struct name##_state *state) \
 	{                                                                                       \
-		const int threads = gsp_threads(n);                                             \
+		const int threads = gsp_threads(n, GSP_OMP_EACH);                               \
 		struct name##_slot *slot =                                                      \
 			threads > 1 ? malloc((size_t)threads * sizeof *slot) : (void *)0;       \
 		gsp_say(#name, slot ? threads : 1);                                             \
@@ -338,7 +349,7 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 	GSP_OMP_CARRY(name)                                                                     \
 	static int name##_run(const struct name *loop, long long n, struct name##_state *state) \
 	{                                                                                       \
-		const int threads = gsp_threads(n);                                             \
+		const int threads = gsp_threads(n, GSP_OMP_EACH);                               \
 		struct name##_slot *slot =                                                      \
 			threads > 1 ? malloc((size_t)threads * sizeof *slot) : (void *)0;       \
 		int good = 1;                                                                   \
@@ -380,7 +391,7 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 	static struct name##_slot *name##_count(                                                \
 		const struct name *loop, long long n, struct name##_state *state, int *parts)   \
 	{                                                                                       \
-		const int threads = gsp_threads(n);                                             \
+		const int threads = gsp_threads(n, GSP_OMP_EACH);                               \
 		struct name##_slot *slot =                                                      \
 			threads > 1 ? malloc((size_t)threads * sizeof *slot) : (void *)0;       \
 		gsp_say(#name, slot ? threads : 1);                                             \
@@ -430,7 +441,7 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 	}                                                                                       \
 	static long long name##_find(const struct name *loop, long long n)                      \
 	{                                                                                       \
-		const int threads = gsp_threads(n);                                             \
+		const int threads = gsp_threads(n, GSP_OMP_EACH);                               \
 		long long first = n, next = 0;                                                  \
 		gsp_say(#name, threads);                                                        \
 		if (threads < 2)                                                                \
@@ -455,7 +466,7 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 #define GSP_OMP_MAP(name)                                                                       \
 	static int name##_run(const struct name *loop, long long n)                             \
 	{                                                                                       \
-		const int threads = gsp_threads(n);                                             \
+		const int threads = gsp_threads(n, GSP_OMP_EACH);                               \
 		gsp_say(#name, threads);                                                        \
 		if (threads < 2)                                                                \
 			return 0;                                                               \
@@ -546,7 +557,7 @@ static inline int gsp_rank_thread(long long key, int team)
 	}                                                                               \
 	static int name##_run(const struct name *loop, long long n)                     \
 	{                                                                               \
-		const int threads = gsp_threads(n);                                     \
+		const int threads = gsp_threads(n, GSP_OMP_EACH);                       \
 		const long long keys = loop->gsp_keys < 1 ? 1 : loop->gsp_keys;         \
 		const int few = keys <= n / 4 / threads, many = keys / 16 > n;          \
 		int good = 1;                                                           \
@@ -597,7 +608,7 @@ static inline char *gsp_own_room(size_t size, int threads, long long n)
 #define GSP_OMP_MAP_APART(name)                                                                    \
 	static int name##_run(const struct name *loop, long long n)                                \
 	{                                                                                          \
-		const int threads = gsp_threads(n);                                                \
+		const int threads = gsp_threads(n, GSP_OMP_EACH);                                  \
 		gsp_say(#name, threads);                                                           \
 		if (threads < 2)                                                                   \
 			return 0;                                                                  \

@@ -71,7 +71,7 @@
 	}                                                                                       \
 	static int name##_run(const struct name *loop, long long n, struct name##_state *state) \
 	{                                                                                       \
-		const int threads = gsp_threads(n);                                             \
+		const int threads = gsp_threads(n, GSP_OMP_EACH);                               \
 		const long long rows = lag < trip ? lag : trip;                                 \
 		const int many = rows / threads >= GSP_OMP_ROWS;                                \
 		const size_t room = (size_t)rows * (size_t)(many ? 1 : threads);                \
