@@ -66,7 +66,7 @@ static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
 		return;
 	Line line = {.base = value_cast(a, wide_int(a), c->initial), .step = step};
 	if (is_tested(a, c->var))
-		add_duty(f, line, t, true);
+		add_duty(f, line, t, is_tested_after_last(a));
 	line.base = wide_sum(a, line.base, shift);
 	add_duty(f, line, t, false);
 }

@@ -43,6 +43,8 @@ Expr *wide_product(Analysis *a, Expr *x, Expr *y);
 
 /* What is of TYPE must be on LINE in all iterations; AFTER_LAST: and where the condition fails. */
 void add_duty(Form *f, Line line, Type *type, bool after_last);
+/* The condition is computed once more than there are iterations. */
+bool is_tested_after_last(const Analysis *a);
 /* Whether E is a linear function of the iteration, as long as the duties hold that are added. */
 bool line_of(Form *f, Expr *e, Line *line);
 

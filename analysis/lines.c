@@ -32,8 +32,7 @@ void add_duty(Form *f, Line line, Type *type, bool after_last)
 	list_push(f->a->unit->arena, &f->duties, d);
 }
 
-/* The condition is computed once more than there are iterations. */
-static bool is_tested_after_last(const Analysis *a)
+bool is_tested_after_last(const Analysis *a)
 {
 	return a->stmt->kind != STMT_DO;
 }

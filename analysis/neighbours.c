@@ -65,10 +65,10 @@ static bool is_first(const Access *a)
 	return a->offset && expr_is_int(a->offset, &n) && n == 0;
 }
 
-/* X, an array that is a member, is within the elements of Y, of which no access touches it. */
-static bool is_untouched(const Group *x, const Group *y)
+/* MEMBER, an array, is within the elements of Y, of which no access touches it. */
+static bool is_untouched(Expr *member, const Group *y)
 {
-	Expr *member = base_root(x->array->base), *root = base_root(y->array->base);
+	Expr *root = base_root(y->array->base);
 	Bytes b;
 	if (member->kind != EXPR_MEMBER || member->type->kind != TYPE_ARRAY ||
 		!find_bytes(member, root, y->array->elem, &b))
@@ -83,12 +83,19 @@ static bool is_untouched(const Group *x, const Group *y)
 	return apart;
 }
 
-/* Of a structure that a pointer leads to, other members are read than the one that STATE is:
- * check_dependences has told them apart. */
+/* Of a structure that a pointer leads to, other members are read than the one that STATE is, which
+ * check_dependences has told apart, or than the array that it is an element of. */
 static bool is_of_others(const Group *state, const Group *y)
 {
 	const Access *a = y->accesses.at[0];
-	return a->state < 0 && !a->pack && same_object(state->accesses.at[0], a);
+	if (a->state >= 0 || a->pack)
+		return false;
+	Expr *place = base_root(state->array->base);
+	if (place->kind == EXPR_UNARY && place->u.unary.op == UN_ADDR)
+		place = place->u.unary.operand;
+	while (place->kind == EXPR_SUBSCRIPT)
+		place = base_root(place->u.subscript.base);
+	return same_object(state->accesses.at[0], a) || is_untouched(place, y);
 }
 
 void set_beside(Analysis *a, int i, int j)
@@ -116,7 +123,7 @@ void find_neighbours(Analysis *a, Group *groups, int count)
 				continue;
 			if (x->host_only ? is_of_others(&groups[i], &groups[j])
 					 : !(x->written && y->written) &&
-						     is_untouched(&groups[i], &groups[j]))
+						     is_untouched(base_root(x->base), &groups[j]))
 				set_beside(a, i, j);
 		}
 }

@@ -1,5 +1,5 @@
 /* Unsigned counters that go down until they wrap around, and conditions that say so in other words.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 22 --seeds 2 -- 0 -- 1 -- 2 -- 65 -- 1000
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 25 --seeds 2 -- 0 -- 1 -- 2 -- 65 -- 1000
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stddef.h>
@@ -123,6 +123,34 @@ static unsigned search(const int *a, unsigned n)
 	return i;
 }
 
+/* The last step goes below zero, where nothing asks any more. */
+static unsigned do_down(int *a, unsigned from)
+{
+	unsigned i = from;
+	do
+		a[i] += 3;
+	while (i-- > 0);
+	return i;
+}
+
+static unsigned do_down_to(int *a, unsigned from, unsigned last)
+{
+	unsigned i = from;
+	do {
+		a[i] -= 1;
+	} while (i-- != last);
+	return i;
+}
+
+static unsigned char do_down_narrow(int *a, unsigned char from)
+{
+	unsigned char i = from;
+	do
+		a[i] ^= 1;
+	while (i-- != 0);
+	return i;
+}
+
 /* Upward through zero: the loop as written. */
 static int through_zero(unsigned from, int n)
 {
@@ -199,6 +227,9 @@ int main(int argc, char **argv)
 	printf(" %lld", below_zero(n + 2, 1));
 	printf(" %lld %lld", lower_byte(3, n > 100 ? 100 : (int)n), lower_byte(-256, 100));
 	printf(" %lld\n", lower_byte(-1156, 100));
+	if (n)
+		printf("%u %u %u %d\n", do_down(a, n - 1), do_down_to(a, n - 1, 0),
+			do_down_to(a, n - 1, n / 2), do_down_narrow(a, n < 200 ? n - 1 : 199));
 	/* As a signed number it is negative at once. */
 	printf("%u %u\n", as_signed(a, 0x80000001u), above(a, 0xfffffff0u));
 	unsigned h = 0;
