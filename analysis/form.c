@@ -230,6 +230,15 @@ static Expr *plain_root(Expr *root)
 	return root;
 }
 
+/* ROOT as a pointer to what OTHER leads to: of the same size, but perhaps of another sign. */
+static Expr *as_pointer_to(Analysis *a, const Expr *other, Expr *root)
+{
+	const Type *to = other->type->of->unqualified;
+	return to == root->type->of->unqualified
+		       ? root
+		       : value_cast(a, type_pointer(a->unit, other->type->of), root);
+}
+
 /* A conversion between types of elements of other sizes; an array that decays is none. */
 static bool is_converted_pointer(const Expr *root)
 {
@@ -344,7 +353,8 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 	Expr *gap = wide_difference(a, high->base, low->base);
 	if (x.root != y.root) {
 		Type *t = a->unit->scalar[SC_LONG];
-		Expr *apart = value_binary(a, BIN_SUB, t, high->root, low->root);
+		Expr *apart = value_binary(
+			a, BIN_SUB, t, high->root, as_pointer_to(a, high->root, low->root));
 		gap = wide_sum(a, value_cast(a, wide_int(a), apart), gap);
 	}
 	int64_t zero;

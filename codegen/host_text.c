@@ -514,8 +514,8 @@ static void print_whether_stored(
 	}
 	const char *place = print_expr_text(p, s->place, 14);
 	if (type_is_floating(s->type)) /* bit by bit: 0 and -0 are equal */
-		fprintf(p->out, "if (memcmp(&%s, &%s.%s, sizeof %s) != 0)\n", place, state,
-			t->states[i], place);
+		fprintf(p->out, "if (__builtin_memcmp(&%s, &%s.%s, sizeof %s) != 0)\n", place,
+			state, t->states[i], place);
 	else
 		fprintf(p->out, "if (%s != %s.%s)\n", place, state, t->states[i]);
 }

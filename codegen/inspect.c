@@ -279,7 +279,7 @@ static void print_replay_copy(const Inspection *x, const Replay *r, const char *
 	fprintf(x->out, "\t%s *const %s = (%s *)__builtin_calloc((size_t)(", type, copy, type);
 	print_count(t, x->out, &t->facts->arrays.at[r->array]);
 	fprintf(x->out, ") + 1, sizeof(%s));\n\tif (!%s)\n\t\t%s;\n", type, copy, x->decline);
-	fprintf(x->out, "\tmemcpy(%s, %s);\n", copy, reach_of_array(t, r->array));
+	fprintf(x->out, "\t__builtin_memcpy(%s, %s);\n", copy, reach_of_array(t, r->array));
 }
 
 /* What the element of R is before the iteration gets a name; it becomes what it is afterwards. */

@@ -119,7 +119,7 @@ static void print_join(const LoopText *t, FILE *out, const char *const *names)
 			out);
 		fprintf(out, "\t\t\t\tconst %s own = ((const %s *)(room + (size_t)u * size))[b];\n",
 			type, type);
-		fputs("\t\t\t\tif (memcmp(&own, &none, sizeof own))\n", out);
+		fputs("\t\t\t\tif (__builtin_memcmp(&own, &none, sizeof own))\n", out);
 		fprintf(out, "\t\t\t\t\tall[b] = %s_made(all[b], (%s)own);\n\t\t\t}\n", names[i],
 			own_part(t, k));
 		close_block(t, out, k);

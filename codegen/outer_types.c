@@ -92,6 +92,33 @@ void print_outer_types(Unit *u, const Function *f, FILE *out, bool cxx)
 	}
 }
 
+/* The function's type names nothing that may be declared in a function, too. */
+static bool is_of_numbers(const Type *t)
+{
+	bool all = t->kind == TYPE_FUNCTION && type_is_arithmetic(t->of) && !t->variadic &&
+		   t->of->kind != TYPE_ENUM;
+	for (int i = 0; all && i < t->params.count; i++)
+		all = type_is_arithmetic(t->params.at[i]) && t->params.at[i]->kind != TYPE_ENUM;
+	return all;
+}
+
+void print_local_functions(Unit *u, const Function *f, FILE *out)
+{
+	for (int i = 0; i < u->local_functions.count; i++) {
+		const LocalFunction *l = &u->local_functions.at[i];
+		const Type *type = l->function->type;
+		if (!l->is_first || l->range.file != f->body_range.file ||
+			l->range.begin < f->body_range.begin || l->range.end > f->body_range.end ||
+			!is_of_numbers(type))
+			continue;
+		fprintf(out, "%s(", declare(u, type->of, l->function->name, false));
+		for (int k = 0; k < type->params.count; k++)
+			fprintf(out, "%s%s", k ? ", " : "",
+				declare(u, type->params.at[k], "", false));
+		fputs(");\n", out);
+	}
+}
+
 bool has_outer_type(const Type *t)
 {
 	t = target_of(t);

@@ -10,6 +10,8 @@
 void check_outer_types(LoopText *t);
 /* Defines those of the structures that F declares. */
 void print_outer_types(Unit *u, const Function *f, FILE *out, bool cxx);
+/* Declares, in C, the functions that are first declared within F. */
+void print_local_functions(Unit *u, const Function *f, FILE *out);
 /* T is made of such structures, or leads to them. */
 bool has_outer_type(const Type *t);
 

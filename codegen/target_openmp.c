@@ -631,6 +631,7 @@ static int emit_function(Unit *u, const Function *f, const Macros *macros, Edits
 		if (!count++) {
 			text_open(&t);
 			print_outer_types(u, f, t.out, false);
+			print_local_functions(u, f, t.out);
 		}
 		print_outside(u, loop, false, t.out);
 		LoopText *text = loop_text_new(u, loop, false);

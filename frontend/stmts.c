@@ -220,6 +220,14 @@ static Stmt *convert_block(Frontend *f, Stmt *s, Cursors kids)
 	return s;
 }
 
+/* None stands before C, a declaration. What the compiler knows by itself is declared where its name
+ * is read first. */
+static bool is_first(CXCursor c)
+{
+	return clang_equalLocations(clang_getCursorLocation(c),
+		       clang_getCursorLocation(clang_getCanonicalCursor(c))) != 0;
+}
+
 static Stmt *convert_decl(Frontend *f, Stmt *s, Cursors kids)
 {
 	for (int i = 0; i < kids.count; i++) {
@@ -233,7 +241,7 @@ static Stmt *convert_decl(Frontend *f, Stmt *s, Cursors kids)
 			list_push(f->arena, &f->unit->local_functions,
 				((LocalFunction){convert_function(f, c),
 					source_range(f, clang_getCursorExtent(c)),
-					clang_equalCursors(c, clang_getCanonicalCursor(c))}));
+					is_first(c)}));
 	}
 	return s;
 }

@@ -43,15 +43,20 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #ifdef _OPENMP
 #include <omp.h>
 #define GSP_OMP_PRAGMA(text) _Pragma(#text)
 #else
 #define GSP_OMP_PRAGMA(text)
 #endif
+
+/* Functions of the library without its headers, whose names the program may have for itself. */
+#define GSP_OMP_TEXT(words)   #words
+#define GSP_OMP_PREFIX(words) GSP_OMP_TEXT(words)
+#define GSP_OMP_LIBRARY(name) __asm__(GSP_OMP_PREFIX(__USER_LABEL_PREFIX__) name)
+extern char *gsp_getenv(const char *name) GSP_OMP_LIBRARY("getenv");
+extern ptrdiff_t gsp_write(int to, const void *from, size_t bytes) GSP_OMP_LIBRARY("write");
+extern int gsp_getpid(void) GSP_OMP_LIBRARY("getpid");
 
 #define GSP_OMP_MAX_THREADS 1024
 #define GSP_OMP_LINE        64 /* bytes that two cores should not both write */
@@ -128,15 +133,15 @@ static inline size_t gsp_bytes(long long count, size_t size)
  * where there is no memory. */
 static inline void *gsp_copy(const void *from, size_t bytes)
 {
-	void *copy = malloc(bytes ? bytes : 1);
+	void *copy = __builtin_malloc(bytes ? bytes : 1);
 
-	return copy ? memcpy(copy, from, bytes) : NULL;
+	return copy ? __builtin_memcpy(copy, from, bytes) : NULL;
 }
 
 /* The text behind the user's headers may have free() poisoned: #pragma GCC poison. */
 static inline void gsp_drop(void *copy)
 {
-	free(copy);
+	__builtin_free(copy);
 }
 
 /* First iteration of chunk PART when n >= 0 iterations are dealt to PARTS chunks. */
@@ -149,14 +154,34 @@ static inline long long gsp_chunk_start(long long n, int part, int parts)
 
 static inline int gsp_verbose(void)
 {
-	const char *v = getenv("GSP_VERBOSE");
+	const char *v = gsp_getenv("GSP_VERBOSE");
 	return v && *v && !(v[0] == '0' && !v[1]);
 }
 
 static inline long long gsp_least(void)
 {
-	const char *least = getenv("GSP_LEAST");
-	return least && *least ? atoll(least) : GSP_OMP_LEAST;
+	const char *least = gsp_getenv("GSP_LEAST");
+	long long n = 0;
+
+	if (!least || !*least)
+		return GSP_OMP_LEAST;
+	for (; *least >= '0' && *least <= '9' && n < INT64_MAX / 16; least++)
+		n = n * 10 + (*least - '0');
+	return n;
+}
+
+/* The process that has begun to run on threads; in all files of the program the same. */
+__attribute__((weak)) int gsp_omp_process;
+
+/* A child of fork() has none of its parent's threads, for which it would wait. */
+static inline int gsp_has_threads(void)
+{
+	const int here = gsp_getpid();
+	const int there = __atomic_load_n(&gsp_omp_process, __ATOMIC_RELAXED);
+
+	if (!there)
+		__atomic_store_n(&gsp_omp_process, here, __ATOMIC_RELAXED);
+	return !there || there == here;
 }
 
 /* What an iteration does, in iterations of a loop without loops. Defined anew around the macro of a
@@ -181,7 +206,7 @@ static inline int gsp_threads(long long n, long long each)
 		threads = 1;
 	else if (threads > n)
 		threads = (int)n;
-	return threads;
+	return threads < 2 || gsp_has_threads() ? threads : 1;
 #else
 	(void)n;
 	(void)each;
@@ -208,14 +233,30 @@ static inline int gsp_team(void)
 #endif
 }
 
+static inline char *gsp_append(char *to, const char *end, const char *from)
+{
+	while (*from && to < end)
+		*to++ = *from++;
+	return to;
+}
+
 static inline void gsp_say(const char *name, int threads)
 {
+	char text[256], number[16], *digits = number + sizeof number, *at = text;
+	const char *end = text + sizeof text;
+
 	if (!gsp_verbose())
 		return;
-	if (threads > 1)
-		fprintf(stderr, "gsp: %s runs on %d threads\n", name, threads);
-	else
-		fprintf(stderr, "gsp: %s runs as written\n", name);
+	*--digits = 0;
+	for (int n = threads; n > 0; n /= 10)
+		*--digits = (char)('0' + n % 10);
+	at = gsp_append(at, end, "gsp: ");
+	at = gsp_append(at, end - 32, name);
+	at = gsp_append(at, end, threads > 1 ? " runs on " : " runs as written");
+	at = gsp_append(at, end, threads > 1 ? digits : "");
+	at = gsp_append(at, end, threads > 1 ? " threads\n" : "\n");
+	if (gsp_write(2, text, (size_t)(at - text)) < 0)
+		return;
 }
 
 /* The C loop is to run: what was checked before it does not hold. Returns 0. */
@@ -228,15 +269,16 @@ static inline int gsp_as_written(const char *name)
 /* N elements of SIZE bytes, or null. */
 static inline void *gsp_room(long long n, size_t size)
 {
-	return n < 1 || (unsigned long long)n > PTRDIFF_MAX / size ? (void *)0
-								   : malloc((size_t)n * size);
+	return n < 1 || (unsigned long long)n > PTRDIFF_MAX / size
+		       ? (void *)0
+		       : __builtin_malloc((size_t)n * size);
 }
 
 /* COUNT votes, 0 at first, as votes[FIRST] and on; NULL: no memory. */
 static inline unsigned long long *gsp_votes(long long first, long long count)
 {
 	const size_t size = sizeof(unsigned long long);
-	void *at = calloc(count < 1 ? 1 : (size_t)count, size);
+	void *at = __builtin_calloc(count < 1 ? 1 : (size_t)count, size);
 	return at ? (unsigned long long *)((uintptr_t)at - (uintptr_t)first * size) : NULL;
 }
 
@@ -244,7 +286,7 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 {
 	(void)count;
 	if (votes)
-		free((void *)((uintptr_t)votes + (uintptr_t)first * sizeof *votes));
+		__builtin_free((void *)((uintptr_t)votes + (uintptr_t)first * sizeof *votes));
 }
 
 /* A thread's values, on cache lines of its own. */
@@ -321,7 +363,7 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 	{                                                                                       \
 		const int threads = gsp_threads(n, GSP_OMP_EACH);                               \
 		struct name##_slot *slot =                                                      \
-			threads > 1 ? malloc((size_t)threads * sizeof *slot) : (void *)0;       \
+			threads > 1 ? gsp_room(threads, sizeof *slot) : (void *)0;              \
 		gsp_say(#name, slot ? threads : 1);                                             \
 		if (!slot)                                                                      \
 			return 0;                                                               \
@@ -334,7 +376,7 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 			GSP_OMP_PRAGMA(omp single)                                              \
 			name##_carry(slot, team, state);                                        \
 		}                                                                               \
-		free(slot);                                                                     \
+		__builtin_free(slot);                                                           \
 		return 1;                                                                       \
 	}                                                                                       \
 	struct name /* the semicolon after the use ends this */
@@ -351,7 +393,7 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 	{                                                                                       \
 		const int threads = gsp_threads(n, GSP_OMP_EACH);                               \
 		struct name##_slot *slot =                                                      \
-			threads > 1 ? malloc((size_t)threads * sizeof *slot) : (void *)0;       \
+			threads > 1 ? gsp_room(threads, sizeof *slot) : (void *)0;              \
 		int good = 1;                                                                   \
 		if (!slot)                                                                      \
 			return gsp_say(#name, 1), 0;                                            \
@@ -376,7 +418,7 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 				*state = x;                                                     \
 		}                                                                               \
 		gsp_say(#name, good ? threads : 1);                                             \
-		free(slot);                                                                     \
+		__builtin_free(slot);                                                           \
 		return good;                                                                    \
 	}                                                                                       \
 	struct name /* the semicolon after the use ends this */
@@ -393,7 +435,7 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 	{                                                                                       \
 		const int threads = gsp_threads(n, GSP_OMP_EACH);                               \
 		struct name##_slot *slot =                                                      \
-			threads > 1 ? malloc((size_t)threads * sizeof *slot) : (void *)0;       \
+			threads > 1 ? gsp_room(threads, sizeof *slot) : (void *)0;              \
 		gsp_say(#name, slot ? threads : 1);                                             \
 		if (!slot)                                                                      \
 			return (void *)0;                                                       \
@@ -424,7 +466,7 @@ static inline void gsp_drop_votes(unsigned long long *votes, long long first, lo
 			if (t == parts - 1)                                                     \
 				*state = x;                                                     \
 		}                                                                               \
-		free(slot);                                                                     \
+		__builtin_free(slot);                                                           \
 	}                                                                                       \
 	struct name /* the semicolon after the use ends this */
 
@@ -577,7 +619,7 @@ static inline int gsp_rank_thread(long long key, int team)
 				__atomic_store_n(&good, 0, __ATOMIC_RELAXED);           \
 		}                                                                       \
 		gsp_say(#name, good ? threads : 1);                                     \
-		free(room);                                                             \
+		__builtin_free(room);                                                   \
 		return good;                                                            \
 	}                                                                               \
 	struct name /* the semicolon after the use ends this */
@@ -599,7 +641,7 @@ static inline char *gsp_own_room(size_t size, int threads, long long n)
 {
 	if (size < 1 || size / 4 > (unsigned long long)n / (unsigned)threads)
 		return NULL;
-	return (char *)malloc(size * (size_t)threads);
+	return (char *)__builtin_malloc(size * (size_t)threads);
 }
 
 /* GSP_OMP_MAP of a loop that updates elements which each thread may have for itself: then
@@ -627,7 +669,7 @@ static inline char *gsp_own_room(size_t size, int threads, long long n)
 			if (room)                                                                  \
 				name##_join(loop, room, size, t, team);                            \
 		}                                                                                  \
-		free(room);                                                                        \
+		__builtin_free(room);                                                              \
 		return 1;                                                                          \
 	}                                                                                          \
 	struct name /* the semicolon after the use ends this */

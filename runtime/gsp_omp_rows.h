@@ -75,9 +75,10 @@
 		const long long rows = lag < trip ? lag : trip;                                 \
 		const int many = rows / threads >= GSP_OMP_ROWS;                                \
 		const size_t room = (size_t)rows * (size_t)(many ? 1 : threads);                \
-		struct name##_state *x = threads > 1 ? malloc(room * sizeof *x) : (void *)0;    \
+		struct name##_state *x =                                                        \
+			threads > 1 ? gsp_room((long long)room, sizeof *x) : (void *)0;         \
 		struct name##_elem *fold =                                                      \
-			x && !many ? malloc(room * sizeof *fold) : (void *)0;                   \
+			x && !many ? gsp_room((long long)room, sizeof *fold) : (void *)0;       \
 		int good = x && (fold || many);                                                 \
 		for (long long r = 0; many && good && r < rows; r++)                            \
 			x[r] = *state;                                                          \
@@ -99,8 +100,8 @@
 			}                                                                       \
 		}                                                                               \
 		gsp_say(#name, good ? threads : 1);                                             \
-		free(x);                                                                        \
-		free(fold);                                                                     \
+		__builtin_free(x);                                                              \
+		__builtin_free(fold);                                                           \
 		return good;                                                                    \
 	}                                                                                       \
 	struct name /* the semicolon after the use ends this */

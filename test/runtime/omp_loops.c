@@ -17,6 +17,8 @@
  * CHECK-NEXT: gsp: twice_L3 runs on 3 threads
  */
 #include "gsp_omp.h"
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 // hash.c:4 in hash(): reduction
