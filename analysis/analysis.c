@@ -509,6 +509,19 @@ static void leave_out_dead(Analysis *a)
 		undo(a, &first);
 }
 
+/* Threads have nothing to share in a loop of one iteration, but perhaps in the loops in that. */
+static bool leave_to_body(Analysis *a)
+{
+	int64_t trip;
+	Loop *loop = a->loop;
+	if (loop->directive || !a->works.count || a->facts->search ||
+		!expr_is_int(a->facts->trip, &trip) || trip > 1)
+		return false;
+	loop_refuse(a->unit, loop, CODE_CONDITION, loop->stmt->range,
+		"the loop has one iteration: what the loops in it are is seen by themselves");
+	return true;
+}
+
 static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 {
 	Arena *scratch = arena_new();
@@ -530,7 +543,7 @@ static void analyse_loop(Unit *unit, Loop *loop, const AnalysisOptions *options)
 	ok = ok || analyse_behind(&a) || analyse_within(&a) || analyse_runs(&a) ||
 	     analyse_skips(&a) || analyse_members(&a) || analyse_elements(&a) ||
 	     analyse_measured(&a) || analyse_written_out(&a);
-	if (ok && join_derived(&a)) {
+	if (ok && !leave_to_body(&a) && join_derived(&a)) {
 		loop->status = LOOP_TRANSFORMED;
 		leave_out_dead(&a);
 		measure_work(&a);

@@ -52,6 +52,13 @@ static int brightest(const unsigned char *a, int w, int h)
 	return most;
 }
 
+static void once(unsigned char *a, int n)
+{
+	for (int pass = 0; pass < 1; pass++)
+		for (int i = 0; i < n; i++)
+			a[i] = a[i] * 3 + pass;
+}
+
 int main(void)
 {
 	static unsigned char pixels[WIDTH * HEIGHT];
@@ -67,6 +74,8 @@ int main(void)
 	const int most = brightest(pixels, WIDTH, HEIGHT);
 	// CHECK: gsp: product_L{{[0-9]+}} runs on 2 threads
 	product(c, a, b, 20);
+	// CHECK: gsp: once_L{{[0-9]+}} runs on 2 threads
+	once(pixels, WIDTH * HEIGHT);
 	// CHECK: gsp: invert_L{{[0-9]+}} runs as written
 	m.width = 40;
 	invert(&m);
