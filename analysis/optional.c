@@ -211,15 +211,25 @@ static bool ends_test(Optional *x, Expr *marker)
 	return false;
 }
 
-/* E, the new value of state I where the test holds, is the old one: a truth value that is tested as
- * it is has become 1. */
+/* The marker is a truth value, and the test that it is *N. */
+static bool tests_truth(const Optional *x, int *n)
+{
+	const Type *type = x->state[0]->type;
+	const Expr *t = x->test;
+	const bool negates = t->kind == EXPR_UNARY && t->u.unary.op == UN_LNOT;
+	*n = !negates;
+	return type->kind == TYPE_SCALAR && type->scalar == SC_BOOL &&
+	       is_state(negates ? t->u.unary.operand : t, x->state[0]);
+}
+
+/* E, the new value of state I where the test holds, is the old one, which a truth value may have
+ * become a number for. */
 static bool is_unchanged(const Optional *x, int i, Expr *e)
 {
-	const Type *t = x->state[0]->type;
 	int64_t n;
+	int truth;
 	return is_state(e, x->state[i]) ||
-	       (i == 0 && is_state(x->test, x->state[0]) && t->kind == TYPE_SCALAR &&
-		       t->scalar == SC_BOOL && expr_is_int(e, &n) && n == 1);
+	       (i == 0 && tests_truth(x, &truth) && expr_is_int(e, &n) && n == truth);
 }
 
 static bool fold(Optional *x, Expr *const *update, Taken *t, int depth)
@@ -289,7 +299,10 @@ static bool stays(const Optional *x, Expr *e)
 	bool unequal = t->kind == EXPR_BINARY && t->u.binary.op == BIN_NE &&
 		       is_state(bare_number(a, t->u.binary.left), x->state[0]) &&
 		       expr_is_int(t->u.binary.right, &only);
-	if (!unequal && !is_state(bare_number(a, (Expr *)t), x->state[0]))
+	int truth;
+	if (tests_truth(x, &truth))
+		only = !truth;
+	else if (!unequal && !is_state(bare_number(a, (Expr *)t), x->state[0]))
 		return false;
 	Expr *known = value_int(a, type_strip(x->state[0]->type), only);
 	Expr *after = value_replace_state(a, e, x->state[0]->var, known);
