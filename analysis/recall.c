@@ -9,6 +9,7 @@
  */
 #include "analysis/exec.h"
 #include "analysis/family.h"
+#include "analysis/poly.h"
 
 /* ---- the value at a position ----------------------------------------------------------------- */
 
@@ -178,14 +179,48 @@ static bool find_comparison(Expr *e, void *data)
 	return true;
 }
 
-/* The loop stores to memory, not only to places that it carries. */
-static bool has_stores(const Analysis *a)
+/* What PLACE is reached through: a pointer or an array; NULL: something else. */
+static Expr *way_to(Expr *place)
 {
+	while (place->kind == EXPR_MEMBER && place->u.member.base->type->kind != TYPE_POINTER)
+		place = place->u.member.base;
+	return place->kind == EXPR_SUBSCRIPT ? place->u.subscript.base
+	       : place->kind == EXPR_MEMBER  ? place->u.member.base
+	       : place->kind == EXPR_UNARY   ? place->u.unary.operand
+					     : NULL;
+}
+
+typedef struct Stored {
+	const Analysis *a;
+	Expr *to;
+	bool found;
+} Stored;
+
+static bool find_reached(Expr *e, void *data)
+{
+	Stored *s = data;
+	if (e->kind != EXPR_LOAD)
+		return !s->found;
+	Expr *from = way_to(e->u.load);
+	s->found |= !from || !s->to || !objects_distinct(s->a, from, s->to);
+	return false;
+}
+
+/* The loop stores to memory, not only to places that it carries. Its body then reads what is
+ * compared, too: from a position that the loop has found it may, where no store reaches that. */
+static bool has_stores(const Recall *r)
+{
+	const Analysis *a = r->a;
+	const bool any = !r->optional || r->position->var->type->kind == TYPE_POINTER;
 	for (int i = 0; i < a->accesses.count; i++) {
+		Expr *place = a->accesses.at[i].place;
 		bool other = a->accesses.at[i].is_write;
 		for (int k = 0; k < a->changed.count; k++)
-			other = other && a->changed.at[k].place != a->accesses.at[i].place;
+			other = other && a->changed.at[k].place != place;
+		Stored s = {.a = a, .to = other ? way_to(place) : NULL, .found = other && any};
 		if (other)
+			expr_walk(r->value, find_reached, &s);
+		if (s.found)
 			return true;
 	}
 	return false;
@@ -553,7 +588,7 @@ static Expr *initial_there(Recall *r, const Expr *target, bool stores)
 
 /* C is the position of an extreme of which nothing else is kept, or is compared by something that
  * is computed of it: if (abs(v[i]) > abs(most)) most = v[i]; */
-static void recall_extreme(Analysis *a, int index, bool stores, Recalled *known, int *known_count)
+static void recall_extreme(Analysis *a, int index, Recalled *known, int *known_count)
 {
 	Changed *c = &a->changed.at[index];
 	Recall r = {.a = a, .position = c, .known = known, .known_count = *known_count};
@@ -561,8 +596,11 @@ static void recall_extreme(Analysis *a, int index, bool stores, Recalled *known,
 		return;
 	Expr *target = r.fresh = only_target(c, c->after);
 	bool pointer = c->var->type->kind == TYPE_POINTER;
-	if (c->touched || !r.fresh || (pointer && stores) || r.fresh->kind == EXPR_STATE ||
+	if (c->touched || !r.fresh || r.fresh->kind == EXPR_STATE ||
 		value_uses_state(a, r.fresh, NULL) || !find_value(&r))
+		return;
+	const bool stores = has_stores(&r);
+	if (pointer && stores)
 		return;
 	Expr *initial = initial_there(&r, target, stores);
 	if (!initial)
@@ -597,7 +635,6 @@ static void recall_extreme(Analysis *a, int index, bool stores, Recalled *known,
 void recall_extremes(Analysis *a)
 {
 	int count = a->changed.count;
-	bool stores = has_stores(a);
 	Recalled known[KNOWN_MAX];
 	int known_count = 0;
 	/* Twice: what one of them reads may settle what another one does. */
@@ -609,6 +646,6 @@ void recall_extremes(Analysis *a)
 		if (!c->place)
 			part_records(a, c);
 		if (type_is_arithmetic(c->var->type) || c->var->type->kind == TYPE_POINTER)
-			recall_extreme(a, i, stores, known, &known_count);
+			recall_extreme(a, i, known, &known_count);
 	}
 }
