@@ -205,6 +205,8 @@ const char *why_unprintable_type(const Type *t);
 
 /* Their types get names. */
 void name_unnamed_types(Unit *u, bool repeat);
+/* split_types.c: why a file of kernels alone cannot have the types that T uses; NULL: it can. */
+const char *repeating_trouble(Unit *u, const LoopText *t);
 /* Declares those that the text of T uses, or the type T is made of, or R and what it lies within;
  * the former two nothing where the kernels' file repeats types. */
 void print_unnamed_types(const LoopText *t, FILE *out);

@@ -537,6 +537,15 @@ static bool find_trouble(Unit *u, Loop *loop)
 	return has_capture_trouble(u, loop, loop_text_new(u, loop, true));
 }
 
+/* The kernels are to stand in a file of their own. */
+static bool find_repeating_trouble(Unit *u, Loop *loop)
+{
+	const char *why = repeating_trouble(u, loop_text_new(u, loop, true));
+	if (why)
+		refuse(u, loop, CODE_CAPTURE, loop->stmt->range, why);
+	return why != NULL;
+}
+
 static const char *stage_comment(Unit *u, const Loop *loop, const Facts *stage, Skeleton skeleton)
 {
 	Text t;
@@ -598,7 +607,7 @@ bool plan_unit(Unit *u, const CodegenOptions *options)
 		Loop *loop = u->loops.at[i];
 		if (loop->status != LOOP_TRANSFORMED || loop->plan)
 			continue;
-		if (find_trouble(u, loop)) {
+		if (find_trouble(u, loop) || (options->host && find_repeating_trouble(u, loop))) {
 			again |= loop->status == LOOP_SERIAL;
 			continue;
 		}

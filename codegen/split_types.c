@@ -164,6 +164,21 @@ void types_of_loop(Types *types, const LoopText *t)
 		need_type(types, f->tables.at[i]->type, true);
 }
 
+const char *repeating_trouble(Unit *u, const LoopText *t)
+{
+	Types types = {.unit = u};
+	types_of_loop(&types, t);
+	for (int i = 0; i < types.whole.count; i++) {
+		const char *why = layout_trouble(types.whole.at[i]);
+		if (why)
+			return arena_printf(u->arena,
+				"a kernel cannot take over this loop: it uses '%s', which the "
+				"kernels' file cannot repeat, since %s",
+				types.whole.at[i]->cxx_name, why);
+	}
+	return NULL;
+}
+
 /* Tags, names of typedefs and enumerations are one name space in C++. */
 static void check_names(Types *types)
 {
@@ -190,8 +205,6 @@ static bool hides_types(const Types *types)
 void types_print(Types *types, FILE *out, const char *prefix)
 {
 	check_names(types);
-	for (int i = 0; i < types->whole.count && !types->trouble; i++)
-		types->trouble = layout_trouble(types->whole.at[i]);
 	if (hides_types(types))
 		fprintf(out, "} // namespace %s\nusing namespace %s;\nnamespace %s\n{\n\n", prefix,
 			prefix, prefix);

@@ -28,7 +28,7 @@ enum {
 	OPT_VERSION,
 };
 
-static const char short_options[] = ":o:I:D:U:W::wh";
+static const char short_options[] = ":o:I:D:U:W::m:wh";
 
 static const struct option long_options[] = {
 	{"target", required_argument, NULL, OPT_TARGET},
@@ -78,7 +78,7 @@ static const char help_text[] =
 	"  --no-selfcheck          do not parse the host's part of a .cu as C++ to compare it\n"
 	"                          with the C: what differs silently stays unnoticed\n"
 	"  --verify                not yet supported\n"
-	"  -I -D -U -include -isystem -idirafter -iquote -std= -pthread\n"
+	"  -I -D -U -include -isystem -idirafter -iquote -std= -pthread -m...\n"
 	"                          as for C compilers\n"
 	"  -W..., -w               accepted and ignored\n"
 	"  --help, --version\n"
@@ -178,6 +178,9 @@ static bool take_option(Options *o, int opt, char **argv, int *status)
 		return true;
 	case 'W':
 	case 'w':
+		return true;
+	case 'm':
+		pass_joined(o, "-m", optarg);
 		return true;
 	case OPT_TARGET:
 		return parse_target(o, optarg);
