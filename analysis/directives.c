@@ -357,6 +357,33 @@ static bool is_truth(const Type *t)
 	return type_is_integer(t) && type_bits(t) == 1;
 }
 
+/* E is the least (IS_LEAST) or the greatest of S and what needs S not. */
+static bool is_extreme_of(Analysis *a, const Expr *e, const State *s, bool is_least)
+{
+	const Expr *c = e->kind == EXPR_COND ? e->u.cond.condition : NULL;
+	if (!c || c->kind != EXPR_BINARY || !op_is_order(c->u.binary.op))
+		return false;
+	Expr *yes = e->u.cond.yes, *no = e->u.cond.no, *x = is_state(yes, s) ? no : yes;
+	const bool less = c->u.binary.op == BIN_LT || c->u.binary.op == BIN_LE;
+	const bool as_written = c->u.binary.left == yes && c->u.binary.right == no;
+	const bool turned = c->u.binary.left == no && c->u.binary.right == yes;
+	return (as_written || turned) && (is_state(yes, s) || is_state(no, s)) &&
+	       !value_uses_state(a, x, s->var) && (less == as_written) == is_least;
+}
+
+/* S's own update is S op e, whatever others that are updated with it make of that. */
+static bool is_operator_of(Analysis *a, const Clause *c, const State *s)
+{
+	const Expr *e = s->update;
+	while (e->kind == EXPR_CAST)
+		e = e->u.cast.operand;
+	if (c->op_kind == OPTEXT_MIN || c->op_kind == OPTEXT_MAX)
+		return is_extreme_of(a, e, s, c->op_kind == OPTEXT_MIN);
+	return c->op_kind == OPTEXT_OPERATOR && e->kind == EXPR_BINARY && e->u.binary.op == c->op &&
+	       is_state(e->u.binary.left, s) &&
+	       !value_uses_state(a, e->u.binary.right, s->var);
+}
+
 static bool check_operator(Analysis *a, const Clause *c)
 {
 	Arena *arena = a->unit->arena;
@@ -382,7 +409,7 @@ static bool check_operator(Analysis *a, const Clause *c)
 		if (c->op_kind == OPTEXT_OPERATOR && c->op == BIN_MUL &&
 			is_complex_product(s->update))
 			continue; /* its parts are a linear map */
-		if (!names_family(c, family, is_truth(s->type)))
+		if (!names_family(c, family, is_truth(s->type)) && !is_operator_of(a, c, s))
 			return refuse_clause(a, c,
 				arena_printf(arena,
 					"'%s%s' is not updated with %s: "

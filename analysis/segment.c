@@ -77,6 +77,16 @@ static Expr *same_bits(Expr *e)
 	return e;
 }
 
+/* The integer that E is converted from without a change. */
+static Expr *number_in(Expr *e)
+{
+	while (e->kind == EXPR_CAST && type_is_integer(e->type) &&
+		type_is_integer(e->u.cast.operand->type) &&
+		type_holds(e->type, e->u.cast.operand->type))
+		e = e->u.cast.operand;
+	return e;
+}
+
 /* The integer whose highest bit E tests, in one of the ways to do so; NULL: E is no such test.
  * *SET: E holds where the bit is 1. */
 static Expr *highest_bit(Expr *e, bool *set)
@@ -148,8 +158,8 @@ static int follows(Analysis *a, Expr *e, Expr *atom)
 	Expr *word = highest_bit(e, &set), *known = highest_bit(atom, &holds);
 	if (word && word == known)
 		return set == holds;
-	Expr *x = e->u.binary.left;
-	if (x != atom->u.binary.left || !type_is_integer(x->type) ||
+	Expr *x = number_in(e->u.binary.left);
+	if (x != number_in(atom->u.binary.left) || !type_is_integer(x->type) ||
 		!expr_is_int(e->u.binary.right, &n) || !expr_is_int(atom->u.binary.right, &m))
 		return -1;
 	Interval range = value_interval(a, x);
