@@ -2,7 +2,7 @@
 // What a clause says of a variable is about its own update, whatever family that makes together with
 // others; flags of any width begin segments.
 // RUN: %gspcc --target=openmp --remarks %s -o %t.c 2>&1 | %FileCheck --check-prefix=TAKEN %s
-// RUN: sed 's/(min: lowest)/(max: lowest)/; s/(+: total)/(-: total) (*: sum)/; s/segment(f/segment(!f/' %s > %t.other.c
+// RUN: sed 's/(min: lowest)/(max: lowest)/; s/(+: sum)/(*: sum)/; s/segment(f/segment(!f/' %s > %t.other.c
 // RUN: not %gspcc --target=openmp %t.other.c -o %t.c 2>&1 | %FileCheck %s
 
 // TAKEN: :{{[0-9]+}}:2: remark: transformed: scan
