@@ -211,6 +211,68 @@ static Expr *value_with(Analysis *a, Expr *e, const Expr *with)
 	return known < 0 ? e : value_int(a, t, known);
 }
 
+typedef struct Reads {
+	Expr *const *before; /* what is computed before, in any case */
+	int count;
+	bool others; /* something is read that these do not read */
+} Reads;
+
+static bool find_other_read(Expr *e, void *data)
+{
+	Reads *r = data;
+	bool known = e->kind != EXPR_LOAD;
+	for (int i = 0; i < r->count && !known; i++)
+		known = expr_contains(r->before[i], e);
+	r->others |= !known;
+	return known && e->kind != EXPR_LOAD;
+}
+
+/* E can be computed behind BEFORE, whatever that says: it reads no memory that these do not, and
+ * computes nothing that may fail. */
+static bool needs_no_guard(Analysis *a, Expr *e, Expr *const *before, int count)
+{
+	Reads r = {.before = before, .count = count};
+	expr_walk(e, find_other_read, &r);
+	return !r.others && !value_may_trap(a, e) && !value_uses(a, e, EXPR_CALL);
+}
+
+#define MANY_CONDITIONS 16
+
+/* The conditions that E joins, in C's order; more than MANY_CONDITIONS: they are too many. */
+static int joined(Expr *e, Expr **list, int count)
+{
+	if (is_both(e) && count <= MANY_CONDITIONS)
+		return joined(e->u.binary.right, list, joined(e->u.binary.left, list, count));
+	if (count < MANY_CONDITIONS)
+		list[count] = e;
+	return count + 1;
+}
+
+/* LEFT, conditions that are asked before RIGHT, without those that RIGHT decides: what C asks
+ * between them has to need none of these. */
+static Expr *without_decided(Analysis *a, Expr *left, Expr *right)
+{
+	Expr *all[MANY_CONDITIONS + 1], *rest = NULL;
+	bool less = false;
+	const int first = joined(left, all, 0), count = joined(right, all, first);
+	if (count > MANY_CONDITIONS)
+		return left;
+	for (int i = 0; i < first; i++) {
+		int known = -1, by = first;
+		while (by < count && (known = value_decided(all[i], all[by], true)) < 0)
+			by++;
+		bool free = known >= 0;
+		for (int k = i + 1; k <= by && free && known; k++)
+			free = needs_no_guard(a, all[k], all, i + 1);
+		if (free && !known)
+			return value_int(a, a->unit->scalar[SC_INT], 0);
+		less |= free;
+		if (!free)
+			rest = rest ? value_logical(a, BIN_LAND, rest, all[i]) : all[i];
+	}
+	return !less ? left : rest ? rest : value_int(a, a->unit->scalar[SC_INT], 1);
+}
+
 Expr *value_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right)
 {
 	Type *t = a->unit->scalar[SC_INT];
@@ -223,7 +285,7 @@ Expr *value_logical(Analysis *a, BinaryOp op, Expr *left, Expr *right)
 		return n != absorbing ? left : value_int(a, t, n);
 	if (left == right)
 		return left;
-	Expr *rest = op == BIN_LAND ? value_with(a, left, right) : left;
+	Expr *rest = op == BIN_LAND ? without_decided(a, left, right) : left;
 	if (rest != left)
 		return value_logical(a, op, rest, right);
 	rest = op == BIN_LAND ? value_with(a, right, left) : right;
@@ -345,15 +407,37 @@ static Expr *assume(Analysis *a, Expr *e, const Expr *condition, bool holds, int
 	return select_of(a, e, e->u.cond.condition, yes, no, depth - 1);
 }
 
+/* E, which is OTHER where CONDITION is HOLDS, can be computed there too: what it asks on the way
+ * there needs no guard. */
+static bool stands_for(Analysis *a, const Expr *e, Expr *condition, bool holds,
+	const Expr *other, int depth)
+{
+	while (e->kind == EXPR_COND && e != other) {
+		Expr *test = e->u.cond.condition;
+		const int known = value_decided(test, condition, holds);
+		const bool asked = other->kind == EXPR_COND &&
+				   needs_no_guard(a, test, &other->u.cond.condition, 1);
+		if (known < 0 && !asked && !needs_no_guard(a, test, &condition, 1))
+			return false;
+		if (known < 0 && depth > 0 &&
+			!stands_for(a, e->u.cond.yes, condition, holds, other, depth - 1))
+			return false;
+		e = known > 0 ? e->u.cond.yes : e->u.cond.no;
+	}
+	return true;
+}
+
 static Expr *select_of(
 	Analysis *a, const Expr *written_as, Expr *condition, Expr *yes, Expr *no, int depth)
 {
 	yes = assume(a, yes, condition, true, depth);
 	no = assume(a, no, condition, false, depth);
 	Expr *same = yes == no ? yes : same_either_way(condition, yes, no);
-	if (!same && no->kind == EXPR_COND && assume(a, no, condition, true, depth) == yes)
+	if (!same && no->kind == EXPR_COND && assume(a, no, condition, true, depth) == yes &&
+		stands_for(a, no, condition, true, yes, depth))
 		same = no;
-	if (!same && yes->kind == EXPR_COND && assume(a, yes, condition, false, depth) == no)
+	if (!same && yes->kind == EXPR_COND && assume(a, yes, condition, false, depth) == no &&
+		stands_for(a, yes, condition, false, no, depth))
 		same = yes;
 	if (!same)
 		same = value_set_anyway(condition, yes, no);
