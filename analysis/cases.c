@@ -6,20 +6,26 @@
  * these conditions decide. */
 #include "analysis/address.h"
 
+static bool is_equality(const Expr *e, int64_t *n)
+{
+	return e->kind == EXPR_BINARY && e->u.binary.op == BIN_EQ &&
+	       expr_is_int(e->u.binary.right, n);
+}
+
 /* Atom E by what the others say; true: *VALUE is set. */
 static bool find_atom(const Case *c, Expr *e, int64_t *value)
 {
+	int64_t n, m;
 	Expr *opposite = value_is_boolean(e) ? value_not(c->a, e) : NULL;
 	for (int i = 0; i < c->count; i++) {
-		Expr *atom = c->atoms[i];
+		const Expr *atom = c->atoms[i];
 		if (atom == e || atom == opposite) {
 			*value = atom == e ? c->holds[i] : !c->holds[i];
 			return true;
 		}
-		const int known = value_follows(
-			c->a, e, c->holds[i] ? atom : value_not(c->a, atom));
-		if (known >= 0) {
-			*value = known;
+		if (c->holds[i] && is_equality(atom, &n) && is_equality(e, &m) && n != m &&
+			atom->u.binary.left == e->u.binary.left) {
+			*value = 0;
 			return true;
 		}
 	}

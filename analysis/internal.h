@@ -458,8 +458,6 @@ bool is_renewed(const Analysis *a, const Var *var);
  * it is a constant that holds (truth.c). */
 void check_at_run_time(Analysis *a, Expr *check);
 
-/* Whether E, a comparison with a number, holds (1) or not (0) wherever ATOM holds; -1: neither. */
-int value_follows(Analysis *a, Expr *e, Expr *atom);
 /* Where GUARD holds (NULL: always), OUTER does, being one of the conditions that GUARD was made of
  * (guards.c). */
 bool guard_implies(const Expr *guard, const Expr *outer);
