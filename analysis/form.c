@@ -66,7 +66,7 @@ static void make_induction(Form *f, Changed *c, Expr *step, Expr *shift)
 		return;
 	Line line = {.base = value_cast(a, wide_int(a), c->initial), .step = step};
 	if (is_tested(a, c->var))
-		add_duty(f, line, t, is_tested_after_last(a));
+		add_duty(f, line, t, !type_may_wrap(t) || is_tested_after_last(a));
 	line.base = wide_sum(a, line.base, shift);
 	add_duty(f, line, t, false);
 }
@@ -299,8 +299,9 @@ static void ends_at_zero(Form *f, BinaryOp op, const Line *line, const Line *bou
 	if (f->a->stmt->kind == STMT_DO || !expr_is_int(line->step, &step) || step >= 0 ||
 		!expr_is_int(bound->step, &moved) || moved || !expr_is_int(bound->base, &least))
 		return;
-	if (!(op == BIN_GE && least >= 0) && !(op == BIN_GT && least >= -1) &&
-		!(op == BIN_NE && step == -1 && least == -1))
+	least += op == BIN_GE ? 0 : 1; /* for which it goes on */
+	if ((op != BIN_GE && op != BIN_GT && !(op == BIN_NE && step == -1)) || least < 0 ||
+		least + step >= 0 || (op == BIN_NE && least))
 		return;
 	for (int i = 0; i < f->duties.count; i++) {
 		Duty *d = &f->duties.at[i];

@@ -446,7 +446,8 @@ static int *g_p;
 static int a3(int *a, int n)
 {
 	int s = 0;
-	g_p = &s;
+	if (n >= 0)
+		g_p = &s;
 #pragma gsp reduce
 	for (int i = 0; i < n; i++) {
 		s += a[i];
