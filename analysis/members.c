@@ -8,7 +8,7 @@
  * is the member wherever the loop reads it, and follows it where the loop changes it:
  * s->len = ++t. So the loop counts in a variable, and the member is a place that each iteration
  * stores to, which must lie apart from all else that the loop touches, as for every loop. The same
- * for a pointer that a variable leads to: *(*p)++.
+ * for a pointer that a variable leads to, *(*p)++, and for such an integer: for (; *i < n; ++*i).
  *
  * That t is always what the member is: what names the structure (s) appears in the loop for members
  * only, and for none that shares bytes with this one; so whatever else is stored to goes through
@@ -44,11 +44,11 @@ typedef struct Members {
 	bool at_start; /* in the loop's first assignments */
 } Members;
 
-/* E is *p, a pointer that a variable leads to. */
+/* E is *p, a pointer or an integer that a variable leads to. */
 static bool is_led_to(const Expr *e)
 {
 	return e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF &&
-	       e->type->kind == TYPE_POINTER &&
+	       (e->type->kind == TYPE_POINTER || type_is_integer(e->type)) &&
 	       expr_strip_implicit(e->u.unary.operand)->kind == EXPR_VAR;
 }
 
@@ -84,10 +84,28 @@ static Var *root_of(const Expr *place, bool *points)
 	return place->kind == EXPR_VAR ? place->u.var : NULL;
 }
 
-static bool is_numeric(const Type *t, const Field *f)
+typedef struct Asked {
+	const Expr *place;
+	bool found;
+} Asked;
+
+static bool find_asked(Expr *e, void *data)
 {
-	return type_is_integer(t) && t->kind == TYPE_SCALAR && type_bits(t) > 1 &&
-	       !t->is_volatile && !t->is_atomic && f->bit_width < 0;
+	Asked *x = data;
+	x->found |= expr_equal(e, x->place);
+	return !x->found;
+}
+
+/* An integer that something may be counted in: a member, or what the loop's condition asks for. */
+static bool is_numeric(const Members *m, const Expr *place)
+{
+	const Type *t = place->type;
+	Asked x = {.place = place, .found = place->kind == EXPR_MEMBER};
+	if (!x.found && m->loop->u.loop.condition)
+		expr_walk(m->loop->u.loop.condition, find_asked, &x);
+	return x.found && type_is_integer(t) && t->kind == TYPE_SCALAR && type_bits(t) > 1 &&
+	       !t->is_volatile && !t->is_atomic &&
+	       (place->kind != EXPR_MEMBER || place->u.member.field->bit_width < 0);
 }
 
 static bool is_pointer(const Type *t)
@@ -100,7 +118,7 @@ static void add_member(Members *m, Expr *place)
 {
 	bool points;
 	if (!is_place(place) || member_of(m, place) || m->count == MOST_MEMBERS ||
-		!(is_pointer(place->type) || is_numeric(place->type, place->u.member.field)))
+		!(is_pointer(place->type) || is_numeric(m, place)))
 		return;
 	Var *root = root_of(place, &points);
 	if (!root || root->is_thread_local || root->type->is_volatile ||
