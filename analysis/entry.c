@@ -138,7 +138,8 @@ static Expr *put_number(Analysis *a, Expr *e, void *data)
 		return value_map(a, e->u.cond.yes, put_number, data);
 	const bool part = e->kind == EXPR_MEMBER || e->kind == EXPR_SUBSCRIPT;
 	const Var *root = part ? place_root(e) : e->kind == EXPR_VAR ? e->u.var : NULL;
-	const Expr *last = root && type_is_integer(e->type)
+	const Expr *last = root && type_is_integer(e->type) &&
+					   !(part && root->type->kind == TYPE_POINTER)
 				   ? assigned_last(a, root, part ? e : NULL)
 				   : NULL;
 	if (!last || !expr_is_int(last, &n))

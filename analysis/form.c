@@ -291,12 +291,14 @@ static bool count_to_zero(
 	return true;
 }
 
-/* LINE's part of the condition, LINE op BOUND, fails before LINE gets below -1, (int)i >= 0, and
- * with it the loop ends: that the unsigned counter behind it wraps around there is no error. */
-static void ends_at_zero(Form *f, BinaryOp op, const Line *line, const Line *bound)
+/* LEFT op BOUND, where LEFT is LINE, fails where LINE is first below 0, (int)i >= 0, and with it
+ * the loop ends: that the unsigned counter behind it wraps around there is no error. */
+static void ends_at_zero(
+	Form *f, BinaryOp op, const Expr *left, const Line *line, const Line *bound)
 {
 	int64_t step, moved, least;
-	if (f->a->stmt->kind == STMT_DO || !expr_is_int(line->step, &step) || step >= 0 ||
+	if (f->a->stmt->kind == STMT_DO || !type_is_signed(left->type) ||
+		!expr_is_int(line->step, &step) || step >= 0 ||
 		!expr_is_int(bound->step, &moved) || moved || !expr_is_int(bound->base, &least))
 		return;
 	least += op == BIN_GE ? 0 : 1; /* for which it goes on */
@@ -331,7 +333,7 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 		return refuse_condition(f, "the loop's condition does not change with its counter");
 	if (count_to_zero(f, op, left, &x, &y, trip))
 		return true;
-	ends_at_zero(f, op, &x, &y);
+	ends_at_zero(f, op, left, &x, &y);
 	if ((op == BIN_LT || op == BIN_LE ? step < 0 : step > 0) && op != BIN_NE)
 		return refuse_condition(f, "the loop's counter moves away from its bound");
 	x.root = plain_root(x.root);

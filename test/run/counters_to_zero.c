@@ -1,5 +1,5 @@
 /* Unsigned counters that go down until they wrap around, and conditions that say so in other words.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 25 --seeds 2 -- 0 -- 1 -- 2 -- 65 -- 1000
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 26 --seeds 2 -- 0 -- 1 -- 2 -- 65 -- 1000
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <stddef.h>
@@ -123,6 +123,15 @@ static unsigned search(const int *a, unsigned n)
 	return i;
 }
 
+/* No comparison of signed numbers: with an odd n it goes on behind zero. */
+static unsigned steps_of_two(const int *a, unsigned n, unsigned mask)
+{
+	unsigned i, s = 0;
+	for (i = n; i >= 1 && s < 5000; i -= 2)
+		s += (unsigned)a[i & mask] % 3 + 1;
+	return s + i;
+}
+
 /* The last step goes below zero, where nothing asks any more. */
 static unsigned do_down(int *a, unsigned from)
 {
@@ -230,6 +239,8 @@ int main(int argc, char **argv)
 	if (n)
 		printf("%u %u %u %d\n", do_down(a, n - 1), do_down_to(a, n - 1, 0),
 			do_down_to(a, n - 1, n / 2), do_down_narrow(a, n < 200 ? n - 1 : 199));
+	if (n)
+		printf("%u %u\n", steps_of_two(a, n & ~1u, 0), steps_of_two(a, n | 1, 0));
 	/* As a signed number it is negative at once. */
 	printf("%u %u\n", as_signed(a, 0x80000001u), above(a, 0xfffffff0u));
 	unsigned h = 0;
