@@ -126,8 +126,8 @@ static unsigned search(const int *a, unsigned n)
 /* No comparison of signed numbers: with an odd n it goes on behind zero. */
 static unsigned steps_of_two(const int *a, unsigned n, unsigned mask)
 {
-	unsigned i, s = 0;
-	for (i = n; i >= 1 && s < 5000; i -= 2)
+	unsigned i, s = 0, k = 0;
+	for (i = n; i >= 1 && k < 4000; i -= 2, k++)
 		s += (unsigned)a[i & mask] % 3 + 1;
 	return s + i;
 }
