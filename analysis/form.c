@@ -313,6 +313,20 @@ static void ends_at_zero(
 	}
 }
 
+/* LINE, one side of a comparison of numbers of TYPE, is taken for a signed number: false where it
+ * is known to be a larger one; where that is seen when the program runs only, it is checked. */
+static bool is_within_signed(Form *f, BinaryOp op, const Type *type, const Line *line)
+{
+	int64_t n, moved;
+	if (!type_is_integer(type) || type_is_signed(type) || type_bits(type) < 64 ||
+		!op_is_order(op) || !expr_is_int(line->step, &moved) || moved)
+		return true;
+	if (expr_is_int(line->base, &n))
+		return n >= 0;
+	keep_beyond(f->a, line->base, true, 0);
+	return true;
+}
+
 /* Iterations until LEFT op RIGHT fails. */
 static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr **trip)
 {
@@ -333,6 +347,12 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 		return refuse_condition(f, "the loop's condition does not change with its counter");
 	if (count_to_zero(f, op, left, &x, &y, trip))
 		return true;
+	/* Upward, a bound taken for a negative number gives no iterations: C's loop runs. */
+	if ((step < 0 || a->stmt->kind == STMT_DO) &&
+		(!is_within_signed(f, op, left->type, &x) ||
+			!is_within_signed(f, op, left->type, &y)))
+		return refuse_condition(f, "the loop's counter is compared with a number beyond "
+					   "all that it is known to be");
 	ends_at_zero(f, op, left, &x, &y);
 	if ((op == BIN_LT || op == BIN_LE ? step < 0 : step > 0) && op != BIN_NE)
 		return refuse_condition(f, "the loop's counter moves away from its bound");
@@ -403,11 +423,16 @@ static void take_part(Form *f, Expr *c)
 {
 	Analysis *a = f->a;
 	int checks = a->facts->checks.count, duties = f->duties.count, hoisted = a->hoisted.count;
+	const Expr *tested = f->tested, *tested_step = f->tested_step;
+	const Interval tested_end = f->tested_end;
 	Expr *trip;
 	int64_t n;
 	if (expr_is_int(c, &n) && n)
 		return;
 	if (!solve(f, c, &trip)) {
+		f->tested = tested;
+		f->tested_step = tested_step;
+		f->tested_end = tested_end;
 		a->facts->checks.count = checks;
 		f->duties.count = duties;
 		a->hoisted.count = hoisted;
