@@ -84,26 +84,14 @@ static Var *root_of(const Expr *place, bool *points)
 	return place->kind == EXPR_VAR ? place->u.var : NULL;
 }
 
-typedef struct Asked {
-	const Expr *place;
-	bool found;
-} Asked;
-
-static bool find_asked(Expr *e, void *data)
-{
-	Asked *x = data;
-	x->found |= expr_equal(e, x->place);
-	return !x->found;
-}
-
 /* An integer that something may be counted in: a member, or what the loop's condition asks for. */
 static bool is_numeric(const Members *m, const Expr *place)
 {
 	const Type *t = place->type;
-	Asked x = {.place = place, .found = place->kind == EXPR_MEMBER};
-	if (!x.found && m->loop->u.loop.condition)
-		expr_walk(m->loop->u.loop.condition, find_asked, &x);
-	return x.found && type_is_integer(t) && t->kind == TYPE_SCALAR && type_bits(t) > 1 &&
+	const Expr *asked = m->loop->u.loop.condition;
+	const bool counts = place->kind == EXPR_MEMBER ||
+			    (asked && expr_contains_equal(asked, place));
+	return counts && type_is_integer(t) && t->kind == TYPE_SCALAR && type_bits(t) > 1 &&
 	       !t->is_volatile && !t->is_atomic &&
 	       (place->kind != EXPR_MEMBER || place->u.member.field->bit_width < 0);
 }

@@ -75,32 +75,6 @@ static Expr *replace(const Rewrite *r, Expr *e)
 	return expr_var(r->unit, b->kept);
 }
 
-typedef struct Same {
-	const Expr *place;
-	bool found;
-} Same;
-
-static bool find_same(Expr *e, void *data)
-{
-	Same *s = data;
-	s->found |= expr_equal(e, s->place);
-	return !s->found;
-}
-
-static bool expr_has_place(Expr *e, const Expr *place)
-{
-	Same s = {.place = place};
-	expr_walk(e, find_same, &s);
-	return s.found;
-}
-
-static bool stmt_has_place(Stmt *stmt, const Expr *place)
-{
-	Same s = {.place = place};
-	stmt_walk(stmt, NULL, find_same, &s);
-	return s.found;
-}
-
 /* Initialisers stay: they are shared with the loop as written. */
 static Stmt *with_kept(ReadBack *b, Stmt *s)
 {
@@ -150,9 +124,9 @@ static bool is_read_later(Stmt *block, int first, const Expr *place)
 	for (int i = first; i < block->u.block.count; i++) {
 		Stmt *s = block->u.block.at[i];
 		Expr *store = plain_store(s);
-		bool reads = stmt_has_place(s, place);
+		bool reads = stmt_contains_equal(s, place);
 		if (store)
-			reads = expr_has_place(store->u.assign.right, place);
+			reads = expr_contains_equal(store->u.assign.right, place);
 		if (reads)
 			return true;
 		if (stmt_disturbs(s, place))

@@ -131,6 +131,27 @@ bool stmt_contains_expr(const Stmt *s, const Expr *target)
 	return x.count;
 }
 
+static bool find_equal(Expr *e, void *data)
+{
+	Search *x = data;
+	x->count |= expr_equal(e, x->expr);
+	return !x->count;
+}
+
+bool expr_contains_equal(const Expr *e, const Expr *target)
+{
+	Search x = {.expr = target};
+	expr_walk((Expr *)e, find_equal, &x);
+	return x.count;
+}
+
+bool stmt_contains_equal(const Stmt *s, const Expr *target)
+{
+	Search x = {.expr = target};
+	stmt_walk((Stmt *)s, NULL, find_equal, &x);
+	return x.count;
+}
+
 /* ---- variables ------------------------------------------------------------------------------- */
 
 static bool count_mention(Expr *e, void *data)

@@ -114,6 +114,9 @@ bool stmt_contains(const Stmt *s, const Stmt *target);
 /* E, or an expression of S, is or contains the node TARGET. */
 bool expr_contains(const Expr *e, const Expr *target);
 bool stmt_contains_expr(const Stmt *s, const Expr *target);
+/* The same of some expression that is equal to TARGET. */
+bool expr_contains_equal(const Expr *e, const Expr *target);
+bool stmt_contains_equal(const Stmt *s, const Expr *target);
 /* How often it names VAR. */
 int expr_mentions(const Expr *e, const Var *var);
 int stmt_mentions(const Stmt *s, const Var *var);
