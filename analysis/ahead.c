@@ -35,12 +35,29 @@ static int first_iteration(__isl_keep isl_set *domain)
 {
 	isl_set *first = isl_set_lexmin(isl_set_copy(domain));
 	isl_val *number = isl_set_plain_get_val_if_fixed(first, isl_dim_set, 0);
-	bool fixed = isl_val_is_int(number) == isl_bool_true &&
-		     isl_val_cmp_si(number, INT_MAX) < 0;
+	bool fixed = isl_val_is_int(number) == isl_bool_true && isl_val_cmp_si(number, INT_MAX) < 0;
 	int iteration = fixed ? (int)isl_val_get_num_si(number) : 0;
 	isl_val_free(number);
 	isl_set_free(first);
 	return iteration;
+}
+
+/* C stays as it is in the first iteration. */
+static bool idles_at_first(Analysis *a, const Changed *c)
+{
+	Expr *zero = value_int(a, a->unit->scalar[SC_LLONG], 0);
+	Expr *after = c->after ? value_replace(a, c->after, zero, NULL, NULL) : NULL;
+	return after && after->kind == EXPR_STATE && after->u.state == c->var;
+}
+
+/* How many iterations before the one of C's domain may have moved COUNTER on. */
+static isl_pw_aff *moving_before(Analysis *a, Convert *c, const Changed *counter)
+{
+	isl_pw_aff *before = affine_dimension(c, 0);
+	if (!idles_at_first(a, counter))
+		return before;
+	before = isl_pw_aff_add(before, affine_integer(c, isl_val_int_from_si(c->p->ctx, -1)));
+	return isl_pw_aff_max(before, affine_integer(c, isl_val_zero(c->p->ctx)));
 }
 
 bool stays_ahead(Analysis *a, const Pack *pack, int64_t own, const Access *read)
@@ -50,7 +67,8 @@ bool stays_ahead(Analysis *a, const Pack *pack, int64_t own, const Access *read)
 	bool ok = false;
 	if (shape_is_linear(&s) && s.depth == 1 && !read->in_inner_loop) {
 		Convert c = convert_begin(p, NULL, 1);
-		Expr *start = changed_of(a, a->facts->states.at[pack->state].var)->initial;
+		const Changed *counter = changed_of(a, a->facts->states.at[pack->state].var);
+		Expr *start = counter->initial;
 		int64_t fixed;
 		isl_pw_aff *limit = expr_is_int(start, &fixed)
 					    ? affine_integer(&c, isl_val_int_from_si(p->ctx, fixed))
@@ -58,8 +76,8 @@ bool stays_ahead(Analysis *a, const Pack *pack, int64_t own, const Access *read)
 		int64_t sign = pack->down ? -1 : 1;
 		limit = isl_pw_aff_scale_val(limit, isl_val_int_from_si(p->ctx, pack->scale));
 		int64_t done = pack->shift + sign * own;
-		isl_pw_aff *moved = isl_pw_aff_scale_val(
-			affine_dimension(&c, 0), isl_val_int_from_si(p->ctx, sign * pack->most));
+		isl_pw_aff *moved = isl_pw_aff_scale_val(moving_before(a, &c, counter),
+			isl_val_int_from_si(p->ctx, sign * pack->most));
 		limit = isl_pw_aff_add(limit, moved);
 		limit = isl_pw_aff_add(
 			limit, affine_integer(&c, isl_val_int_from_si(p->ctx, done)));
@@ -85,8 +103,8 @@ const Access *moved_from(const Packing *p, const Access *read)
 	const Access *store = NULL;
 	for (int i = 0; i < p->count; i++) {
 		const Access *w = p->stores[i].access;
-		if (fields_meet(w, read) && (store || w->field_offset != read->field_offset ||
-						    w->size != read->size))
+		if (fields_meet(w, read) &&
+			(store || w->field_offset != read->field_offset || w->size != read->size))
 			return NULL;
 		store = fields_meet(w, read) ? w : store;
 	}
@@ -109,9 +127,9 @@ bool reads_in_front(Packing *p, const Access *x)
 	Analysis *a = p->a;
 	Expr *filled = p->first->base ? base_root(p->first->base) : NULL;
 	Expr *read = x->base ? base_root(x->base) : NULL;
-	if (!a->derived || !filled || !read || filled->kind != EXPR_VAR ||
-		read->kind != EXPR_VAR || x->is_write || p->pack.down ||
-		filled->type->kind != TYPE_POINTER || read->type->kind != TYPE_POINTER ||
+	if (!a->derived || !filled || !read || filled->kind != EXPR_VAR || read->kind != EXPR_VAR ||
+		x->is_write || p->pack.down || filled->type->kind != TYPE_POINTER ||
+		read->type->kind != TYPE_POINTER ||
 		filled->type->of->unqualified != read->type->of->unqualified ||
 		expr_equal(filled, read) || !have_one_root(a, filled, read) ||
 		(p->pack.behind && !expr_equal(p->pack.behind, read)))

@@ -119,6 +119,9 @@ static const char *spelled(const Analysis *a, const Expr *place)
 bool list_asked(Analysis *a, Facts *f)
 {
 	Unit *u = a->unit;
+	for (int i = 0; i < a->elements.count; i++)
+		if (a->elements.at[i].first)
+			ask(a, a->elements.at[i].first);
 	if (a->asked.count && is_asked_too_late(a)) {
 		Reason *r = refuse(a, CODE_POINTER_VARIES, a->asked.at[0]->range,
 			"'%s' is read from memory only under a condition",

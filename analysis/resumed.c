@@ -24,6 +24,8 @@
  *		if (i == 0 || s[i] != s[i - 1])
  *
  * and then begins behind it: the first iteration only sets x. */
+#include "analysis/resumed.h"
+
 #include "analysis/bytes.h"
 #include "analysis/packing.h"
 #include "analysis/tally.h"
@@ -38,10 +40,13 @@ typedef struct Resumed {
 	Var *followed; /* the counter is always this one less 1 (trailing.c); or NULL */
 	struct Begun {
 		Var *array, *element;
-		bool updated; /* it is read, too */
+		bool updated;  /* it is read, too */
+		int others;    /* reads in front of the counter */
+		bool is_there; /* where there is an iteration, some element from the first on is */
 	} arrays[MOST_ARRAYS];
 	int count;
-	Stmt *first;   /* the statement whose condition the first iteration fulfils; or NULL */
+	Stmt *first; /* the statement whose condition the first iteration fulfils; or NULL */
+	FirstTest at_first;
 	bool in_first; /* making what is done in the first iteration */
 	bool failed;
 } Resumed;
@@ -122,12 +127,6 @@ static bool find_leaving(Stmt *s, void *data)
 
 /* ---- which arrays ------------------------------------------------------------------------ */
 
-static bool is_plain(const Resumed *r, const Var *v)
-{
-	return v && (v->kind == VAR_LOCAL || v->kind == VAR_PARAM) && !v->address_taken &&
-	       v->function == r->a->loop->function;
-}
-
 #define MOST_COUNTERS 4
 
 typedef struct Counters {
@@ -147,7 +146,7 @@ static bool find_counters(Expr *e, void *data)
 	bool known = c->count == MOST_COUNTERS;
 	for (int i = 0; i < c->count; i++)
 		known |= c->at[i] == v;
-	if (v && !known && is_plain(c->r, v) && type_is_integer(v->type) &&
+	if (v && !known && is_plain_local(c->r->a, v) && type_is_integer(v->type) &&
 		type_bits(v->type) >= 31 && stmt_changes(c->r->loop->u.loop.body, v))
 		c->at[c->count++] = v;
 	return true;
@@ -162,7 +161,7 @@ static bool find_arrays(Expr *e, void *data)
 	Var *array = expr_variable(e->u.subscript.base);
 	if (!array || begun(r, array))
 		return true;
-	r->failed |= r->count == MOST_ARRAYS || !is_plain(r, array) ||
+	r->failed |= r->count == MOST_ARRAYS || !is_plain_local(r->a, array) ||
 		     !type_is_arithmetic(e->type) || e->type->is_volatile || !array->type->of ||
 		     e->type->unqualified != array->type->of->unqualified ||
 		     stmt_changes(r->loop, array);
@@ -175,8 +174,7 @@ static bool find_arrays(Expr *e, void *data)
 static bool find_updated(Expr *e, void *data)
 {
 	Resumed *r = data;
-	if (e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
-		element_of(r, e->u.assign.left)) {
+	if (e->kind == EXPR_ASSIGN && !e->u.assign.is_compound && element_of(r, e->u.assign.left)) {
 		expr_walk(e->u.assign.right, find_updated, data);
 		return false;
 	}
@@ -188,6 +186,27 @@ static bool find_updated(Expr *e, void *data)
 
 /* ---- where the counter moves on ---------------------------------------------------------- */
 
+typedef struct Use {
+	Resumed *r;
+	const struct Begun *of;
+	bool found;
+} Use;
+
+static bool find_use(Expr *e, void *data)
+{
+	Use *u = data;
+	u->found |= element_of(u->r, e) == u->of;
+	return !u->found;
+}
+
+/* E uses the element of B at the counter. */
+static bool uses_element(Resumed *r, Expr *e, const struct Begun *b)
+{
+	Use u = {r, b, false};
+	expr_walk(e, find_use, &u);
+	return u.found;
+}
+
 /* Behind statement number AT of BLOCK, where the counter has moved on to an element of array B,
  * that is set before anything else is done there. */
 static bool is_set_behind(Resumed *r, const Stmt *block, int at, const struct Begun *b)
@@ -196,7 +215,7 @@ static bool is_set_behind(Resumed *r, const Stmt *block, int at, const struct Be
 		Stmt *s = block->u.block.at[i];
 		bool jumps = false;
 		if (sets(r, s) == b)
-			return !expr_mentions(s->u.expr->u.assign.right, b->array);
+			return !uses_element(r, s->u.expr->u.assign.right, b);
 		stmt_walk(s, find_jump, NULL, &jumps);
 		if (jumps || stmt_mentions(s, b->array) || stmt_changes(s, r->counter))
 			return false;
@@ -219,12 +238,11 @@ static bool count_stmt(Stmt *s, void *data)
 	Count *c = data;
 	Resumed *r = c->r;
 	const struct Begun *own = begins(r, s);
-	const Expr *value = own ? s->u.expr->u.assign.right : NULL;
+	Expr *value = own ? s->u.expr->u.assign.right : NULL;
 	c->elements += own != NULL;
 	c->moves += is_move(r, s);
 	c->checked += own && r->count == 1;
-	r->failed |= value &&
-		     (expr_mentions(value, r->counter) || expr_mentions(value, own->array));
+	r->failed |= value && (expr_mentions(value, r->counter) || uses_element(r, value, own));
 	for (int i = 0; s->kind == STMT_BLOCK && i < s->u.block.count; i++) {
 		own = begins(r, s->u.block.at[i]);
 		if (!is_move(r, s->u.block.at[i]) || (own && r->count == 1))
@@ -249,7 +267,27 @@ static bool count_expr(Expr *e, void *data)
 	return true;
 }
 
-/* The counter moves on by statements of blocks alone, the arrays are touched at it alone. */
+/* The number that the counter has in the first iteration. */
+static bool first_number(const Resumed *r, int64_t *k)
+{
+	if (!number_at_entry(r->a, r->followed ? r->followed : r->counter, k))
+		return false;
+	*k -= r->followed != NULL;
+	return true;
+}
+
+/* How often B is read in front of the counter; 0 where it cannot be, and is_orderly() says so. */
+static int count_in_front(const Resumed *r, struct Begun *b)
+{
+	InFront in = {.a = r->a, .loop = r->loop, .counter = r->counter, .array = b->array};
+	if (!first_number(r, &in.start) || !reads_in_front_of(&in))
+		return 0;
+	b->is_there = in.is_there;
+	return in.reads;
+}
+
+/* The counter moves on by statements of blocks alone, the arrays are touched at it, or read in
+ * front of it. */
 static bool is_orderly(Resumed *r)
 {
 	Count c = {.r = r};
@@ -257,21 +295,21 @@ static bool is_orderly(Resumed *r)
 	Stmt *body = r->loop->u.loop.body;
 	stmt_walk(body, find_leaving, NULL, &jumps);
 	stmt_walk(body, count_stmt, count_expr, &c);
+	for (int i = 0; i < r->count; i++)
+		c.elements += r->arrays[i].others;
 	return !jumps && !r->failed && c.moves && c.moves == c.changes && c.moves == c.checked &&
 	       c.elements == c.mentions && !expr_mentions(r->loop->u.loop.condition, r->counter);
 }
 
 /* ---- before the loop --------------------------------------------------------------------- */
 
-/* The element at the counter's first value is there, and may be stored to. */
-static bool is_there(const Resumed *r, Var *array)
+/* The element at the counter's first value is there, and may be stored to: the function has. */
+static bool stands(const Resumed *r, const struct Begun *b)
 {
 	Analysis *a = r->a;
+	Var *array = b->array;
 	int64_t k;
-	if (!number_at_entry(a, r->followed ? r->followed : r->counter, &k))
-		return false;
-	k -= r->followed != NULL;
-	if (k < 0)
+	if (!first_number(r, &k) || k < 0)
 		return false;
 	if (array->type->kind == TYPE_ARRAY)
 		return k < array->type->count && !array->type->of->is_const;
@@ -279,38 +317,13 @@ static bool is_there(const Resumed *r, Var *array)
 	return is_standing(a, value_deref(a, value_var(a, array), at));
 }
 
-/* LOOP goes on while I, which is not signed, is less than something: it does not wrap around. */
-static bool ends_below(const Stmt *loop, const Var *i)
+/* Or it should be, where every iteration comes to one behind it: the array's name leads to where it
+ * begins, or, as in books that count from 1, to one in front of it, which the machine is asked. */
+static bool is_there(const Resumed *r, const struct Begun *b)
 {
-	const Expr *c = loop->u.loop.condition;
-	return c->kind == EXPR_BINARY && c->u.binary.op == BIN_LT &&
-	       expr_variable(c->u.binary.left) == i &&
-	       c->u.binary.left->type->size == i->type->size;
-}
-
-/* E is `counter of the loop == its first value`. */
-static bool is_first_test(const Resumed *r, const Expr *e)
-{
-	const Stmt *loop = r->loop, *init = loop->kind == STMT_FOR ? loop->u.loop.init : NULL;
-	int64_t first, tested, n;
-	if (!init || e->kind != EXPR_BINARY || e->u.binary.op != BIN_EQ ||
-		!expr_is_int(e->u.binary.right, &tested))
-		return false;
-	const Var *i = expr_variable(e->u.binary.left);
-	const Expr *set = NULL, *step = loop->u.loop.step;
-	if (init->kind == STMT_DECL && init->u.vars.count == 1 && init->u.vars.at[0] == i)
-		set = i->init;
-	else if (init->kind == STMT_EXPR && init->u.expr->kind == EXPR_ASSIGN &&
-		 !init->u.expr->u.assign.is_compound &&
-		 expr_variable(init->u.expr->u.assign.left) == i)
-		set = init->u.expr->u.assign.right;
-	if (!set || !is_plain(r, i) || type_bits(i->type) < 31 ||
-		stmt_changes(loop->u.loop.body, i) || !has_no_effects(loop->u.loop.condition) ||
-		!step || !expr_is_int(set, &first) || first != tested)
-		return false;
-	Tally t = {.unit = r->u, .of = i};
-	return tally_counts(&t, step) && tally_amount(&t, step, &n) &&
-	       (type_is_signed(i->type) ? n > 0 : n == 1 && ends_below(loop, i));
+	int64_t k;
+	return stands(r, b) || (b->is_there && b->array->type->kind == TYPE_POINTER &&
+				       first_number(r, &k) && k >= 0);
 }
 
 static bool count_moves_in(Stmt *s, void *data)
@@ -340,10 +353,9 @@ static bool moves_once(Resumed *r, Stmt *s)
 /* S is `if (i == 0 || ..)` and what is done there moves the counter on. */
 static bool is_done_at_first(Resumed *r, const Stmt *s)
 {
-	const Expr *c = s->kind == STMT_IF ? s->u.branch.condition : NULL;
-	return c && c->kind == EXPR_BINARY && c->u.binary.op == BIN_LOR &&
-	       is_first_test(r, c->u.binary.left) && !expr_mentions(c, r->counter) &&
-	       moves_once(r, s->u.branch.yes);
+	return s->kind == STMT_IF &&
+	       begins_with_first(r->a, r->loop, s->u.branch.condition, true, &r->at_first) &&
+	       !expr_mentions(s->u.branch.condition, r->counter) && moves_once(r, s->u.branch.yes);
 }
 
 /* In the first iteration the counter moves on, before anything else is done with it. */
@@ -403,11 +415,12 @@ static Stmt *put_move(Resumed *r, Stmt *s)
 	for (int i = 0; i < r->count && !r->in_first; i++)
 		push(r, block, stored_element(r, &r->arrays[i]));
 	if (!r->in_first)
-		push(r, block, expr_unary(u, UN_PRE_INC, r->counter->type,
-				       expr_var(u, r->counter)));
+		push(r, block,
+			expr_unary(u, UN_PRE_INC, r->counter->type, expr_var(u, r->counter)));
 	if (own)
-		push(r, block, expr_assign(u, expr_var(u, own->element),
-				       rewrite_expr(&w, s->u.expr->u.assign.right), s->range));
+		push(r, block,
+			expr_assign(u, expr_var(u, own->element),
+				rewrite_expr(&w, s->u.expr->u.assign.right), s->range));
 	return block;
 }
 
@@ -415,17 +428,16 @@ static Stmt *put_stmt(const Rewrite *w, Stmt *s)
 {
 	Resumed *r = w->data;
 	if (s == r->first && !r->in_first) {
-		const Expr *c = s->u.branch.condition;
 		Stmt *rest = stmt_new(r->u, STMT_IF, s->range), *first;
 		Stmt *yes = rewritten(r, s->u.branch.yes), *no = s->u.branch.no;
 		first = stmt_new(r->u, STMT_IF, s->range);
 		r->in_first = true;
 		first->u.branch.yes = rewritten(r, s->u.branch.yes);
 		r->in_first = false;
-		rest->u.branch.condition = c->u.binary.right;
+		rest->u.branch.condition = r->at_first.rest;
 		rest->u.branch.yes = yes;
 		rest->u.branch.no = no ? rewritten(r, no) : NULL;
-		first->u.branch.condition = c->u.binary.left;
+		first->u.branch.condition = r->at_first.test;
 		first->u.branch.no = rest;
 		return first;
 	}
@@ -484,8 +496,7 @@ static Stmt *new_loop(Resumed *r)
 		header = declare(r, header, r->counter, first_place(r));
 	for (int i = 0; i < r->count; i++) {
 		Expr *start = first_value_of(r, &r->arrays[i]);
-		Expr *one = expr_unary(
-			u, UN_PRE_INC, r->counter->type, expr_var(u, r->counter));
+		Expr *one = expr_unary(u, UN_PRE_INC, r->counter->type, expr_var(u, r->counter));
 		if (r->first && !header)
 			start = expr_binary(u, BIN_COMMA, start->type, one, start);
 		header = declare(r, header, r->arrays[i].element, start);
@@ -496,6 +507,17 @@ static Stmt *new_loop(Resumed *r)
 	loop->u.loop.body = rewritten(r, r->loop->u.loop.body);
 	loop->u.loop.loop = r->loop->u.loop.loop;
 	return loop;
+}
+
+/* B's first element, where C comes to it in some iteration, or does not; or NULL. */
+static Expr *doubtful_first(Resumed *r, const struct Begun *b)
+{
+	int64_t k;
+	if (r->first || stands(r, b) || !first_number(r, &k))
+		return NULL;
+	Expr *place = stored_element(r, b)->u.assign.left;
+	place->u.subscript.index = expr_int(r->u, r->u->scalar[SC_INT], k);
+	return place;
 }
 
 /* Arrays that are only set where the counter moves on stay as they are. */
@@ -512,7 +534,7 @@ static bool are_there(const Resumed *r)
 {
 	bool there = r->count > 0;
 	for (int i = 0; i < r->count; i++)
-		there &= is_there(r, r->arrays[i].array);
+		there &= is_there(r, &r->arrays[i]);
 	return there;
 }
 
@@ -526,6 +548,8 @@ static bool can_carry(Resumed *r)
 		updated |= r->arrays[i].updated;
 	if (r->failed || !updated)
 		return false;
+	for (int i = 0; i < r->count; i++)
+		r->arrays[i].others = count_in_front(r, &r->arrays[i]);
 	if (!moves_at_first(r) && !are_there(r)) {
 		drop_others(r);
 		if (!are_there(r))
@@ -534,40 +558,10 @@ static bool can_carry(Resumed *r)
 	return is_orderly(r);
 }
 
-/* S is `if (i > 0 && ..) ..; else ..`: the same with `i == 0 || !..`, which is_done_at_first()
- * knows; or NULL. */
-static Stmt *first_turned(const Resumed *r, const Stmt *s)
-{
-	Unit *u = r->u;
-	const Expr *c = s->kind == STMT_IF && s->u.branch.no ? s->u.branch.condition : NULL;
-	if (!c || c->kind != EXPR_BINARY || c->u.binary.op != BIN_LAND)
-		return NULL;
-	const Expr *test = c->u.binary.left, *i = expr_strip_implicit((Expr *)test);
-	Type *truth = u->scalar[SC_INT];
-	int64_t n = 0;
-	if (i->kind == EXPR_BINARY && expr_is_int(i->u.binary.right, &n) &&
-		(i->u.binary.op == BIN_NE || i->u.binary.op == BIN_GT ||
-			i->u.binary.op == BIN_GE)) {
-		n -= i->u.binary.op == BIN_GE;
-		i = i->u.binary.left;
-	}
-	if (!expr_variable(i) || !type_is_integer(i->type))
-		return NULL;
-	Expr *first = expr_binary(
-		u, BIN_EQ, truth, (Expr *)i, expr_int(u, type_promote(u, i->type), n));
-	if (!is_first_test(r, first))
-		return NULL;
-	Stmt *turned = stmt_copy(u, s);
-	turned->u.branch.condition = expr_binary(u, BIN_LOR, truth, first,
-		expr_unary(u, UN_LNOT, truth, c->u.binary.right));
-	turned->u.branch.yes = s->u.branch.no;
-	turned->u.branch.no = s->u.branch.yes;
-	return turned;
-}
-
 static Stmt *turn_first(const Rewrite *w, Stmt *s)
 {
-	return first_turned(w->data, s);
+	const Resumed *r = w->data;
+	return first_turned(r->a, r->loop, s);
 }
 
 /* With a counter for the elements behind the one that is followed. */
@@ -603,7 +597,8 @@ Stmt *carry_elements(Analysis *a, Stmt *loop, Elements *out)
 			now = new_loop(&behind), r = behind;
 		for (int k = 0; now && k < r.count; k++)
 			list_push(a->unit->arena, out,
-				((Element){r.arrays[k].array, r.arrays[k].element}));
+				((Element){r.arrays[k].array, r.arrays[k].element,
+					doubtful_first(&r, &r.arrays[k])}));
 		if (now)
 			return now;
 	}

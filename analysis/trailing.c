@@ -11,8 +11,7 @@
  *
  * In: the body on the left. Out: the one on the right, where AT, a new variable, is m - 1 at any
  * time, which is what resumed.c knows. A step goes before stores at the counter that come directly
- * before it; what these store mentions neither it nor the arrays. The counter changes in no other
- * way. */
+ * before it; what these store does not mention it. The counter changes in no other way. */
 #include "analysis/packing.h"
 #include "analysis/tally.h"
 
@@ -61,8 +60,7 @@ static Expr *stored_at(const Trailing *t, const Stmt *s, bool *steps)
 	*steps = index->kind == EXPR_UNARY && index->u.unary.op == UN_POST_INC &&
 		 is_counter(t, index->u.unary.operand);
 	return (*steps || is_counter(t, index)) && array->kind == EXPR_VAR &&
-			       !expr_mentions(right, t->counter) &&
-			       !expr_mentions(right, array->u.var)
+			       !expr_mentions(right, t->counter)
 		       ? place
 		       : NULL;
 }
@@ -84,8 +82,7 @@ static void push_step(Trailing *t, Stmt *block, Range range)
 	Var *both[] = {t->at, t->counter};
 	for (int i = 0; i < 2; i++) {
 		Stmt *s = stmt_new(t->u, STMT_EXPR, range);
-		s->u.expr = expr_unary(
-			t->u, UN_PRE_INC, both[i]->type, expr_var(t->u, both[i]));
+		s->u.expr = expr_unary(t->u, UN_PRE_INC, both[i]->type, expr_var(t->u, both[i]));
 		list_push(t->u->arena, &block->u.block, s);
 	}
 }

@@ -5,7 +5,7 @@
 
 #define CHANGES (s[i] != s[i - 1])
 
-/* Nothing says that len[0] is there: the first iteration may move on. */
+/* Nothing says that len[0] is there: iterations may touch nothing. */
 // CHECK: :[[@LINE+6]]:{{[0-9]+}}: error: {{.*}} [GSP-D006]
 int not_there(const unsigned char *s, int n, int *len)
 {
@@ -13,7 +13,7 @@ int not_there(const unsigned char *s, int n, int *len)
 #pragma gsp scan
 	for (int i = 1; i < n; i++) {
 		if (CHANGES) len[++k] = 0;
-		len[k]++;
+		if (s[i] > 3) len[k]++;
 	}
 	return k;
 }
@@ -27,7 +27,8 @@ int elsewhere(const unsigned char *s, int n, int *len)
 #pragma gsp scan
 	for (int i = 1; i < n; i++) {
 		if (CHANGES) len[++k] = 0;
-		len[k]++;
+		len[k] += s[i] && len[k];
+		if (s[i] > 3) continue;
 	}
 	return k;
 }
@@ -189,4 +190,88 @@ int goes_back(const unsigned char *s, int n, int *len)
 		}
 	}
 	return m;
+}
+
+/* What has been put at the counter may be v[i]. */
+// CHECK: :[[@LINE+8]]:{{[0-9]+}}: error: {{.*}} [GSP-D006]
+int put_first(const int *key, int n, int *v)
+{
+	int k = 0;
+#pragma gsp scan
+	for (int i = 1; i < n; i++) {
+		if (key[i] != key[i - 1]) {
+			k++;
+			v[k] = 0;
+		}
+		v[k] += v[i];
+	}
+	return k;
+}
+
+/* The counter begins at i: v[i] is doubled. */
+// CHECK: :[[@LINE+6]]:{{[0-9]+}}: error: {{.*}} [GSP-D006]
+int not_in_front(const int *key, int n, int *v)
+{
+	int k = 1;
+#pragma gsp scan
+	for (int i = 1; i < n; i++) {
+		if (key[i] == key[i - 1]) v[k] += v[i];
+		else { k++; v[k] = v[i]; }
+	}
+	return k;
+}
+
+/* It moves by two. */
+// CHECK: :[[@LINE+6]]:{{[0-9]+}}: error: {{.*}} [GSP-D006]
+int overtakes(const int *key, int n, int *v)
+{
+	int k = 0;
+#pragma gsp scan
+	for (int i = 1; i < n; i++) {
+		if (key[i] == 1) { k++; v[k] = 0; }
+		if (key[i] == key[i - 1]) v[k] += v[i];
+		else { k++; v[k] = v[i]; }
+	}
+	return k;
+}
+
+/* v[i - 1] is what was put there. */
+// CHECK: :[[@LINE+6]]:{{[0-9]+}}: error: {{.*}} [GSP-D006]
+int one_before(const int *key, int n, int *v)
+{
+	int k = 0;
+#pragma gsp scan
+	for (int i = 1; i < n; i++) {
+		if (key[i] == key[i - 1]) v[k] += v[i - 1];
+		else { k++; v[k] = 2 * v[i]; }
+	}
+	return k;
+}
+
+/* The element in front of the first one may not be there: a statement may touch nothing. */
+// CHECK: :[[@LINE+7]]:{{[0-9]+}}: error: {{.*}} [GSP-D006]
+int touches_nothing(const int *key, int n, int *v)
+{
+	int k = 0;
+#pragma gsp scan
+	for (int i = 1; i < n; i++) {
+		if (key[i] < 0) continue;
+		if (key[i] == key[i - 1]) v[k] += v[i];
+		else { k++; v[k] = v[i]; }
+	}
+	return k;
+}
+
+/* What is read is what the iteration before has put there. */
+// CHECK: :[[@LINE+7]]:{{[0-9]+}}: error: {{.*}} [GSP-D006]
+int handed_on(const int *key, int n, int *v)
+{
+	int k = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		const int e = v[i];
+		if (key[i] != key[i + 1]) { k++; v[k] = e; }
+		else v[k] += e;
+	}
+	return k;
 }
