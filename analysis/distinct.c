@@ -33,11 +33,11 @@ typedef struct Distinct {
 	const Changed *counter;
 	Pair pairs[MOST_PAIRS];
 	int count;
-	bool begins; /* it is asked whether the counter is BASE, and that first; or */
-	int base;    /* 0 or -1 */
+	bool begins;   /* it is asked whether the counter is BASE, and that first; or */
+	int base;      /* 0 or -1 */
 	bool at_first; /* whether the iteration is the first one; or */
-	bool bare;   /* it is not */
-	int visits;  /* of nodes of the counter's update, which may share branches */
+	bool bare;     /* it is not */
+	int visits;    /* of nodes of the counter's update, which may share branches */
 } Distinct;
 
 /* The number of the pair that CONDITION compares; -1: it compares something else. */
@@ -64,8 +64,8 @@ static int find_pair(Distinct *d, Expr *condition)
 
 /* What X is compared with in TEST, as is_old_counter() says: whether X, which is never less, is
  * BASE, which is so with the truth that is returned; -1: it is no such test. */
-static int base_test(const Expr *test, int base, bool (*is_x)(const Expr *e, const Var *var),
-	const Var *var)
+static int base_test(
+	const Expr *test, int base, bool (*is_x)(const Expr *e, const Var *var), const Var *var)
 {
 	int64_t n;
 	if (test->kind != EXPR_BINARY || !expr_is_int(test->u.binary.right, &n) ||
@@ -197,8 +197,7 @@ static Expr *from_counter(const Distinct *d, Expr *offset)
 static Expr *where_counter(const Distinct *d, Expr *offset, int64_t n)
 {
 	const Var *var = d->counter->var;
-	return value_replace_state(
-		d->a, offset, var, value_int(d->a, var->type->unqualified, n));
+	return value_replace_state(d->a, offset, var, value_int(d->a, var->type->unqualified, n));
 }
 
 /* Subscript FROM is of the element before TO's, where the counter does not begin. */
@@ -219,10 +218,13 @@ static bool check_uses(const Distinct *d, Pair *p)
 {
 	Analysis *a = d->a;
 	const Access *kept = p->kept, *next = p->next;
-	if (!type_is_arithmetic(kept->place->type) ||
-		kept->elem != next->elem || kept->size != next->size ||
-		kept->field_offset != next->field_offset || kept->inside.count ||
-		next->inside.count || !next->offset || value_uses(a, next->offset, EXPR_STATE))
+	const bool alike =
+		same_object(kept, next)
+			? kept->elem == next->elem && kept->field_offset == next->field_offset
+			: kept->place->type->unqualified == next->place->type->unqualified;
+	if (!type_is_arithmetic(kept->place->type) || !alike || kept->size != next->size ||
+		kept->inside.count || next->inside.count || !next->offset ||
+		value_uses(a, next->offset, EXPR_STATE))
 		return false;
 	p->store = only_store(d, p);
 	if (!p->store || !p->store->offset || !p->store->value || p->store->size != kept->size ||
@@ -359,7 +361,8 @@ static Expr *first_test(const Distinct *d, const Expr *test)
 	const bool turned = e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT;
 	const bool asks = d->base == 0; /* by k or !k */
 	int zero = turned ? (asks && is_counter(e->u.unary.operand, var) ? 1 : -1)
-			  : asks && is_counter(e, var) ? 0 : base_test(e, d->base, is_counter, var);
+		   : asks && is_counter(e, var) ? 0
+						: base_test(e, d->base, is_counter, var);
 	int64_t start;
 	for (int i = 0; zero >= 0 && d->a->stmt->kind == STMT_FOR && i < f->inductions.count; i++) {
 		const Induction *in = &f->inductions.at[i];
@@ -375,8 +378,8 @@ static Expr *first_test(const Distinct *d, const Expr *test)
 static Expr *before_next(const Rewrite *r, Expr *e)
 {
 	const Distinct *d = r->data;
-	bool joins = e->kind == EXPR_BINARY &&
-		     (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR);
+	bool joins =
+		e->kind == EXPR_BINARY && (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR);
 	Expr *first = d->begins && joins && contains_pair(d, e->u.binary.right)
 			      ? first_test(d, e->u.binary.left)
 			      : NULL;

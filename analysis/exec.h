@@ -533,6 +533,7 @@ Stmt *join_runs(Analysis *a);
 /* LOOP, which does what A's does, but for the last store to each of OUT's arrays, with elements at
  * a counter carried as variables; NULL: there are none. */
 Stmt *carry_elements(Analysis *a, Stmt *loop, Elements *out);
+/* elements.c */
 /* PLACE is what one of these starts with. It is read before the loop, and C reads the same: before
  * it stores there, or what it has stored. */
 bool is_first_element(const Analysis *a, const Expr *place);

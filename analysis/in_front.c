@@ -29,9 +29,18 @@ typedef struct Flow {
 	bool fails;
 } Flow;
 
+Expr *whole_element(Expr *e, const Field **field)
+{
+	const bool member = e->kind == EXPR_MEMBER && !e->u.member.is_arrow &&
+			    e->u.member.base->kind == EXPR_SUBSCRIPT;
+	if (field)
+		*field = member ? e->u.member.field : NULL;
+	return member ? e->u.member.base : e;
+}
+
 static const Expr *element(const InFront *in, const Expr *e)
 {
-	e = expr_strip_implicit((Expr *)e);
+	e = whole_element(expr_strip_implicit((Expr *)e), NULL);
 	return e->kind == EXPR_SUBSCRIPT && expr_variable(e->u.subscript.base) == in->array ? e
 											    : NULL;
 }

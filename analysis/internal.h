@@ -40,6 +40,7 @@
  *   tested_first.c loops whose bodies begin by asking for the end            (test_first)
  *   written_out.c loops of the body that go through a few elements  (write_out)
  *   resumed.c   elements at counters that go on being updated                   (carry_elements)
+ *   elements.c  what these are at first, and what is stored last              (store_element)
  *   in_front.c  reads of such arrays in front of them                     (reads_in_front_of)
  *   first_test.c conditions that ask for the first iteration            (begins_with_first)
  *   trailing.c  the same behind counters                                        (follow_counter)
@@ -261,6 +262,7 @@ typedef struct Composed {
  * starts with the element where the counter is before the loop, or from a constant. */
 typedef struct Element {
 	Var *array, *element;
+	const Field *field; /* of a structure: what of it; or NULL */
 	Expr *first; /* it, for the machine to be asked; NULL: C certainly comes to it */
 } Element;
 typedef LIST(Element) Elements;

@@ -56,7 +56,7 @@ bool reads_in_front(Packing *p, const Access *x);
 bool suppose(Packing *p, const Packing *before, Expr *atom, bool holds);
 /* behind.c: of `out[k] = e; k += p;` the store remains where it counts. False: it cannot. */
 bool drop_store_behind(Packing *p);
-/* resumed.c: where the element at the counter is carried as a variable, has that stored behind the
+/* elements.c: where the element at the counter is carried as a variable, has that stored behind the
  * loop. False: it cannot. */
 bool store_element(Packing *p);
 /* trailing.c: BODY with AT, a new variable that is COUNTER - 1 at any time, in the subscripts of

@@ -11,7 +11,7 @@
  *	                                     }
  *	                                     len[k] = x;
  *
- * In: a loop on the left. Out: the one on the right without its last line, which is Pack.last: the
+ * In: a loop on the left. Out: the one on the right without its last line, which is Pack.lasts: the
  * element at the counter is carried as a variable, and stored where the counter leaves it.
  *
  * Proof: the loop touches the array at the counter alone, and where that moves on stores there
@@ -30,7 +30,7 @@
 #include "analysis/packing.h"
 #include "analysis/tally.h"
 
-#define MOST_ARRAYS 4
+#define MOST_ARRAYS 8
 
 typedef struct Resumed {
 	Analysis *a;
@@ -40,8 +40,10 @@ typedef struct Resumed {
 	Var *followed; /* the counter is always this one less 1 (trailing.c); or NULL */
 	struct Begun {
 		Var *array, *element;
-		bool updated;  /* it is read, too */
-		int others;    /* reads in front of the counter */
+		const Field *field;     /* of its elements, which are structures; or NULL */
+		const Expr *written_as; /* then: it, of some element */
+		bool updated;           /* it is read, too */
+		int others;             /* reads in front of the counter */
 		bool is_there; /* where there is an iteration, some element from the first on is */
 	} arrays[MOST_ARRAYS];
 	int count;
@@ -66,6 +68,7 @@ static bool is_step(const Resumed *r, const Expr *e)
 	       expr_variable(e->u.unary.operand) == r->counter;
 }
 
+/* One of ARRAY, or NULL. */
 static struct Begun *begun(Resumed *r, const Var *array)
 {
 	for (int i = 0; i < r->count; i++)
@@ -74,11 +77,28 @@ static struct Begun *begun(Resumed *r, const Var *array)
 	return NULL;
 }
 
+/* The one that E, an element or a member of one, belongs to; or NULL. */
+static struct Begun *begun_by(Resumed *r, const Expr *e)
+{
+	const Field *field;
+	const Expr *whole = whole_element((Expr *)e, &field);
+	const Var *array =
+		whole->kind == EXPR_SUBSCRIPT ? expr_variable(whole->u.subscript.base) : NULL;
+	for (int i = 0; i < r->count && array; i++)
+		if (r->arrays[i].array == array && r->arrays[i].field == field)
+			return &r->arrays[i];
+	return NULL;
+}
+
 /* The array that E is the element at the counter of, or NULL. */
 static struct Begun *element_of(Resumed *r, const Expr *e)
 {
-	const Var *array = e->kind == EXPR_SUBSCRIPT ? expr_variable(e->u.subscript.base) : NULL;
-	return array && expr_variable(e->u.subscript.index) == r->counter ? begun(r, array) : NULL;
+	const Field *field;
+	const Expr *whole = whole_element((Expr *)e, &field);
+	return whole->kind == EXPR_SUBSCRIPT &&
+			       expr_variable(whole->u.subscript.index) == r->counter
+		       ? begun_by(r, e)
+		       : NULL;
 }
 
 /* S is `array[++counter] = e;` */
@@ -87,10 +107,10 @@ static struct Begun *begins(Resumed *r, const Stmt *s)
 	const Expr *e = s->kind == STMT_EXPR ? s->u.expr : NULL;
 	if (!e || e->kind != EXPR_ASSIGN || e->u.assign.is_compound)
 		return NULL;
-	const Expr *left = e->u.assign.left, *index = index_of(left);
-	return index && is_step(r, index) && index->u.unary.op == UN_PRE_INC
-		       ? begun(r, expr_variable(left->u.subscript.base))
-		       : NULL;
+	Expr *left = e->u.assign.left;
+	const Expr *index = index_of(whole_element(left, NULL));
+	return index && is_step(r, index) && index->u.unary.op == UN_PRE_INC ? begun_by(r, left)
+									     : NULL;
 }
 
 /* S is `array[counter] = e;` */
@@ -155,19 +175,21 @@ static bool find_counters(Expr *e, void *data)
 static bool find_arrays(Expr *e, void *data)
 {
 	Resumed *r = data;
-	const Expr *index = index_of(e);
+	const Field *field;
+	const Expr *whole = whole_element(e, &field), *index = index_of(whole);
 	if (!index || !(expr_variable(index) == r->counter || is_step(r, index)))
 		return true;
-	Var *array = expr_variable(e->u.subscript.base);
-	if (!array || begun(r, array))
-		return true;
+	Var *array = expr_variable(whole->u.subscript.base);
+	if (!array || begun_by(r, e))
+		return !field;
 	r->failed |= r->count == MOST_ARRAYS || !is_plain_local(r->a, array) ||
 		     !type_is_arithmetic(e->type) || e->type->is_volatile || !array->type->of ||
-		     e->type->unqualified != array->type->of->unqualified ||
-		     stmt_changes(r->loop, array);
+		     whole->type->unqualified != array->type->of->unqualified ||
+		     stmt_changes(r->loop, array) || (field && field->bit_width >= 0);
 	if (!r->failed)
-		r->arrays[r->count++] = (struct Begun){.array = array};
-	return true;
+		r->arrays[r->count++] =
+			(struct Begun){.array = array, .field = field, .written_as = e};
+	return !field;
 }
 
 /* What is read at the counter, as far as not by what sets it. */
@@ -207,6 +229,14 @@ static bool uses_element(Resumed *r, Expr *e, const struct Begun *b)
 	return u.found;
 }
 
+/* S sets another member of B's element. */
+static bool sets_beside(Resumed *r, const Stmt *s, const struct Begun *b)
+{
+	const struct Begun *other = sets(r, s);
+	return other && other != b && other->array == b->array &&
+	       !expr_mentions(s->u.expr->u.assign.right, b->array);
+}
+
 /* Behind statement number AT of BLOCK, where the counter has moved on to an element of array B,
  * that is set before anything else is done there. */
 static bool is_set_behind(Resumed *r, const Stmt *block, int at, const struct Begun *b)
@@ -217,7 +247,8 @@ static bool is_set_behind(Resumed *r, const Stmt *block, int at, const struct Be
 		if (sets(r, s) == b)
 			return !uses_element(r, s->u.expr->u.assign.right, b);
 		stmt_walk(s, find_jump, NULL, &jumps);
-		if (jumps || stmt_mentions(s, b->array) || stmt_changes(s, r->counter))
+		if (jumps || (stmt_mentions(s, b->array) && !sets_beside(r, s, b)) ||
+			stmt_changes(s, r->counter))
 			return false;
 	}
 	return false;
@@ -283,7 +314,7 @@ static int count_in_front(const Resumed *r, struct Begun *b)
 	if (!first_number(r, &in.start) || !reads_in_front_of(&in))
 		return 0;
 	b->is_there = in.is_there;
-	return in.reads;
+	return b->field ? 0 : in.reads;
 }
 
 /* The counter moves on by statements of blocks alone, the arrays are touched at it, or read in
@@ -388,11 +419,17 @@ static Expr *stored_element(Resumed *r, const struct Begun *b)
 	Unit *u = r->u;
 	Expr *place = arena_alloc(u->arena, sizeof *place);
 	Type *type = b->array->type->of;
-	*place = (Expr){.kind = EXPR_SUBSCRIPT, .type = type, .range = r->loop->range};
+	*place = (Expr){
+		.kind = EXPR_SUBSCRIPT, .type = type, .is_lvalue = true, .range = r->loop->range};
 	place->u.subscript.base = expr_cast(u, type_pointer(u, type), expr_var(u, b->array));
 	if (b->array->type->kind == TYPE_ARRAY)
 		place->u.subscript.base->u.cast.is_decay = true;
 	place->u.subscript.index = expr_var(u, r->counter);
+	if (b->field) {
+		Expr *member = expr_copy(u, b->written_as);
+		member->u.member.base = place;
+		place = member;
+	}
 	return expr_assign(u, place, expr_var(u, b->element), r->loop->range);
 }
 
@@ -489,8 +526,10 @@ static Stmt *new_loop(Resumed *r)
 	NameList names = {0};
 	for (int i = 0; i < r->count; i++) {
 		struct Begun *b = &r->arrays[i];
-		b->element = var_local(u, name_unused(u, f, &names, b->array->name, "_"),
-			b->array->type->of->unqualified, f, r->loop->range);
+		const Type *type = b->field ? b->field->type : b->array->type->of;
+		const char *name = b->field ? b->field->name : b->array->name;
+		b->element = var_local(u, name_unused(u, f, &names, name, "_"), type->unqualified,
+			f, r->loop->range);
 	}
 	if (r->followed)
 		header = declare(r, header, r->counter, first_place(r));
@@ -516,7 +555,8 @@ static Expr *doubtful_first(Resumed *r, const struct Begun *b)
 	if (r->first || stands(r, b) || !first_number(r, &k))
 		return NULL;
 	Expr *place = stored_element(r, b)->u.assign.left;
-	place->u.subscript.index = expr_int(r->u, r->u->scalar[SC_INT], k);
+	Expr *whole = b->field ? place->u.member.base : place;
+	whole->u.subscript.index = expr_int(r->u, r->u->scalar[SC_INT], k);
 	return place;
 }
 
@@ -598,47 +638,9 @@ Stmt *carry_elements(Analysis *a, Stmt *loop, Elements *out)
 		for (int k = 0; now && k < r.count; k++)
 			list_push(a->unit->arena, out,
 				((Element){r.arrays[k].array, r.arrays[k].element,
-					doubtful_first(&r, &r.arrays[k])}));
+					r.arrays[k].field, doubtful_first(&r, &r.arrays[k])}));
 		if (now)
 			return now;
 	}
 	return NULL;
-}
-
-bool is_first_element(const Analysis *a, const Expr *place)
-{
-	for (int i = 0; i < a->facts->states.count; i++) {
-		const State *s = &a->facts->states.at[i];
-		for (int k = 0; k < a->elements.count && s->start; k++)
-			if (a->elements.at[k].element == s->var && expr_equal(place, s->start))
-				return true;
-	}
-	return false;
-}
-
-bool stores_elements(const Analysis *a)
-{
-	int stored = 0;
-	for (int i = 0; i < a->facts->packs.count; i++)
-		stored += a->facts->packs.at[i].one_more;
-	return stored == a->elements.count && !a->facts->search && !a->facts->last_in_c;
-}
-
-bool store_element(Packing *p)
-{
-	Analysis *a = p->a;
-	const Var *array = base_var(p->pack.base);
-	int64_t at;
-	for (int i = 0; i < a->elements.count; i++) {
-		if (a->elements.at[i].array != array)
-			continue;
-		if (p->count != 1 || p->nested || p->pack.kept || p->pack.scale != 1 ||
-			p->limited || p->pack.drift || p->pack.origin ||
-			!expr_is_int(p->stores[0].at, &at) || at)
-			return packing_fail(p, "the element that is carried is another one");
-		p->pack.one_more = true;
-		p->pack.kept = value_int(a, a->unit->scalar[SC_INT], 0);
-		p->pack.last = value_state(a, a->elements.at[i].element);
-	}
-	return true;
 }

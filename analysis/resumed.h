@@ -8,6 +8,9 @@
 /* VAR is the function's own, and no pointer leads to it. */
 bool is_plain_local(const Analysis *a, const Var *var);
 
+/* E, or the element of an array that it is a member of: *FIELD, if asked for; or NULL. */
+Expr *whole_element(Expr *e, const Field **field);
+
 /* first_test.c */
 /* I begins LOOP with the constant *FIRST, and only goes up, by constants. */
 bool goes_up_from(const Analysis *a, const Stmt *loop, const Var *i, int64_t *first);

@@ -13,6 +13,7 @@
  * time, which is what resumed.c knows. A step goes before stores at the counter that come directly
  * before it; what these store does not mention it. The counter changes in no other way. */
 #include "analysis/packing.h"
+#include "analysis/resumed.h"
 #include "analysis/tally.h"
 
 typedef struct Trailing {
@@ -51,10 +52,11 @@ static bool is_step_alone(const Trailing *t, const Stmt *s)
 static Expr *stored_at(const Trailing *t, const Stmt *s, bool *steps)
 {
 	const Expr *e = s->kind == STMT_EXPR ? s->u.expr : NULL;
-	if (!e || e->kind != EXPR_ASSIGN || e->u.assign.is_compound ||
-		e->u.assign.left->kind != EXPR_SUBSCRIPT)
+	if (!e || e->kind != EXPR_ASSIGN || e->u.assign.is_compound)
 		return NULL;
-	Expr *place = e->u.assign.left;
+	Expr *place = whole_element(e->u.assign.left, NULL);
+	if (place->kind != EXPR_SUBSCRIPT)
+		return NULL;
 	const Expr *array = expr_strip_implicit(place->u.subscript.base);
 	Expr *index = expr_strip_implicit(place->u.subscript.index), *right = e->u.assign.right;
 	*steps = index->kind == EXPR_UNARY && index->u.unary.op == UN_POST_INC &&
@@ -92,10 +94,14 @@ static Stmt *stored_behind(const Rewrite *r, const Stmt *s)
 {
 	const Trailing *t = r->data;
 	Stmt *copy = stmt_copy(t->u, s);
-	Expr *place = expr_copy(t->u, s->u.expr->u.assign.left);
+	Expr *left = s->u.expr->u.assign.left, *place = expr_copy(t->u, whole_element(left, NULL));
 	place->u.subscript.index = expr_var(t->u, t->at);
 	copy->u.expr = expr_copy(t->u, s->u.expr);
 	copy->u.expr->u.assign.left = place;
+	if (left->kind == EXPR_MEMBER) {
+		copy->u.expr->u.assign.left = expr_copy(t->u, left);
+		copy->u.expr->u.assign.left->u.member.base = place;
+	}
 	copy->u.expr->u.assign.right = rewrite_expr(r, s->u.expr->u.assign.right);
 	return copy;
 }

@@ -104,9 +104,11 @@ static bool host_calls(const Facts *f)
 	for (int i = 0; i < f->checks.count; i++)
 		values_walk(&f->checks.at[i], 1, find_call, &found);
 	for (int i = 0; i < f->packs.count; i++) {
-		Expr *behind[] = {f->packs.at[i].kept, f->packs.at[i].last};
-		if (behind[0])
-			values_walk(behind, 2, find_call, &found);
+		Pack *k = &f->packs.at[i];
+		if (k->kept)
+			values_walk(&k->kept, 1, find_call, &found);
+		for (int l = 0; l < k->lasts.count; l++)
+			values_walk(&k->lasts.at[l].value, 1, find_call, &found);
 	}
 	for (int i = 0; i < f->arrays.count; i++) {
 		Expr *ends[] = {f->arrays.at[i].low, f->arrays.at[i].high, f->arrays.at[i].base};

@@ -561,7 +561,10 @@ static void name_packs(LoopText *t, NameSet *host)
 		n->room = name_fresh(host, arena_printf(arena, "%s_room", name));
 		n->passed = name_fresh(host, arena_printf(arena, "%s_passed", name));
 		n->more = name_fresh(host, arena_printf(arena, "%s_more", name));
-		n->last = name_fresh(host, arena_printf(arena, "%s_last", name));
+		const int lasts = f->packs.at[i].lasts.count;
+		n->last = arena_alloc(arena, (size_t)(lasts + 1) * sizeof *n->last);
+		for (int k = 0; k < lasts; k++)
+			n->last[k] = name_fresh(host, arena_printf(arena, "%s_last", name));
 		n->iter = name_fresh(host, "at");
 		n->trip = name_fresh(host, "inner");
 		n->counted = i ? t->packs[0].counted : name_fresh(host, "counted");

@@ -297,7 +297,7 @@ typedef struct Extra {
 typedef struct PackNames {
 	const char *first, *count; /* elements stored: from FIRST on, COUNT of them */
 	const char *passed, *room; /* what C counts, and how many there is room for */
-	const char *more, *last;
+	const char *more, **last; /* whether the last elements are stored, and what: Pack.lasts */
 	const char *iter, *trip; /* an iteration, and its trip count of a loop in the body */
 	const char *counted;     /* the states when everything is counted, but nothing stored */
 } PackNames;

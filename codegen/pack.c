@@ -125,7 +125,8 @@ void params_of_packs(LoopText *t, void (*add)(LoopText *t, Expr *e))
 		const Pack *k = &t->facts->packs.at[i];
 		const Monoid *m = counted_by(t, k);
 		add(t, k->kept);
-		add(t, k->last);
+		for (int l = 0; l < k->lasts.count; l++)
+			add(t, k->lasts.at[l].value);
 		add(t, k->limit);
 		add(t, k->origin);
 		for (int l = 0; needs_most(t) && !k->counted && l < m->loops.count; l++)
@@ -179,9 +180,8 @@ const char *count_kernel(const LoopText *t)
 void print_counting(const LoopText *t, FILE *out)
 {
 	const char *counted = t->packs[0].counted;
-	fprintf(out, "\t%s::State %s = %s;\n\t%s.reduce_ordered(%s, %s, %s, &%s);\n",
-		t->plan->name, counted, t->state, t->run, count_kernel(t), t->object, t->trip,
-		counted);
+	fprintf(out, "\t%s::State %s = %s;\n\t%s.reduce_ordered(%s, %s, %s, &%s);\n", t->plan->name,
+		counted, t->state, t->run, count_kernel(t), t->object, t->trip, counted);
 	fprintf(out, "\tif (!%s.counted())\n\t\treturn false;\n", t->run);
 	for (int i = 0; i < t->facts->packs.count; i++) {
 		const Pack *k = &t->facts->packs.at[i];
@@ -237,10 +237,9 @@ void print_pack_room(const LoopText *t, FILE *out, int array)
 	fprintf(out, ", %s", most);
 }
 
-/* Whether C's last iteration stores one element more, and that element. */
+/* Whether C's last iteration stores one element more, and what of it. */
 static void print_last(const LoopText *t, FILE *out, const Pack *k, int i)
 {
-	const Array *a = &t->facts->arrays.at[k->array];
 	Printer p = host_printer(t, out);
 	p.iter = arena_printf(t->unit->arena, "(%s - 1)", t->trip);
 	for (int j = 0; j < t->facts->states.count; j++)
@@ -248,11 +247,27 @@ static void print_last(const LoopText *t, FILE *out, const Pack *k, int i)
 			arena_printf(t->unit->arena, "%s.%s", t->state, t->states[j]));
 	fprintf(out, "\tconst %s %s = !", t->cxx ? "bool" : "int", t->packs[i].more);
 	print_expr(&p, k->kept, 14);
-	Type *type = type_qualified(t->unit, a->elem, true, false, false);
-	fprintf(out, ";\n\t%s = ", declare(t->unit, type, t->packs[i].last, t->cxx));
-	fprintf(out, "(%s)", declare(t->unit, a->elem->unqualified, "", t->cxx));
-	print_expr(&p, k->last, 14);
+	for (int l = 0; l < k->lasts.count; l++) {
+		Type *type = k->lasts.at[l].place->type->unqualified;
+		fprintf(out, ";\n\t%s = ",
+			declare(t->unit, type_qualified(t->unit, type, true, false, false),
+				t->packs[i].last[l], t->cxx));
+		fprintf(out, "(%s)", declare(t->unit, type, "", t->cxx));
+		print_expr(&p, k->lasts.at[l].value, 14);
+	}
 	fputs(";\n", out);
+}
+
+const char *path_in_element(const LoopText *t, const Expr *place)
+{
+	if (place->kind != EXPR_MEMBER)
+		return "";
+	const char *outer =
+		place->u.member.is_arrow ? "" : path_in_element(t, place->u.member.base);
+	const char *name = place->u.member.field->name;
+	return name[0] ? arena_printf(
+				 t->unit->arena, "%s.%s", outer, safe_name(t->unit, name, t->cxx))
+		       : outer;
 }
 
 void print_pack_last(const LoopText *t, FILE *out)
@@ -323,6 +338,21 @@ const char *pack_last_index(const LoopText *t, int i)
 	return t->facts->packs.at[i].down
 		       ? n->first
 		       : arena_printf(t->unit->arena, "%s + %s - 1", n->first, n->count);
+}
+
+void print_last_stores(const LoopText *t, FILE *out, int i)
+{
+	const Pack *k = &t->facts->packs.at[i];
+	const Array *array = &t->facts->arrays.at[k->array];
+	Type *elem = array->elem->unqualified;
+	for (int l = 0; l < k->lasts.count; l++) {
+		Printer p = host_printer(t, out);
+		fprintf(out, "\tif (%s)\n\t\t((%s)", t->packs[i].more,
+			declare(t->unit, type_pointer(t->unit, elem), "", false));
+		print_expr(&p, array->base, 14);
+		fprintf(out, ")[%s]%s = %s;\n", pack_last_index(t, i),
+			path_in_element(t, k->lasts.at[l].place), t->packs[i].last[l]);
+	}
 }
 
 const char *stretch_of_pack(const LoopText *t, int array)

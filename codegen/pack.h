@@ -32,6 +32,10 @@ void print_pack_last(const LoopText *t, FILE *out);
 void print_pack_ranges(const LoopText *t, FILE *out, const char *used);
 /* Subscript of what C's last iteration stores; PACK by number. */
 const char *pack_last_index(const LoopText *t, int pack);
+/* ".member" for what PLACE, of a LastStore, is of its element; "": all of it. */
+const char *path_in_element(const LoopText *t, const Expr *place);
+/* The statements that do these stores, where there are any. */
+void print_last_stores(const LoopText *t, FILE *out, int pack);
 /* `address, bytes` of what was stored. */
 const char *stretch_of_pack(const LoopText *t, int array);
 /* The loop has packs of which only running it tells how much is stored. */

@@ -322,12 +322,18 @@ static void print_packed(const LoopText *t, FILE *out)
 	for (int i = 0; i < f->packs.count; i++) {
 		const Pack *k = &f->packs.at[i];
 		const PackNames *n = &t->packs[i];
-		const char *device =
-			arena_printf(t->unit->arena, "%s%s.%s", elem_cast(t, k->array), t->object,
-				t->arrays[k->array]);
-		if (k->kept)
-			fprintf(out, "\tif (%s)\n\t\t%s.store(%s + (%s), %s);\n", n->more, t->run,
-				device, pack_last_index(t, i), n->last);
+		const char *device = arena_printf(t->unit->arena, "%s%s.%s", elem_cast(t, k->array),
+			t->object, t->arrays[k->array]);
+		for (int l = 0; l < k->lasts.count; l++) {
+			const char *path = path_in_element(t, k->lasts.at[l].place);
+			const char *at = pack_last_index(t, i);
+			const char *place =
+				path[0] ? arena_printf(
+						  t->unit->arena, "&(%s)[%s]%s", device, at, path)
+					: arena_printf(t->unit->arena, "%s + (%s)", device, at);
+			fprintf(out, "\tif (%s)\n\t\t%s.store(%s, %s);\n", n->more, t->run, place,
+				n->last[l]);
+		}
 		fprintf(out, "\t%s.packed(%s, ", t->run, device);
 		print_pack_base(t, out, k->array);
 		fprintf(out, ", %s, %s%s);\n", n->first, n->count, k->in_place ? ", true" : "");

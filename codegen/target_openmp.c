@@ -491,16 +491,8 @@ static void print_packing(const LoopText *t, FILE *out)
 	fputs(overlaps, out);
 	fprintf(out, "\t%s_fill(&%s, %s, %s, %s, &%s);\n", name, t->object, t->trip, t->slots,
 		t->run, t->state);
-	for (int i = 0; i < f->packs.count; i++) {
-		if (!f->packs.at[i].kept)
-			continue;
-		Printer p = host_printer(t, out);
-		Type *elem = f->arrays.at[f->packs.at[i].array].elem->unqualified;
-		fprintf(out, "\tif (%s)\n\t\t((%s)", t->packs[i].more,
-			declare(t->unit, type_pointer(t->unit, elem), "", false));
-		print_expr(&p, f->arrays.at[f->packs.at[i].array].base, 14);
-		fprintf(out, ")[%s] = %s;\n", pack_last_index(t, i), t->packs[i].last);
-	}
+	for (int i = 0; i < f->packs.count; i++)
+		print_last_stores(t, out, i);
 	free_copies(t, out, 1);
 }
 

@@ -230,6 +230,13 @@ typedef struct Inspector {
 	LIST(OverlapCheck) watched;
 } Inspector;
 
+/* What remains to be stored behind the loop. PLACE is an element of an array, or a member of one,
+ * as the source spells it; which element, the host finds out. */
+typedef struct LastStore {
+	const Expr *place;
+	Expr *value;
+} LastStore;
+
 /* An array that is filled at a carried counter: an iteration that moves SCALE times the counter
  * plus DRIFT times the number of iterations from x to y stores exactly base[x + shift] .. base[y +
  * shift - 1], or where that falls base[y + shift + 1] .. base[x + shift]. */
@@ -258,11 +265,12 @@ typedef struct Pack {
 			  NULL */
 	LIST(Expr *) stores; /* the places in the body that are stored to, or read where their
 				iteration has stored */
-	Expr *kept, *last; /* values, or NULL: where an iteration does not count (KEPT is 0), C
-			      stores LAST where the next one will store again; the body does not,
-			      so the store of the last iteration remains to be done afterwards */
+	Expr *kept; /* value, or NULL: where an iteration does not count (KEPT is 0), C stores LASTS
+		       where the next one will store again; the body does not, so the stores of the
+		       last iteration remain to be done afterwards */
+	LIST(LastStore) lasts;
 	const Expr *test;  /* in the body: KEPT, a value, is printed in its place; or NULL */
-	bool one_more;     /* LAST, over states after the loop, is stored in any case, beyond what
+	bool one_more;     /* LASTS, over states after the loop, are stored in any case, beyond what
 			      iterations do; KEPT is 0 */
 } Pack;
 

@@ -205,7 +205,9 @@ static void print_pack(const Printer *p, const Facts *f, const Pack *k)
 	if (k->limit)
 		fprintf(p->out, " limit %s", text(p, k->limit));
 	if (k->kept)
-		fprintf(p->out, " kept %s last %s", text(p, k->kept), text(p, k->last));
+		fprintf(p->out, " kept %s", text(p, k->kept));
+	for (int i = 0; i < k->lasts.count; i++)
+		fprintf(p->out, " last %s", text(p, k->lasts.at[i].value));
 	fputc('\n', p->out);
 }
 

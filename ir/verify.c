@@ -514,10 +514,12 @@ static bool check_pack(Checker *c, const Facts *f, const Pack *p)
 	const Array *a = &f->arrays.at[p->array];
 	if (!type_is_integer(f->states.at[p->state].type) || p->scale == 0 || p->most < 1 ||
 		!a->written || a->read || a->copy_in || a->host_only || !p->stores.count ||
-		!p->kept != !p->last || (p->limit && p->down))
+		!p->kept != !p->lasts.count || (p->limit && p->down))
 		return fail(c, a->range, "pack of '%s' is not one", a->name);
-	return !p->kept || (check_value(c, p->kept, NULL, 0, 0, "a pack's condition") &&
-				   check_value(c, p->last, NULL, 0, 0, "a pack's last value"));
+	for (int i = 0; i < p->lasts.count; i++)
+		if (!check_value(c, p->lasts.at[i].value, NULL, 0, 0, "a pack's last value"))
+			return false;
+	return !p->kept || check_value(c, p->kept, NULL, 0, 0, "a pack's condition");
 }
 
 static bool check_inspector(Checker *c, const Facts *f, const Inspector *in)

@@ -637,7 +637,8 @@ int cleared(const int *in, int *sum, int n)
 		if (in[i] < 0)
 			// CHECK: [[@LINE+1]]:4: error: 'sum[++g]' is {{.*}} [GSP-D006]
 			sum[++g] = 0;
-		sum[g] += in[i];
+		if (in[i] != 7) /* nothing says that sum[0] is there */
+			sum[g] += in[i];
 	}
 	return g;
 }
