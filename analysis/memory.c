@@ -461,6 +461,7 @@ static void collect_arrays(Poly *p, Members *groups)
 				.name = unique_name(a, array_name(a, x)),
 				.elem = x->elem,
 				.range = x->range,
+				.packed = x->pack != 0,
 			};
 			list_push(a->unit->arena, &f->arrays, array);
 			if (x->pack)

@@ -40,7 +40,7 @@ int pack_array_of_node(const Facts *f, const Expr *e)
 
 bool pack_shares_base(const Facts *f, int array)
 {
-	if (!pack_of(f, array))
+	if (!f->arrays.at[array].packed)
 		return false;
 	for (int i = 0; i < f->arrays.count; i++)
 		if (i != array && !f->arrays.at[i].host_only &&
