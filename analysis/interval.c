@@ -260,8 +260,10 @@ static Interval table_interval(const Expr *load)
 int64_t declared_count(const Expr *place)
 {
 	const Expr *base = place->u.subscript.base;
-	bool decayed = base->kind == EXPR_CAST && base->u.cast.is_decay;
-	return decayed ? base->u.cast.operand->type->count : -1;
+	if (base->kind != EXPR_CAST || !base->u.cast.is_decay)
+		return -1;
+	const Expr *array = base->u.cast.operand;
+	return may_be_longer(array) ? -1 : array->type->count;
 }
 
 const Expr *subscript_of(const Expr *place)

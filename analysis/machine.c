@@ -277,9 +277,15 @@ bool find_numbers(Automaton *x)
 	return x->numbers > 1;
 }
 
+/* What subscripts need the machine. */
+typedef struct Tables {
+	bool some;  /* there are such */
+	bool tight; /* one would be outside of its array if there were one number more */
+} Tables;
+
 /* All subscripts in E that need the machine are inside their arrays, which are declared, wherever
- * it is; *SOME: there are such. */
-static bool stays_in_tables(const Automaton *x, Expr *e, bool *some)
+ * it is. */
+static bool stays_in_tables(const Automaton *x, Expr *e, Tables *t)
 {
 	Expr *operands[3];
 	if (!value_uses_state(x->a, e, NULL))
@@ -287,24 +293,40 @@ static bool stays_in_tables(const Automaton *x, Expr *e, bool *some)
 	if (e->kind != EXPR_LOAD) {
 		int count = value_operands(e, operands, 3);
 		for (int i = 0; i < count && i < 3; i++)
-			if (!stays_in_tables(x, operands[i], some))
+			if (!stays_in_tables(x, operands[i], t))
 				return false;
 		return true;
 	}
 	for (const Expr *p = subscript_of(e->u.load); p; p = subscript_of(p->u.subscript.base)) {
 		Expr *index = p->u.subscript.index;
-		if (!stays_in_tables(x, index, some))
+		if (!stays_in_tables(x, index, t))
 			return false;
 		if (!value_uses_state(x->a, index, NULL))
 			continue;
-		*some = true;
+		t->some = true;
+		__int128 before = 0;
 		for (int c = 0; c < x->numbers; c++) {
 			Interval i = value_interval(x->a, value_at(x, index, c));
 			if (i.low < 0 || i.high >= declared_count(p))
 				return false;
+			t->tight |= c == x->numbers - 1 &&
+				    i.high + (i.high - before) >= declared_count(p);
+			before = i.high;
 		}
 	}
 	return true;
+}
+
+/* Where E, what the machine becomes, is no number of a table, it is one of X's numbers: not i, the
+ * position of an element in what is no table of transitions, nor one more each time. */
+static bool leads_to_numbers(const Automaton *x, Expr *e)
+{
+	if (e->kind == EXPR_COND)
+		return leads_to_numbers(x, e->u.cond.yes) && leads_to_numbers(x, e->u.cond.no);
+	if (value_uses(x->a, e, EXPR_LOAD))
+		return true;
+	const Interval i = value_interval(x->a, e);
+	return i.low >= 0 && i.high < x->numbers;
 }
 
 /* The machine is a subscript of tables that are filled when the program runs: it is one of as many
@@ -312,26 +334,31 @@ static bool stays_in_tables(const Automaton *x, Expr *e, bool *some)
 bool find_rows(Automaton *x)
 {
 	Machine *m = &x->machine[0];
-	bool some = false, inside = false;
+	bool inside = false;
+	Tables t = {0};
 	if (x->machines != 1)
 		return false;
 	/* Where tables hold any number, they do not say what it is. */
 	m->values[0] = INT16_MAX;
 	m->count = x->numbers = 1;
-	if (stays_in_tables(x, m->state->update, &some))
+	if (stays_in_tables(x, m->state->update, &t))
 		return false;
 	m->dense = true;
 	for (int n = MAX_NUMBERS; n > 1 && !inside; n--) {
 		for (int i = 0; i < n; i++)
 			m->values[i] = i;
 		m->count = x->numbers = n;
-		inside = stays_in_tables(x, m->state->update, &some);
+		t = (Tables){0};
+		inside = stays_in_tables(x, m->state->update, &t);
 	}
+	/* Else it may well be at more: that nothing in the tables leads there would be luck. */
+	inside &= t.tight;
 	for (int i = 0; inside && i < x->count; i++)
-		inside = stays_in_tables(x, x->counts[i]->update, &some);
+		inside = stays_in_tables(x, x->counts[i]->update, &t);
 	for (int c = 0; inside && c < x->numbers; c++)
-		inside = !value_uses_state(x->a, update_from(x, m->state, c), NULL);
+		inside = !value_uses_state(x->a, update_from(x, m->state, c), NULL) &&
+			 leads_to_numbers(x, update_from(x, m->state, c));
 	x->watched = true;
 	set_word(x);
-	return inside && some;
+	return inside && t.some;
 }

@@ -368,6 +368,28 @@ static Expr *array_count(Poly *p, const Type *t, const Array *array, unsigned si
 	return t->size == array->elem->size ? count : NULL;
 }
 
+bool may_be_longer(const Expr *array)
+{
+	if (array->kind != EXPR_MEMBER || array->type->kind != TYPE_ARRAY)
+		return false;
+	if (array->type->count < 2)
+		return true;
+	const Expr *e = array;
+	for (bool arrow = false; e->kind == EXPR_MEMBER && !arrow; e = e->u.member.base) {
+		arrow = e->u.member.is_arrow;
+		const Type *t = e->u.member.base->type;
+		const Record *r = (arrow ? t->of : t)->unqualified->record;
+		if (!r->is_union && r->fields.at[r->fields.count - 1] != e->u.member.field)
+			return false;
+	}
+	int64_t n;
+	return e->type->kind == TYPE_POINTER ||
+	       (e->kind == EXPR_UNARY && e->u.unary.op == UN_DEREF) ||
+	       (e->kind == EXPR_SUBSCRIPT && expr_is_int(e->u.subscript.index, &n) && n == 0 &&
+		       !(e->u.subscript.base->kind == EXPR_CAST &&
+			       e->u.subscript.base->u.cast.is_decay));
+}
+
 Expr *object_count(Poly *p, const Array *array, bool surely)
 {
 	Expr *root = base_root(array->base);
@@ -380,7 +402,7 @@ Expr *object_count(Poly *p, const Array *array, bool surely)
 		return host_int(p, root->u.unary.operand->type->size / array->elem->size);
 	}
 	if (root->type->kind == TYPE_ARRAY) {
-		if (root->kind == EXPR_MEMBER && root->type->count <= 0)
+		if (may_be_longer(root))
 			return NULL;
 		if (!var && !surely && root->kind != EXPR_STRING)
 			return NULL;

@@ -166,7 +166,7 @@ typedef struct Array {
 	Type *elem;      /* element type (unqualified) of one step of low/high */
 	Expr *low, *high; /* host expressions, 64-bit signed, for trip > 0; [low, high) touched */
 	bool read, written;
-	bool packed;     /* a pack of the loop fills it, also for the stages and the search */
+	bool packed;     /* a pack of the loop fills it: for its stages and search, too */
 	bool copy_in;    /* old contents needed on the device (read, or partly written) */
 	bool host_only;  /* not on the device: takes part in overlap checks only */
 	LIST(int) beside; /* indices of others that it may lie within, or they in it, with which it

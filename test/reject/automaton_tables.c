@@ -23,3 +23,32 @@ int pointer(const unsigned char *c, const unsigned char *table, int n)
 		x = c[i] & 1 ? table[x] & 7 : x;
 	return x;
 }
+
+/* A position, and what is at it: no number of a machine, though the array is declared. */
+static int data[16];
+
+int far_apart(int n)
+{
+	int at = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		// CHECK: [[@LINE+2]]:4: error: {{.*}}'at' is carried {{.*}} [GSP-S001]
+		if (data[i] - data[at] > 5)
+			at = i;
+	}
+	return at;
+}
+
+/* One of 64 numbers, as far as anybody knows. */
+static unsigned char next_of[64];
+
+int permuted(int n)
+{
+	int q = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		// CHECK: [[@LINE+1]]:3: error: {{.*}}'q' is carried {{.*}} [GSP-S001]
+		q = next_of[q];
+	}
+	return q;
+}
