@@ -293,6 +293,10 @@ Stmt *count_distances(Analysis *a)
 	d.tally.by = d.numbers.number = var_local(
 		u, name_unused(u, f, NULL, "moved", "_"), u->scalar[SC_LLONG], f, loop->range);
 	d.tally.by->is_made = true;
+	/* Where the loop is gone into again behind some iterations, as searches are. */
+	d.tally.by->stands_for = expr_cast(u, d.tally.by->type,
+		expr_binary(u, BIN_SUB, u->scalar[SC_LONG], expr_var(u, pointer),
+			d.numbers.start));
 	Stmt *compared = numbers_stmt(&d.numbers, body);
 	return compared == body && !d.differs ? NULL : new_loop(&d, compared);
 }

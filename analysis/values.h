@@ -59,7 +59,8 @@ Interval value_interval(Analysis *a, Expr *e);
 /* ARRAY may have more elements than it is declared with, as last members of structures do that
  * pointers lead to: struct { int n, at[1]; } *p = malloc(...); */
 bool may_be_longer(const Expr *array);
-/* The declared number of elements that PLACE, a subscript, selects from; -1: not known. */
+/* The declared number of elements that PLACE, a subscript, selects from: they are there; -1: not
+ * known. */
 int64_t declared_count(const Expr *place);
 /* The outermost subscript of PLACE; NULL: there is none. */
 const Expr *subscript_of(const Expr *place);

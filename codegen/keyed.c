@@ -135,7 +135,7 @@ bool print_keyed(Printer *p, const Stmt *s, int indent)
 		print_unused_of(p, s, k->place);
 		bool native = t->cxx && k->monoid.atomic != ATOMIC_NONE;
 		const Type *part = k->monoid.components.at[0].type->unqualified;
-		const char *own = !t->cxx && k->own && has_own_elements(t)
+		const char *own = !t->cxx && own_elements(t, k) && has_own_elements(t)
 					  ? arena_printf(t->unit->arena, "%s->apart, ", t->captured)
 					  : "";
 		if (native)

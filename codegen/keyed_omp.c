@@ -23,7 +23,7 @@ static void print_made(const LoopText *t, FILE *out, const Keyed *k, const char 
 static void print_update(const LoopText *t, FILE *out, const Keyed *k, const char *name)
 {
 	const char *type = own_type(t, k);
-	bool own = has_own_elements(t) && k->own;
+	bool own = has_own_elements(t) && own_elements(t, k);
 	fprintf(out, "static inline void %s(%s%s *at, %s new_value)\n{\n", name,
 		own ? "int apart, " : "", type, own_part(t, k));
 	if (own)

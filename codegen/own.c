@@ -21,7 +21,7 @@ const char *own_elements(const LoopText *t, const Keyed *k)
 	for (int i = 0; k->votes && i < t->captures.count; i++)
 		if (t->captures.at[i].var == k->votes)
 			return t->captures.at[i].name;
-	return t->arrays[k->own - 1];
+	return k->own ? t->arrays[k->own - 1] : NULL;
 }
 
 const char *own_pointer(const LoopText *t, const Keyed *k)
@@ -34,7 +34,7 @@ bool has_own_elements(const LoopText *t)
 {
 	for (int i = 0; i < t->facts->keyed.count; i++)
 		if (t->plan->skeleton == SKEL_MAP && !(t->cxx && t->box) &&
-			t->facts->keyed.at[i].own)
+			own_elements(t, &t->facts->keyed.at[i]))
 			return true;
 	return false;
 }
@@ -45,7 +45,7 @@ bool is_first_own(const LoopText *t, int i)
 	for (int j = 0; j < i; j++)
 		if (k[j].own == k[i].own && k[j].votes == k[i].votes)
 			return false;
-	return k[i].own > 0;
+	return own_elements(t, &k[i]) != NULL;
 }
 
 void print_own_fields(const LoopText *t, FILE *out)
