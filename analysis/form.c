@@ -245,6 +245,32 @@ static bool is_converted_pointer(const Expr *root)
 	return root->kind == EXPR_CAST && !root->u.cast.is_decay;
 }
 
+/* X and Y lead to elements of one type, whatever they were before: void *. That they are a whole
+ * number of elements apart, as pointers into one array are, is checked when the program runs.
+ * False: they do not, or it cannot be. */
+static bool check_whole_elements(Analysis *a, const Expr *x, const Expr *y)
+{
+	Unit *u = a->unit;
+	Type *wide = u->scalar[SC_LONG], *bytes = type_pointer(u, u->scalar[SC_CHAR]);
+	const Expr *roots[] = {x, y};
+	for (int i = 0; i < 2; i++)
+		if (roots[i]->type->kind != TYPE_POINTER || roots[i]->type->of->size <= 0 ||
+			(is_converted_pointer(roots[i]) &&
+				roots[i]->u.cast.operand->type->kind != TYPE_POINTER))
+			return false;
+	const int64_t size = x->type->of->size;
+	if (size != y->type->of->size)
+		return false;
+	Expr *apart = value_binary(a, BIN_SUB, wide, value_cast(a, bytes, (Expr *)x),
+		value_cast(a, bytes, (Expr *)y));
+	Expr *rest = value_binary(a, BIN_REM, wide, apart, value_int(a, wide, size));
+	Expr *whole = value_hoist(a,
+		value_binary(a, BIN_EQ, u->scalar[SC_INT], rest, value_int(a, wide, 0)));
+	if (whole)
+		check_at_run_time(a, whole);
+	return whole;
+}
+
 /* The type of the unsigned counter that LEFT is, wherever it stands in the loop; beside != perhaps
  * as a signed number. NULL: it is none. */
 static const Type *unsigned_counter(Analysis *a, BinaryOp op, const Expr *left)
@@ -360,7 +386,8 @@ static bool solve_comparison(Form *f, BinaryOp op, Expr *left, Expr *right, Expr
 	y.root = plain_root(y.root);
 	if ((x.root != NULL) != (y.root != NULL) ||
 		(x.root && x.root != y.root &&
-			(is_converted_pointer(x.root) || is_converted_pointer(y.root))))
+			(is_converted_pointer(x.root) || is_converted_pointer(y.root)) &&
+			!check_whole_elements(a, x.root, y.root)))
 		return refuse_condition(f, "the loop's condition compares a pointer with something "
 					   "that is no pointer into the same object");
 	if (x.root == NULL) {

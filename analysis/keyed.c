@@ -408,14 +408,22 @@ static bool is_whole_number(const Access *store)
 	       store->elem->align >= store->size;
 }
 
-/* h[key] += e where E is known to the body alone: the statement says it itself. */
+/* H op= e of FAMILY: what is combined is e, or what is opposite to it, whatever its type is. */
+static bool takes_operand(BinaryOp op, const char *family)
+{
+	return op == BIN_ADD || op == BIN_SUB ? strcmp(family, "add") == 0
+	       : op == BIN_XOR                ? strcmp(family, "xor") == 0
+					      : op == BIN_OR && strcmp(family, "or") == 0;
+}
+
+/* h[key] += e where E is known to the body alone, or large, since loops of the body are written out
+ * in it: the statement says it itself. */
 static void take_written(Update *u, Monoid *m)
 {
 	Expr *e = u->stmt->kind == STMT_EXPR ? u->stmt->u.expr : NULL;
 	if (!e || e->kind != EXPR_ASSIGN || !e->u.assign.is_compound ||
 		e->u.assign.left != u->store->written_as || u->others.count ||
-		(e->u.assign.op != BIN_ADD && e->u.assign.op != BIN_SUB) ||
-		strcmp(m->family, "add") != 0 || !has_no_effects(e->u.assign.right))
+		!takes_operand(e->u.assign.op, m->family) || !has_no_effects(e->u.assign.right))
 		return;
 	u->written = e->u.assign.right;
 	u->minus = e->u.assign.op == BIN_SUB;
@@ -433,8 +441,11 @@ static bool match_store(Update *u, Monoid *m)
 		fail(u, "it is not a number that lies in memory by itself");
 	else if (find_statement(u) && check_old_value(u) && match_update(u, m))
 		expr_walk(m->components.at[0].element, find_changing, &stable);
-	if (stable.lost && !stable.bad)
+	const bool large = !u->why && value_size(u->a, m->components.at[0].element) > LARGEST_END;
+	if ((stable.lost && !stable.bad) || large)
 		take_written(u, m);
+	if (large && !u->written)
+		fail(u, "what is put there takes too large an expression");
 	if (stable.lost && !u->written)
 		fail(u, "what is added depends on what a loop inside the loop computes");
 	if (stable.bad)
