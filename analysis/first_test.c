@@ -2,8 +2,8 @@
 /* first_test.c - conditions that ask for the first iteration: if (i == 0 || s[i] != s[i - 1]).
  *
  * In: a loop over a variable of its own that begins with a constant and only goes up. Out: what is
- * left of the condition where the iteration is not the first one. Proof: C evaluates `a || b` from
- * the left, however many stand in a row, so what is asked first is asked in any case. */
+ * left of the condition where the iteration is not the first one. Proof: in the first iteration the
+ * condition holds whatever is left of it says, which does nothing where it is asked before. */
 #include "analysis/resumed.h"
 
 #include "analysis/bytes.h"
@@ -48,8 +48,7 @@ bool goes_up_from(const Analysis *a, const Stmt *loop, const Var *i, int64_t *fi
 	       (type_is_signed(i->type) ? n > 0 : n == 1 && ends_below(loop, i));
 }
 
-/* TEST asks whether LOOP is in its first iteration: 1; whether it is not: 0; something else: -1. */
-static int asks_for_first(const Analysis *a, const Stmt *loop, const Expr *test)
+int asks_for_first(const Analysis *a, const Stmt *loop, const Expr *test)
 {
 	const Expr *i = expr_strip_implicit((Expr *)test);
 	int64_t first, n = 0;
@@ -60,10 +59,11 @@ static int asks_for_first(const Analysis *a, const Stmt *loop, const Expr *test)
 	}
 	if (i->kind == EXPR_BINARY && expr_is_int(i->u.binary.right, &n)) {
 		BinaryOp op = i->u.binary.op;
-		if (op != BIN_EQ && op != BIN_NE && op != BIN_GT && op != BIN_GE)
+		if (op != BIN_EQ && op != BIN_NE && op != BIN_GT && op != BIN_GE && op != BIN_LT &&
+			op != BIN_LE)
 			return -1;
-		n -= op == BIN_GE;
-		truth = op == BIN_EQ;
+		n -= op == BIN_GE || op == BIN_LT;
+		truth = op == BIN_EQ || op == BIN_LT || op == BIN_LE;
 		i = i->u.binary.left;
 	}
 	const Var *v = expr_variable(i);
@@ -71,21 +71,29 @@ static int asks_for_first(const Analysis *a, const Stmt *loop, const Expr *test)
 }
 
 bool begins_with_first(
-	const Analysis *a, const Stmt *loop, const Expr *condition, bool is_first, FirstTest *out)
+	const Analysis *a, const Stmt *loop, Expr *condition, bool is_first, FirstTest *out)
 {
-	if (condition->kind != EXPR_BINARY ||
-		condition->u.binary.op != (is_first ? BIN_LOR : BIN_LAND))
-		return false;
-	Expr *left = condition->u.binary.left;
-	if (asks_for_first(a, loop, left) == is_first) {
-		*out = (FirstTest){left, condition->u.binary.right};
+	Unit *u = a->unit;
+	Expr *e = expr_strip_implicit(condition);
+	Type *truth = u->scalar[SC_INT];
+	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT) {
+		if (!begins_with_first(a, loop, e->u.unary.operand, !is_first, out))
+			return false;
+		out->test = expr_unary(u, UN_LNOT, truth, out->test);
+		out->rest = expr_unary(u, UN_LNOT, truth, out->rest);
 		return true;
 	}
-	if (!begins_with_first(a, loop, left, is_first, out))
+	if (e->kind != EXPR_BINARY || e->u.binary.op != (is_first ? BIN_LOR : BIN_LAND))
 		return false;
-	Expr *rest = expr_copy(a->unit, condition);
-	rest->u.binary.left = out->rest;
-	out->rest = rest;
+	Expr *left = e->u.binary.left, *right = e->u.binary.right;
+	if (asks_for_first(a, loop, left) == is_first)
+		*out = (FirstTest){left, right};
+	else if (asks_for_first(a, loop, right) == is_first && has_no_effects(left))
+		*out = (FirstTest){right, left};
+	else if (begins_with_first(a, loop, left, is_first, out))
+		out->rest = expr_binary(u, e->u.binary.op, truth, out->rest, right);
+	else
+		return false;
 	return true;
 }
 

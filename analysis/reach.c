@@ -25,10 +25,10 @@
 typedef struct Reach {
 	Poly *p;
 	const Group *g;
-	Spans all;   /* may be read */
-	Spans first; /* are read in iteration 0 for certain */
-	bool certain; /* some access is */
-	bool whole;  /* an access may be anywhere in the object */
+	Spans all;             /* may be read */
+	Spans first;           /* are read in iteration 0 for certain */
+	bool certain;          /* some access is */
+	bool whole;            /* an access may be anywhere in the object */
 	const Access *unknown; /* an access of which nothing is known, or NULL */
 } Reach;
 
@@ -66,8 +66,8 @@ static double magnitude_of_product(Poly *p, const Expr *e)
 	double m[] = {magnitude(p, factors[0]), magnitude(p, factors[1])};
 	int64_t n;
 	for (int i = 0; i < 2; i++)
-		if (m[0] * m[1] > LARGEST_PRODUCT && m[i] > LARGEST_FACTOR &&
-			m[i] <= LARGEST_SUM && !expr_is_int(factors[i], &n))
+		if (m[0] * m[1] > LARGEST_PRODUCT && m[i] > LARGEST_FACTOR && m[i] <= LARGEST_SUM &&
+			!expr_is_int(factors[i], &n))
 			m[i] = keep_within(p, factors[i], LARGEST_FACTOR);
 	return m[0] * m[1];
 }
@@ -313,14 +313,10 @@ static void read_bound(Limits *k, Expr *x, BinaryOp op, Expr *y)
 /* What E, which HOLDS or does not, says of K->at. */
 static void read_condition(Limits *k, Expr *e, bool holds)
 {
-	static const BinaryOp swapped[] = {[BIN_LT] = BIN_GT,
-		[BIN_GT] = BIN_LT,
-		[BIN_LE] = BIN_GE,
-		[BIN_GE] = BIN_LE};
-	static const BinaryOp inverse[] = {[BIN_LT] = BIN_GE,
-		[BIN_GT] = BIN_LE,
-		[BIN_LE] = BIN_GT,
-		[BIN_GE] = BIN_LT};
+	static const BinaryOp swapped[] = {
+		[BIN_LT] = BIN_GT, [BIN_GT] = BIN_LT, [BIN_LE] = BIN_GE, [BIN_GE] = BIN_LE};
+	static const BinaryOp inverse[] = {
+		[BIN_LT] = BIN_GE, [BIN_GT] = BIN_LE, [BIN_LE] = BIN_GT, [BIN_GE] = BIN_LT};
 	if (e->kind == EXPR_UNARY && e->u.unary.op == UN_LNOT) {
 		read_condition(k, e->u.unary.operand, !holds);
 		return;
@@ -369,9 +365,9 @@ static bool add_guarded(Reach *r, const Access *access)
 	const Type *summed = add_constant(p->a, &at, &shift);
 	Limits k = {.p = p, .at = at};
 	const Type *from = at->kind == EXPR_CAST ? at->u.cast.operand->type : at->type;
-	if (type_is_integer(from) && !type_is_signed(from) && type_bits(from) < 64)
-		k.low = host_int(p, 0);
 	read_condition(&k, access->guard, true);
+	if (!k.low && type_is_integer(from) && !type_is_signed(from) && type_bits(from) < 64)
+		k.low = host_int(p, 0);
 	if (!k.low || !k.high || shift < -LARGEST_FACTOR || shift > LARGEST_FACTOR)
 		return false;
 	Span span = {.low = host_binary(p, BIN_ADD, k.low, host_int(p, shift)),
@@ -415,8 +411,8 @@ static void add_access(Reach *r, const Access *access)
 	any.guard = NULL;
 	const bool happens = !access->guard && !access->in_inner_loop;
 	r->certain |= happens;
-	if (add_range(r, access, happens) ||
-		(access->guard && add_range(r, &any, false)) || add_guarded(r, access))
+	if (add_range(r, access, happens) || (access->guard && add_range(r, &any, false)) ||
+		add_guarded(r, access))
 		return;
 	if (is_within_object(r, access))
 		r->whole = true;
@@ -458,8 +454,8 @@ bool place_ahead(Poly *p, const Group *g)
 {
 	Reach r = {.p = p, .g = g};
 	if (value_interval(p->a, p->a->facts->trip).high > MOST_ITERATIONS)
-		poly_check(p, host_compare(p, BIN_LE, p->a->facts->trip,
-				      host_int(p, MOST_ITERATIONS)));
+		poly_check(p,
+			host_compare(p, BIN_LE, p->a->facts->trip, host_int(p, MOST_ITERATIONS)));
 	for (int i = 0; i < g->accesses.count; i++)
 		add_access(&r, g->accesses.at[i]);
 	if (g->array->table) /* rows behind the last one that C reads may lead nowhere */
@@ -467,8 +463,8 @@ bool place_ahead(Poly *p, const Group *g)
 	/* Nothing else says how far a loop gets that the machine bounds. */
 	const bool asked = p->a->facts->reach && !r.unknown && from_readable(&r);
 	bool ok = asked ||
-		  (!r.unknown && (from_first_iteration(&r) || from_section(&r) ||
-					 from_object(&r) || from_walk(&r) || from_readable(&r)));
+		  (!r.unknown && (from_first_iteration(&r) || from_section(&r) || from_object(&r) ||
+					 from_walk(&r) || from_readable(&r)));
 	if (ok)
 		g->array->copy_in = true;
 	else

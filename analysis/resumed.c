@@ -381,12 +381,17 @@ static bool moves_once(Resumed *r, Stmt *s)
 	return c.moves == 1 && is_move(r, s);
 }
 
-/* S is `if (i == 0 || ..)` and what is done there moves the counter on. */
+/* S is `if (i == 0 || ..)`, or `if (i == 0)`, and what is done there moves the counter on. */
 static bool is_done_at_first(Resumed *r, const Stmt *s)
 {
-	return s->kind == STMT_IF &&
-	       begins_with_first(r->a, r->loop, s->u.branch.condition, true, &r->at_first) &&
-	       !expr_mentions(s->u.branch.condition, r->counter) && moves_once(r, s->u.branch.yes);
+	Expr *condition = s->kind == STMT_IF ? s->u.branch.condition : NULL;
+	if (!condition || expr_mentions(condition, r->counter))
+		return false;
+	if (asks_for_first(r->a, r->loop, condition) == 1)
+		r->at_first = (FirstTest){condition, NULL};
+	else if (!begins_with_first(r->a, r->loop, condition, true, &r->at_first))
+		return false;
+	return moves_once(r, s->u.branch.yes);
 }
 
 /* In the first iteration the counter moves on, before anything else is done with it. */
@@ -467,15 +472,16 @@ static Stmt *put_stmt(const Rewrite *w, Stmt *s)
 	if (s == r->first && !r->in_first) {
 		Stmt *rest = stmt_new(r->u, STMT_IF, s->range), *first;
 		Stmt *yes = rewritten(r, s->u.branch.yes), *no = s->u.branch.no;
+		no = no ? rewritten(r, no) : NULL;
 		first = stmt_new(r->u, STMT_IF, s->range);
 		r->in_first = true;
 		first->u.branch.yes = rewritten(r, s->u.branch.yes);
 		r->in_first = false;
 		rest->u.branch.condition = r->at_first.rest;
 		rest->u.branch.yes = yes;
-		rest->u.branch.no = no ? rewritten(r, no) : NULL;
+		rest->u.branch.no = no;
 		first->u.branch.condition = r->at_first.test;
-		first->u.branch.no = rest;
+		first->u.branch.no = r->at_first.rest ? rest : no;
 		return first;
 	}
 	if (is_move(r, s))

@@ -15,14 +15,18 @@ Expr *whole_element(Expr *e, const Field **field);
 /* I begins LOOP with the constant *FIRST, and only goes up, by constants. */
 bool goes_up_from(const Analysis *a, const Stmt *loop, const Var *i, int64_t *first);
 
+/* TEST asks whether LOOP is in its first iteration: 1; whether it is not: 0; something else: -1. */
+int asks_for_first(const Analysis *a, const Stmt *loop, const Expr *test);
+
 /* A condition that asks whether the iteration is the first one, or is not, and then the REST. */
 typedef struct FirstTest {
 	Expr *test, *rest;
 } FirstTest;
 
-/* CONDITION is `first || rest`, or where not IS_FIRST `!first && rest`. */
+/* CONDITION is `first || rest`, or where not IS_FIRST `!first && rest`, or the same in another
+ * order. */
 bool begins_with_first(
-	const Analysis *a, const Stmt *loop, const Expr *condition, bool is_first, FirstTest *out);
+	const Analysis *a, const Stmt *loop, Expr *condition, bool is_first, FirstTest *out);
 /* S, `if (!first && rest) ..; else ..`, as `if (first || !rest)`; NULL: it is none. */
 Stmt *first_turned(const Analysis *a, const Stmt *loop, const Stmt *s);
 
