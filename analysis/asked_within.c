@@ -11,6 +11,9 @@
  *	                                             *o++ = c;
  *	                                     }
  *
+ *	while ((*d++ = *s++))                for (;;)
+ *		;                                    if (!(*d++ = *s++)) break;
+ *
  * In: a loop on the left. Out: the one on the right, with an `if` for each of several parts: what
  * follows && is evaluated where what stands before it holds, and the loop ends where one of them
  * does not. `continue` asks for all of them again in either. */
@@ -41,13 +44,12 @@ Stmt *leave_unless(Unit *u, Expr *part)
 static bool find_setting(Expr *e, void *data)
 {
 	bool *found = data;
-	*found |= e->kind == EXPR_ASSIGN && !e->u.assign.is_compound &&
-		  e->u.assign.left->kind == EXPR_VAR;
+	*found |= e->kind == EXPR_ASSIGN && !e->u.assign.is_compound;
 	return !*found;
 }
 
-/* The first of the parts that has to be in the body: it sets a variable, or does something else,
- * where others stand before it. */
+/* The first of the parts that has to be in the body: it sets a variable, or stores, or does
+ * something else, where others stand before it. */
 static int first_within(const Questions *parts)
 {
 	bool sets = false;

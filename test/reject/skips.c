@@ -217,4 +217,4 @@ int rises(const int *v, const void *end)
 			count++;
 	return count;
 }
-// CHECK: :[[@LINE-5]]:25: error: {{.*}}no pointer into the same object [GSP-L001]
+// CHECK: :[[@LINE-5]]:2: error: {{.*}} [GSP-N108]
