@@ -132,7 +132,7 @@ static Stmt *without_calls(Results *r, Stmt *s)
 {
 	Expr *e = value_of(s);
 	r->calls.count = 0;
-	if (e && !is_result(e) && e->kind != EXPR_INIT_LIST)
+	if (e && (s->kind == STMT_IF || !is_result(e)) && e->kind != EXPR_INIT_LIST)
 		collect_calls(r, e);
 	const Rewrite w = {
 		.unit = r->a->unit, .expr = replace, .data = r, .declared = &r->declared};

@@ -1,5 +1,5 @@
 /* Carried variables that are computed from what functions with loops, and loops of the body, compute.
- * RUN: %run_all %s --gspcc-flags="--auto -fassociative-math" --loops 11 --seeds 2 -- 5 -- 300
+ * RUN: %run_all %s --gspcc-flags="--auto -fassociative-math" --loops 15 --as-written is_heavy,is_even --seeds 2 -- 5 -- 300
  */
 #include <math.h>
 #include <stdio.h>
@@ -95,6 +95,45 @@ static int guarded(const int *a, const int *row, int n, int m)
 	return y;
 }
 
+/* Conditions that are calls and nothing else. */
+static int is_heavy(const int *x, int n, int than)
+{
+	int s = 0;
+	for (int i = 0; i < n; i++)
+		s += x[i];
+	return s > than;
+}
+
+static int is_even(const int *x, int n)
+{
+	for (int i = 0; i < n; i++)
+		if (x[i] & 1)
+			return 0;
+	return 1;
+}
+
+static int heavy(const int *v, int n, int m)
+{
+	int k = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++)
+		if (is_heavy(v + i * m, m, 130))
+			k++;
+	return k;
+}
+
+static unsigned even(const int *v, int n, int m)
+{
+	unsigned bits = 0;
+#pragma gsp reduce
+	for (int i = 0; i < n; i++) {
+		if (!is_even(v + i * m, 2))
+			continue;
+		bits |= 1u << (i & 31);
+	}
+	return bits;
+}
+
 int main(int argc, char **argv)
 {
 	int n = argc > 1 ? atoi(argv[1]) : 100, m = 7;
@@ -111,6 +150,7 @@ int main(int argc, char **argv)
 	printf("%g %g %g\n", in_sum(a, n, m), in_initialiser(a, n, m), scaled(a, c, n, m));
 	printf("%d %d %d\n", compared(v, n, m), two_calls(v, n, m), in_condition(v, n, m));
 	printf("%d %g %d %d\n", guarded(v, row, n, m), square(a, n * m), count(v, n * m), first(v, n * m));
+	printf("%d %u\n", heavy(v, n, m), even(v, n, m));
 	free(a);
 	free(c);
 	free(v);
