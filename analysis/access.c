@@ -362,7 +362,8 @@ bool is_part_of_variable(const Expr *place)
 static bool is_surely_there(Analysis *a, const Expr *load)
 {
 	const InnerLoop *in;
-	if (is_part_of_variable(load->u.load) || is_standing(a, load->u.load))
+	if (is_part_of_variable(load->u.load) || is_declared(load->u.load) ||
+		is_standing(a, load->u.load))
 		return true;
 	return happens_always(a, load, &in) && (!in || check_entered(a, in));
 }
