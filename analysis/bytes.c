@@ -164,13 +164,22 @@ static bool is_plain_type(const Type *t)
 	return t->size > 0 && !t->is_volatile && !t->is_atomic;
 }
 
-/* What argument E, a void pointer, leads to, by the pointer that it was made of. */
-static bool find_stretch(Bytes *b, Expr *e, Piece *s)
+/* What argument E, a void pointer, leads to, by the pointer that it was made of: bytes, like those
+ * of OTHER, the other argument, where there is one, if it was none. */
+static bool find_stretch(Bytes *b, Expr *e, Expr *other, Piece *s)
 {
 	Unit *u = b->unit;
 	e = expr_uncast_pointer(e);
 	if (e->type->kind != TYPE_POINTER || !has_no_effects(e))
 		return false;
+	if (e->type->of->kind == TYPE_VOID) {
+		const Type *like = other ? expr_uncast_pointer(other)->type : e->type;
+		const bool alike = like->kind == TYPE_POINTER && type_is_integer(like->of) &&
+				   like->of->size == 1 && type_bits(like->of) == 8;
+		Type *byte = alike ? like->of->unqualified : u->scalar[SC_UCHAR];
+		byte = type_qualified(u, byte, e->type->of->is_const, false, false);
+		e = expr_cast(u, type_pointer(u, byte), e);
+	}
 	while (e->type->of->kind == TYPE_ARRAY) {
 		bool is_address = e->kind == EXPR_UNARY && e->u.unary.op == UN_ADDR;
 		Expr *array = is_address ? e->u.unary.operand
@@ -386,8 +395,9 @@ static Stmt *move(Bytes *b, const Stmt *s, const Expr *call, bool may_overlap)
 	Stmt *block = stmt_new(b->unit, STMT_BLOCK, s->range);
 	Expr *bytes = call->u.call.args.at[2];
 	int64_t n = -1;
-	if (!find_stretch(b, call->u.call.args.at[0], &to) || to.pointer->type->of->is_const ||
-		!find_stretch(b, call->u.call.args.at[1], &from) || !has_no_effects(bytes))
+	Expr *into = call->u.call.args.at[0], *out_of = call->u.call.args.at[1];
+	if (!find_stretch(b, into, out_of, &to) || to.pointer->type->of->is_const ||
+		!find_stretch(b, out_of, into, &from) || !has_no_effects(bytes))
 		return NULL;
 	if (type_strip(to.elem) != type_strip(from.elem)) {
 		hold(b, block, &to, "to");
@@ -474,7 +484,8 @@ static Stmt *set(Bytes *b, const Stmt *s, const Expr *call)
 	Expr *value = call->u.call.args.at[1], *bytes = call->u.call.args.at[2];
 	int64_t n;
 	if (!has_no_effects(value) || !has_no_effects(bytes) ||
-		!find_stretch(b, call->u.call.args.at[0], &to) || to.pointer->type->of->is_const)
+		!find_stretch(b, call->u.call.args.at[0], NULL, &to) ||
+		to.pointer->type->of->is_const)
 		return NULL;
 	value = rewrite_expr(&b->rewrite, value);
 	Expr *count = count_of(b, rewrite_expr(&b->rewrite, bytes), to.elem->size);
