@@ -126,7 +126,7 @@ def update(s, element):
 
 
 TRAP_TEXT = {
-    "truncating": "int t0 = 0;|t0 += 0.5 * in0[{i}];",
+    "truncating": "int t0 = 0;|t0 += 0.5 * ((int)in0[{i}] % 100);",
     "square": "unsigned t0 = 3;|t0 = t0 * t0 + (unsigned)(int)in0[{i}];",
     "halving": "int t0 = 1000;|t0 = t0 / 2 + (int)in0[{i}];",
     "reads": "unsigned t0 = 1, t1 = 2;|t0 += t1 & 3; t1 ^= t0 * 5 + (unsigned)({i});",
