@@ -14,7 +14,7 @@
 
 /* A thousand of isl's operations take about a millisecond. */
 #define OPERATIONS_PER_LOOP 200000ul
-#define OPERATIONS_PER_TRY  5000ul
+#define OPERATIONS_PER_TRY  8000ul
 #define NODES_PER_VALUE     400
 
 /* ---- symbols --------------------------------------------------------------------------------- */
