@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Limits in structures that the loop only reads: what ends with them is given the number.
- * RUN: %run_all %s --loops 4 --gspcc-flags="--auto"
+ * RUN: %run_all %s --loops 7 --gspcc-flags="--auto"
  */
 #include <stdio.h>
 #pragma GCC diagnostic ignored "-Wbool-compare"

@@ -1,5 +1,5 @@
 /* Cyclic redundancy checks, shift registers and hashes of xor and shifts.
- * RUN: %run_all %s --split --not-on-device by_half -- 0 -- 1 -- 33 -- 257 -- 3001
+ * RUN: %run_all %s --split -- 0 -- 1 -- 33 -- 257 -- 3001
  */
 #include "crc_tables.h"
 #include "data.h"
