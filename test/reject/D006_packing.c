@@ -642,3 +642,15 @@ int cleared(const int *in, int *sum, int n)
 	}
 	return g;
 }
+
+/* What is kept in another array is not what it is compared with later. */
+int kept_other(const int *in, int *out, int n)
+{
+	int k = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++)
+		if (k == 0 || in[i] != out[k - 1])
+			// CHECK: [[@LINE+1]]:{{[0-9]+}}: error: 'k' is carried {{.*}} [GSP-S001]
+			out[k++] = in[i] + 1;
+	return k;
+}
