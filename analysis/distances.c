@@ -220,15 +220,6 @@ static bool read_pointers(Distances *d)
 	return d->tally.of != NULL;
 }
 
-static bool has_choice(Expr *e, void *data)
-{
-	bool *found = data;
-	const bool binary = e->kind == EXPR_BINARY;
-	*found |= e->kind == EXPR_COND || (binary && e->u.binary.op == BIN_LAND) ||
-		  (binary && e->u.binary.op == BIN_LOR);
-	return !*found;
-}
-
 /* Declarations move the pointer in any case, and stand in blocks (tally.c). */
 static bool look_at_stmt(Stmt *s, void *data)
 {
@@ -240,7 +231,7 @@ static bool look_at_stmt(Stmt *s, void *data)
 	for (int i = 0; s->kind == STMT_DECL && i < s->u.vars.count; i++) {
 		Expr *init = s->u.vars.at[i]->init;
 		if (init && expr_mentions(init, d->tally.of))
-			expr_walk(init, has_choice, &choice);
+			choice |= expr_has_choice(init);
 	}
 	d->failed |= choice;
 	return !d->failed;

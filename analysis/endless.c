@@ -27,23 +27,12 @@ typedef struct Steady {
 	bool steady;
 } Steady;
 
-static bool find_choice(Expr *e, void *data)
-{
-	bool *found = data;
-	const bool joins = e->kind == EXPR_BINARY &&
-			   (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR);
-	*found |= e->kind == EXPR_COND || joins;
-	return !*found;
-}
-
 /* The loop's condition, of which accesses are not listed yet, needs E whatever holds. */
 static bool is_asked_first(Analysis *a, const Expr *e)
 {
-	bool choice = false;
 	if (!a->condition || a->stmt->kind == STMT_DO || !value_contains(a, a->condition, e))
 		return false;
-	expr_walk(a->condition, find_choice, &choice);
-	return !choice;
+	return !expr_has_choice(a->condition);
 }
 
 /* E, by which a place is reached, is the same in all iterations, and C reads it in the first. */

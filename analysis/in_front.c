@@ -17,6 +17,8 @@
  * That other arrays do not overlap this one is checked like that of all arrays. */
 #include "analysis/resumed.h"
 
+#include "analysis/tally.h"
+
 enum { MOVED = 1, STORED = 2, TOUCHED = 4 };
 
 typedef struct Flow {
@@ -45,18 +47,11 @@ static const Expr *element(const InFront *in, const Expr *e)
 											    : NULL;
 }
 
-static bool is_step(const InFront *in, const Expr *e)
-{
-	return e->kind == EXPR_UNARY &&
-	       (e->u.unary.op == UN_PRE_INC || e->u.unary.op == UN_POST_INC) &&
-	       expr_variable(e->u.unary.operand) == in->counter;
-}
-
 /* E, an element of the array, is the one at the counter, where that stands then. */
 static bool is_at_counter(const InFront *in, const Expr *e)
 {
 	const Expr *index = expr_strip_implicit(e->u.subscript.index);
-	return expr_variable(index) == in->counter || is_step(in, index);
+	return expr_variable(index) == in->counter || tally_steps(in->counter, index);
 }
 
 static bool is_less(const Expr *e, int64_t by)
@@ -90,19 +85,10 @@ static bool read_expr(Expr *e, void *data)
 	return false;
 }
 
-static bool find_choice(Expr *e, void *data)
-{
-	bool *found = data;
-	*found |= e->kind == EXPR_COND ||
-		  (e->kind == EXPR_BINARY &&
-			  (e->u.binary.op == BIN_LAND || e->u.binary.op == BIN_LOR));
-	return !*found;
-}
-
 static bool find_step(Expr *e, void *data)
 {
 	Flow *f = data;
-	if (is_step(f->in, e))
+	if (tally_steps(f->in->counter, e))
 		f->state |= MOVED;
 	return true;
 }
@@ -112,11 +98,9 @@ static void flow_expr(Flow *f, Expr *e)
 {
 	const Expr *changed = expr_changed(e), *place = changed ? element(f->in, changed) : NULL;
 	const unsigned before = f->state;
-	bool chooses = false;
 	f->top = e;
 	expr_walk(e, read_expr, f);
-	expr_walk(e, find_choice, &chooses);
-	if (chooses && !place)
+	if (!place && expr_has_choice(e))
 		f->state = before;
 	expr_walk(e, find_step, f);
 	if (place && (f->state & MOVED))
@@ -175,7 +159,7 @@ static bool look_at_change(Expr *e, void *data)
 {
 	Flow *f = data;
 	const Expr *changed = expr_changed(e);
-	f->steps += is_step(f->in, e);
+	f->steps += tally_steps(f->in->counter, e);
 	if (changed && element(f->in, changed))
 		f->copied &= is_copy(f, e);
 	return true;

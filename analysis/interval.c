@@ -263,7 +263,7 @@ int64_t declared_count(const Expr *place)
 	if (base->kind != EXPR_CAST || !base->u.cast.is_decay)
 		return -1;
 	const Expr *array = base->u.cast.operand;
-	return array->kind == EXPR_MEMBER && array->type->count < 2 ? -1 : array->type->count;
+	return is_open_array(array) ? -1 : array->type->count;
 }
 
 const Expr *subscript_of(const Expr *place)

@@ -7,6 +7,7 @@
  * which no byte is touched as a part of both. Where both are written it is left to the check:
  * a device that works on copies gives back whole elements. */
 #include "analysis/poly.h"
+#include "analysis/values.h"
 
 /* Bytes of an element, [begin, end). */
 typedef struct Bytes {
@@ -53,12 +54,6 @@ static bool find_bytes(Expr *e, const Expr *root, const Type *elem, Bytes *b)
 	return e->type->unqualified == elem;
 }
 
-/* The array may go on behind its end, as last members do. */
-static bool is_open(const Expr *member)
-{
-	return member->type->count < 2;
-}
-
 static bool is_first(const Access *a)
 {
 	int64_t n;
@@ -77,8 +72,8 @@ static bool is_untouched(Expr *member, const Group *y)
 	for (int i = 0; i < y->accesses.count; i++) {
 		const Access *a = y->accesses.at[i];
 		apart &= a->field_offset + a->size <= b.begin
-				 ? !is_open(member) || is_first(a)
-				 : !is_open(member) && a->field_offset >= b.end;
+				 ? !is_open_array(member) || is_first(a)
+				 : !is_open_array(member) && a->field_offset >= b.end;
 	}
 	return apart;
 }

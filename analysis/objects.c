@@ -368,11 +368,17 @@ static Expr *array_count(Poly *p, const Type *t, const Array *array, unsigned si
 	return t->size == array->elem->size ? count : NULL;
 }
 
+bool is_open_array(const Expr *array)
+{
+	return array->kind == EXPR_MEMBER && array->type->kind == TYPE_ARRAY &&
+	       array->type->count < 2;
+}
+
 bool may_be_longer(const Expr *array)
 {
 	if (array->kind != EXPR_MEMBER || array->type->kind != TYPE_ARRAY)
 		return false;
-	if (array->type->count < 2)
+	if (is_open_array(array))
 		return true;
 	const Expr *e = array;
 	for (bool arrow = false; e->kind == EXPR_MEMBER && !arrow; e = e->u.member.base) {

@@ -56,6 +56,8 @@ static inline __int128 int128_max(__int128 x, __int128 y)
 }
 Interval type_interval(const Type *t);
 Interval value_interval(Analysis *a, Expr *e);
+/* ARRAY is a member declared with one element or none, as those are that go on. */
+bool is_open_array(const Expr *array);
 /* ARRAY may have more elements than it is declared with, as last members of structures do that
  * pointers lead to: struct { int n, at[1]; } *p = malloc(...); */
 bool may_be_longer(const Expr *array);

@@ -152,6 +152,22 @@ bool stmt_contains_equal(const Stmt *s, const Expr *target)
 	return x.count;
 }
 
+static bool find_choice(Expr *e, void *data)
+{
+	bool *found = data;
+	const bool binary = e->kind == EXPR_BINARY;
+	*found |= e->kind == EXPR_COND || (binary && e->u.binary.op == BIN_LAND) ||
+		  (binary && e->u.binary.op == BIN_LOR);
+	return !*found;
+}
+
+bool expr_has_choice(const Expr *e)
+{
+	bool found = false;
+	expr_walk((Expr *)e, find_choice, &found);
+	return found;
+}
+
 /* ---- variables ------------------------------------------------------------------------------- */
 
 static bool count_mention(Expr *e, void *data)

@@ -117,6 +117,8 @@ bool stmt_contains_expr(const Stmt *s, const Expr *target);
 /* The same of some expression that is equal to TARGET. */
 bool expr_contains_equal(const Expr *e, const Expr *target);
 bool stmt_contains_equal(const Stmt *s, const Expr *target);
+/* Not all of E is evaluated wherever E is: ?:, &&, ||. */
+bool expr_has_choice(const Expr *e);
 /* How often it names VAR. */
 int expr_mentions(const Expr *e, const Var *var);
 int stmt_mentions(const Stmt *s, const Var *var);
