@@ -30,7 +30,11 @@
 # directive).
 
 import argparse
+import contextlib
 import difflib
+import importlib.machinery
+import importlib.util
+import io
 import json
 import os
 import re
@@ -79,6 +83,7 @@ def options():
     opt = p.parse_args(runs[0])
     opt.arguments = runs[1:] + [[s] for s in opt.sizes.split(",") if s] or [[]]
     opt.flags = shlex.split(opt.flags)
+    opt.simulate = Simulate(opt.simulate) if opt.simulate else None
     return opt
 
 
@@ -93,8 +98,13 @@ def run(command, env=None, check=True, timeout=TIMEOUT):
     except OSError as e:
         raise Failed(f"{shown}: {e}")
     done.shown = shown
+    return checked(done, check)
+
+
+def checked(done, check=True):
+    """DONE, a command's result. A failure, where CHECK, ends the case."""
     if check and done.returncode != 0:
-        raise Failed(f"exit status {done.returncode}: {shown}\n{done.stdout}{done.stderr}")
+        raise Failed(f"exit status {done.returncode}: {done.shown}\n{done.stdout}{done.stderr}")
     return done
 
 
@@ -155,12 +165,23 @@ def translate(opt, target, out, *more):
     return [(l["function"], f"{l['function']}_L{l['line']}") for l in done]
 
 
+def level(opt):
+    """How far GCC optimises what is compared with the serial program: all it has for one file in
+    three; it knows the same rules for the others, and takes half of the time."""
+    return "-O2" if place(opt) % 3 == 0 else "-Og"
+
+
+def place(opt):
+    """A number of the file's own."""
+    return zlib.crc32(os.path.basename(opt.file).encode()) % 1000
+
+
 def openmp(opt, serial):
     source = os.path.join(opt.dir, "openmp.c")
     loops, seen = translate(opt, "openmp", source), set()
     strict = ["gcc", "-Wall", "-Wextra", "-Werror", "-fopenmp", *opt.flags, source]
     plain, checked = os.path.join(opt.dir, "openmp"), os.path.join(opt.dir, "openmp_san")
-    run([*strict, "-O2", "-o", plain, "-lm"])
+    run([*strict, level(opt), "-o", plain, "-lm"])
     run([*strict, "-O0", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
          "-o", checked, "-lm"])
     for args, expected in serial:
@@ -168,7 +189,7 @@ def openmp(opt, serial):
             # GSP_LEAST: loops of a few iterations are shared out too. More threads than cores
             # would wait for each other at full speed, for a quarter of the suite's time.
             env = {"OMP_NUM_THREADS": str(threads), "OMP_WAIT_POLICY": "passive",
-                   "GSP_LEAST": "0", "GSP_VERBOSE": "1",
+                   "GSP_LEAST": "0",
                    "ASAN_OPTIONS": "detect_leaks=0"}
             done = run([exe, *args], env, check=False)
             compare(expected, done, opt.tolerance)
@@ -200,36 +221,58 @@ def seeds(opt, runs):
     return [max(least, (total - least - 1) // (runs - 1))] * (runs - 1) + [min(total, least + 1)]
 
 
-def simulated(opt, serial, command, counts):
-    """Runs COMMAND, a call of scripts/simulate, for each argument list with so many schedules as
+def simulated(opt, serial, words, counts):
+    """Calls scripts/simulate with these WORDS for each argument list with so many schedules as
     COUNTS says. Where the output must be exact they are one call, which compares them with each
     other. Each file begins at a place of its own among the schedules, so that a skeleton meets many
     in all. One in seven has a single block resident; the last list gets such a one in any case.
     Returns the names of the kernels that ran on the device."""
     seen = set()
-    last = zlib.crc32(os.path.basename(opt.file).encode()) % 1000
+    last = place(opt)
     for k, (args, expected) in enumerate(serial):
         first, last = last + 1, last + counts[k]
         if opt.tolerance:
             choices = [["--seed", str(seed)] for seed in range(first, last + 1)]
         else:
             choices = [["--seeds", f"{first}..{last}"]]
-        if k == len(serial) - 1 and "--resident" not in command and \
+        if k == len(serial) - 1 and "--resident" not in words and \
                 all(seed % 7 != 1 for seed in range(first, last + 1)):
             choices.append(["--seed", str(last + 1), "--resident", "1"])
         if opt.fail_all:
             choices.append(["--fail-all"])
         for choice in choices:
-            done = run([*command, *choice, "--", *args], {"GSP_VERBOSE": "1"}, check=False,
-                       timeout=20 * TIMEOUT)
+            done = opt.simulate.run([*words, *choice, "--", *args])
             compare(expected, done, opt.tolerance)
             seen.update(re.findall(r"^gsp: .*: (\S+) ran on the device: ", done.stderr, re.M))
     return seen
 
 
-def simulator(opt):
-    """The command that runs scripts/simulate as this program runs; nothing where there is none."""
-    return [sys.executable, "-S", opt.simulate] if opt.simulate else []
+class Simulate:
+    """scripts/simulate, loaded once: started anew for each argument list, Python would take longer
+    than what it runs."""
+
+    def __init__(self, path):
+        sys.dont_write_bytecode = True
+        self.path = path
+        loader = importlib.machinery.SourceFileLoader("simulate", path)
+        spec = importlib.util.spec_from_loader("simulate", loader)
+        self.module = importlib.util.module_from_spec(spec)
+        loader.exec_module(self.module)
+
+    def run(self, words, check=False):
+        """What the command does that has these WORDS, as run() gives it."""
+        out, err = (io.TextIOWrapper(io.BytesIO(), errors="replace") for _ in range(2))
+        command = [self.path, *words]
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            try:
+                code = self.module.main(words)
+            except SystemExit as wrong:
+                code = wrong.code
+        for stream in (out, err):
+            stream.seek(0)
+        done = subprocess.CompletedProcess(command, code, out.read(), err.read())
+        done.shown = shlex.join(command)
+        return checked(done, check)
 
 
 def by_clang(opt, serial):
@@ -244,21 +287,27 @@ def by_clang(opt, serial):
     return ["--clang", cxx], [(args, run([exe, *args], check=False)) for args, _ in serial]
 
 
+def compile_kernels(opt, words):
+    """Compiles with nvcc. Code that no GPU runs need not be fast: half of the time, where nvcc can."""
+    fast = ["--Ofast-compile", "max"]
+    if opt.gpu or fast[0] not in run([opt.nvcc_path, "--help"]).stdout:
+        fast = []
+    run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=sm_90", "-c", *fast, *words])
+
+
 def cuda(opt, serial):
     source = os.path.join(opt.dir, "cuda.cu")
     loops = translate(opt, "cuda", source)
     flags = [f for f in opt.flags if not f.startswith(("-std=", "-W"))]
-    simulate = simulator(opt)
-    if simulate:
+    if opt.simulate:
         clang, expected = by_clang(opt, serial)
-        seen = simulated(opt, expected, [*simulate, "--timeout", "300", "--quick", *clang,
+        seen = simulated(opt, expected, ["--timeout", "300", "--quick", *clang,
                                 f"-DGSP_BLOCK={opt.block}", *flags, *shlex.split(opt.sim_flags),
                                 source], seeds(opt, len(serial)))
         excused = opt.not_on_device.split(",")
         check_parallel(loops, seen, opt.as_written.split(",") + excused, excused)
     if opt.nvcc and opt.nvcc_path:
-        run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=sm_90", "-c",
-             *flags, source, "-o", os.path.join(opt.dir, "cuda.o")])
+        compile_kernels(opt, [*flags, source, "-o", os.path.join(opt.dir, "cuda.o")])
     if opt.gpu and opt.nvcc_path:
         exe = os.path.join(opt.dir, "cuda")
         run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=native", *flags,
@@ -272,17 +321,15 @@ def split(opt, serial):
     translate(opt, "cuda", kernels, "--split")
     flags = [f for f in opt.flags if not f.startswith(("-std=", "-W"))]
     objects = [os.path.join(opt.dir, "split_" + part + ".o") for part in ("host", "kernels")]
-    run(["gcc", "-O2", "-Wall", "-Wextra", "-Werror", *opt.flags, "-c", host, "-o", objects[0]])
+    run(["gcc", level(opt), "-Wall", "-Wextra", "-Werror", *opt.flags, "-c", host, "-o", objects[0]])
     light = ["--no-sanitize", "--quick"] if opt.target == "all" else []
-    simulate = simulator(opt)
-    if simulate and opt.target == "all" and not opt.split:
-        run([*simulate, "--syntax-only", *light, "-w", *flags, kernels])
-    elif simulate:
-        simulated(opt, serial, [*simulate, *light, *opt.flags, *shlex.split(opt.sim_flags),
+    if opt.simulate and opt.target == "all" and not opt.split:
+        opt.simulate.run(["--syntax-only", *light, "-w", *flags, kernels], check=True)
+    elif opt.simulate:
+        simulated(opt, serial, [*light, *opt.flags, *shlex.split(opt.sim_flags),
                                 kernels, host], [2] * len(serial))
     if opt.nvcc and opt.nvcc_path:
-        run([opt.nvcc_path, "-Werror", "all-warnings", "-fmad=false", "-arch=sm_90", "-c", *flags,
-             kernels, "-o", objects[1]])
+        compile_kernels(opt, [*flags, kernels, "-o", objects[1]])
         lib = os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(opt.nvcc_path))),
                            "lib64")
         exe = os.path.join(opt.dir, "split")
@@ -294,6 +341,7 @@ def split(opt, serial):
 
 def main():
     opt = options()
+    os.environ["GSP_VERBOSE"] = "1"
     shutil.rmtree(opt.dir, ignore_errors=True)
     os.makedirs(opt.dir)
     try:
