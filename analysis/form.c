@@ -540,7 +540,7 @@ static bool refuse_endless(Form *f)
 	Analysis *a = f->a;
 	const Stmt *s = a->stmt;
 	Range at = s->u.loop.condition ? s->u.loop.condition->range : s->range;
-	if (a->refused)
+	if (a->refused || refuse_few(a, s->u.loop.condition))
 		return false;
 	if (a->flags.count)
 		f->why = "the loop's condition depends on a value that is no counter";

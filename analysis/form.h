@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* form.h - between form.c and lines.c: linear functions of the iteration, and what keeps values on
- * them. */
+/* form.h - between form.c, lines.c, bounds.c and few.c: linear functions of the iteration, and what
+ * keeps values on them. */
 #ifndef GSP_ANALYSIS_FORM_H
 #define GSP_ANALYSIS_FORM_H
 
@@ -54,5 +54,12 @@ bool compared(Analysis *a, Expr *c, BinaryOp *op, Expr **left, Expr **right);
 /* Where LEFT OP RIGHT compares a counter with a number of type double that stays the same, turns it
  * into the comparison of integers that is true for the same counters. */
 bool round_bound(Analysis *a, BinaryOp *op, Expr **left, Expr **right);
+
+/* few.c */
+/* Refuses the loop where CONDITION, its own or NULL, asks for an integer that is halved or doubled
+ * in each iteration; false: it does not. */
+bool refuse_few(Analysis *a, Expr *condition);
+/* The same of a `for` loop whose header alone changes VAR, which its condition asks for. */
+bool refuse_few_steps(Analysis *a, const Var *var);
 
 #endif

@@ -11,6 +11,7 @@
 
 #include "analysis/apart.h"
 #include "analysis/family.h"
+#include "analysis/form.h"
 
 bool is_assigned(const Assigned *s, const Var *var)
 {
@@ -150,7 +151,7 @@ static bool is_set_first(const Stmt *loop, const Var *var)
 
 static void refuse_carried(Analysis *a, Range range, const Var *var)
 {
-	if (a->refused)
+	if (a->refused || refuse_few_steps(a, var))
 		return;
 	Reason *r = refuse(a, CODE_INNER_LOOP, range,
 		"a loop inside the loop uses '%s', which is carried from iteration to iteration",
