@@ -5,6 +5,10 @@
  * through the constructors of simplify.c, each shared node once. */
 #include "analysis/values.h"
 
+#include <stdlib.h>
+
+#define FEW_PAIRS 64 /* without memory of their own; a power of two */
+
 typedef struct Pair {
 	const Expr *from;
 	Expr *to;
@@ -14,7 +18,8 @@ typedef struct Map {
 	Analysis *a;
 	Expr *(*change)(Analysis *a, Expr *e, void *data);
 	void *data;
-	Pair *pairs;
+	Pair few[FEW_PAIRS];
+	Pair *pairs; /* open addressing; FEW or allocated */
 	int count, capacity;
 	struct Map *outer; /* within which this one began */
 } Map;
@@ -32,12 +37,15 @@ static void grow_pairs(Map *m)
 {
 	Pair *old = m->pairs;
 	int old_capacity = m->capacity;
-	m->capacity = old_capacity ? old_capacity * 2 : 64;
-	m->pairs = arena_alloc(m->a->scratch, (size_t)m->capacity * sizeof *m->pairs);
+	m->capacity = old_capacity * 2;
+	m->pairs = calloc((size_t)m->capacity, sizeof *m->pairs);
+	if (!m->pairs)
+		internal_error("out of memory");
 	for (int i = 0; i < old_capacity; i++)
 		if (old[i].from)
 			*find_pair(m, old[i].from) = old[i];
-	arena_release(m->a->scratch, old, (size_t)old_capacity * sizeof *old);
+	if (old != m->few)
+		free(old);
 }
 
 static Expr *map(Map *m, Expr *e);
@@ -126,11 +134,13 @@ Expr *value_map(Analysis *a, Expr *e, Expr *(*change)(Analysis *a, Expr *e, void
 	for (Map *m = a->maps; m; m = m->outer)
 		if (m->change == change && m->data == data)
 			return map(m, e);
-	Map m = {.a = a, .change = change, .data = data, .outer = a->maps};
+	Map m = {.a = a, .change = change, .data = data, .outer = a->maps, .capacity = FEW_PAIRS};
+	m.pairs = m.few;
 	a->maps = &m;
 	Expr *to = map(&m, e);
 	a->maps = m.outer;
-	arena_release(a->scratch, m.pairs, (size_t)m.capacity * sizeof *m.pairs);
+	if (m.pairs != m.few)
+		free(m.pairs);
 	return to;
 }
 

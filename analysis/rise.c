@@ -44,14 +44,21 @@ static void add_up(
 	}
 }
 
-/* Adds to BY what AFTER is more than BEFORE. False: it is not known. */
-static bool amounts(Analysis *a, Type *type, Expr *before, Expr *after, Interval *by)
+/* What is made of a variable in an inner iteration. */
+typedef struct Made {
+	const RiseOf *of;
+	Interval by;    /* amounts that are added */
+	Rising *rising; /* or how far ahead it gets */
+} Made;
+
+/* AFTER is more than before by what is known, and goes into MADE->by. */
+static bool is_by_amount(Expr *after, void *made)
 {
+	Made *m = made;
+	Analysis *a = m->of->a;
+	Type *type = m->of->type;
 	int64_t n;
-	if (after->kind == EXPR_COND)
-		return amounts(a, type, before, after->u.cond.yes, by) &&
-		       amounts(a, type, before, after->u.cond.no, by);
-	Expr *amount = walk_amount(a, type, before, after);
+	Expr *amount = walk_amount(a, type, m->of->before, after);
 	Interval sum = {0, 0};
 	if (amount && expr_is_int(amount, &n)) {
 		sum = (Interval){n, n};
@@ -59,20 +66,21 @@ static bool amounts(Analysis *a, Type *type, Expr *before, Expr *after, Interval
 		int seen = 0;
 		if (!type_is_integer(type->unqualified) || type_bits(type->unqualified) == 1)
 			return false;
-		add_up(a, type->unqualified, after, before, 1, &seen, &sum);
+		add_up(a, type->unqualified, after, m->of->before, 1, &seen, &sum);
 		if (seen != 1)
 			return false;
 	}
-	by->low = sum.low < by->low ? sum.low : by->low;
-	by->high = sum.high > by->high ? sum.high : by->high;
+	m->by.low = sum.low < m->by.low ? sum.low : m->by.low;
+	m->by.high = sum.high > m->by.high ? sum.high : m->by.high;
 	return true;
 }
 
-static bool rise_by_amounts(Analysis *a, Type *type, Expr *before, Expr *after, int64_t *most)
+static bool rise_by_amounts(const RiseOf *r, Expr *after, int64_t *most)
 {
-	Interval by = {0, 0};
-	if (!amounts(a, type, before, after, &by))
+	Made made = {.of = r};
+	if (!expr_all_choices(after, is_by_amount, &made))
 		return false;
+	const Interval by = made.by;
 	if (!interval_within(by, (Interval){-MOST_RISE, MOST_RISE}) || (by.low < 0 && by.high > 0))
 		return false;
 	*most = (int64_t)(by.low < 0 ? by.low : by.high);
@@ -125,19 +133,23 @@ static bool is_ahead(const RiseOf *r, Expr *e, int64_t *by)
 	return *by >= 0 && *by <= MOST_RISE;
 }
 
-/* On each path AFTER is what the variable was before, or moves as the counter does. */
+/* AFTER is what the variable was before, or moves as the counter does. */
+static bool is_at_counter(Expr *after, void *made)
+{
+	const Made *m = made;
+	int64_t by;
+	if (after == m->of->before)
+		return true;
+	if (!is_ahead(m->of, after, &by))
+		return false;
+	m->rising->more = by - 1 > m->rising->more ? by - 1 : m->rising->more;
+	return true;
+}
+
 static bool rise_to_counter(const RiseOf *r, Expr *after, Rising *rising)
 {
-	int64_t by;
-	if (after->kind == EXPR_COND)
-		return rise_to_counter(r, after->u.cond.yes, rising) &&
-		       rise_to_counter(r, after->u.cond.no, rising);
-	if (after == r->before)
-		return true;
-	if (!is_ahead(r, after, &by))
-		return false;
-	rising->more = by - 1 > rising->more ? by - 1 : rising->more;
-	return true;
+	Made made = {.of = r, .rising = rising};
+	return expr_all_choices(after, is_at_counter, &made);
 }
 
 bool rise_of(const RiseOf *r, Expr *after, Rising *rising)
@@ -145,7 +157,7 @@ bool rise_of(const RiseOf *r, Expr *after, Rising *rising)
 	*rising = (Rising){0};
 	if (!after)
 		return false;
-	if (rise_by_amounts(r->a, r->type, r->before, after, &rising->most))
+	if (rise_by_amounts(r, after, &rising->most))
 		return true;
 	*rising = (Rising){.most = r->step, .more = -1, .follows = true};
 	return r->counter && (r->step == 1 || r->step == -1) && rise_to_counter(r, after, rising);
@@ -226,7 +238,8 @@ static Expr *risen_state(
 	Expr *start = c && c->place ? s->place : c ? c->initial : NULL, *cap = NULL;
 	if (nested || !start || s->next || !type_is_integer(s->type))
 		return NULL;
-	if ((c->place || !rise_by_amounts(a, s->type, own, s->update, &rising.most)) &&
+	const RiseOf of = {.a = a, .type = s->type, .before = own};
+	if ((c->place || !rise_by_amounts(&of, s->update, &rising.most)) &&
 		!capped_range(a, s, &cap, &rising.most))
 		return NULL;
 	Var *risen = var_temp(a->unit, "risen", wide(a));

@@ -79,6 +79,8 @@ Expr **expr_operand(const Expr *e, int i);
 /* Calls VISIT on E and everything below it, parents first; stops where VISIT returns false. What a
  * large value shares may be visited once only. */
 void expr_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data);
+/* IS_SUCH holds of all that E may be: of E itself, or of what its ?: choose from. */
+bool expr_all_choices(Expr *e, bool (*is_such)(Expr *e, void *data), void *data);
 /* Calls the functions (each may be NULL) on every statement and expression of S. */
 void stmt_walk(Stmt *s, bool (*visit)(Stmt *s, void *data), bool (*visit_expr)(Expr *e, void *data),
 	       void *data);

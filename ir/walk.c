@@ -128,6 +128,23 @@ void expr_walk(Expr *e, bool (*visit)(Expr *e, void *data), void *data)
 	free(w.seen);
 }
 
+static bool walk_choices(Walk *w, Expr *e)
+{
+	if (is_seen(w, e))
+		return true;
+	return e->kind == EXPR_COND
+		       ? walk_choices(w, e->u.cond.yes) && walk_choices(w, e->u.cond.no)
+		       : w->visit(e, w->data);
+}
+
+bool expr_all_choices(Expr *e, bool (*is_such)(Expr *e, void *data), void *data)
+{
+	Walk w = {.visit = is_such, .data = data};
+	bool all = walk_choices(&w, e);
+	free(w.seen);
+	return all;
+}
+
 typedef struct Visitor {
 	bool (*stmt)(Stmt *s, void *data);
 	bool (*expr)(Expr *e, void *data);

@@ -1,6 +1,6 @@
 /* Values that share branches, bounds that inner loops read, and bodies in which a condition has become
  * a value: each of these has once kept gspcc busy for ever, made it write hundreds of megabytes, or
- * ended it. The largest output is below a megabyte beside the runtime, and nothing takes ten seconds.
+ * ended it; or took seven gigabytes. The largest output is below a megabyte beside the runtime, and nothing takes ten seconds.
  * RUN: for t in openmp cuda; do timeout 60 %gspcc --auto -fassociative-math --target=$t %s -o %t.$t && test $(wc -c < %t.$t) -lt 1500000 || exit 1; done
  * RUN: %gspcc --auto -fassociative-math --target=openmp --remarks %s -o %t.openmp 2>&1 | %FileCheck %s
  */
@@ -162,4 +162,55 @@ void connect(int *to, int n, struct vector p[], int first, int second)
 					to[j + n * k] = 0;
 					to[k + n * j] = 0;
 				}
+}
+
+struct attributes {
+	int format, quant, rate, channels, drc, id;
+};
+
+struct stream {
+	int number;
+	struct attributes at;
+};
+
+struct title {
+	int n, streams;
+	struct stream **from;
+	struct attributes known[8];
+};
+
+/* What is counted on many paths, and what is best of them, in a loop of each iteration. */
+int matching(const struct title *t, int *best, int n)
+{
+	int found = 0;
+	for (int i = 0; i < n; i++) {
+		const struct stream *s = 0;
+		int most = -1, at = -1, j;
+		for (j = 0; j < t->streams; j++) {
+			s = &t->from[j][i];
+			if (s->number)
+				break;
+		}
+		for (j = 0; j < t->n; j++)
+			if (t->known[j].id == 0) {
+				int same = 0;
+#define COMPARE(m, value)                                                                     \
+	if (t->known[j].m != 0 && value != 0 && t->known[j].m != value)                       \
+		continue;                                                                     \
+	if (t->known[j].m == value)                                                           \
+		same++;
+				COMPARE(format, i)
+				COMPARE(quant, s->at.quant)
+				COMPARE(rate, s->at.rate)
+				COMPARE(channels, s->at.channels)
+				COMPARE(drc, s->at.drc)
+				if (same > most) {
+					most = same;
+					at = j;
+				}
+				found = 1;
+			}
+		best[i] = at;
+	}
+	return found;
 }
