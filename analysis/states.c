@@ -442,6 +442,17 @@ static Expr *next_of(Analysis *a, const Changed *c)
 	return c->newer ? value_state(a, c->newer) : c->next ? c->next : c->place_next;
 }
 
+/* Every iteration stores to C's place. */
+static bool is_always_stored(const Analysis *a, const Changed *c)
+{
+	for (int i = 0; i < a->accesses.count; i++) {
+		const Access *x = &a->accesses.at[i];
+		if (x->is_write && x->place == c->place && !x->guard && !x->in_inner_loop)
+			return true;
+	}
+	return false;
+}
+
 static void add_state(Analysis *a, const Changed *c, bool live)
 {
 	State s = {
@@ -456,6 +467,7 @@ static void add_state(Analysis *a, const Changed *c, bool live)
 				      : c->initial,
 		.touched = c->touched,
 		.doubted = c->doubted,
+		.optional = c->place && !is_always_stored(a, c),
 		.start = c->place                             ? c->start
 			 : c->initial == value_var(a, c->var) ? NULL
 							      : c->initial,

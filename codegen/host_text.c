@@ -504,20 +504,23 @@ static void print_final_inductions(const LoopText *t, Printer *p, FILE *out, int
 	}
 }
 
-/* What no iteration may have touched is stored where it has become something else. */
+/* What no iteration may have touched, or stored to, is stored where it has become another value. */
 static void print_whether_stored(
 	const LoopText *t, Printer *p, const State *s, const char *state, int i)
 {
-	if (!s->doubted) {
-		fprintf(p->out, "if (%s)\n", print_expr_text(p, s->touched, 1));
-		return;
-	}
+	bool asked = s->touched && !s->doubted, compared = s->doubted || s->optional;
 	const char *place = print_expr_text(p, s->place, 14);
-	if (type_is_floating(s->type)) /* bit by bit: 0 and -0 are equal */
-		fprintf(p->out, "if (__builtin_memcmp(&%s, &%s.%s, sizeof %s) != 0)\n", place,
-			state, t->states[i], place);
-	else
-		fprintf(p->out, "if (%s != %s.%s)\n", place, state, t->states[i]);
+	fputs("if (", p->out);
+	if (asked)
+		print_expr(p, s->touched, compared ? 5 : 1);
+	if (asked && compared)
+		fputs(" && ", p->out);
+	if (compared && type_is_integer(s->type))
+		fprintf(p->out, "%s != %s.%s", place, state, t->states[i]);
+	else if (compared) /* bit by bit: 0 and -0 are equal */
+		fprintf(p->out, "__builtin_memcmp(&%s, &%s.%s, sizeof %s) != 0", place, state,
+			t->states[i], place);
+	fputs(")\n", p->out);
 }
 
 static void print_last_value(const LoopText *t, FILE *out, const Private *v)
@@ -582,7 +585,7 @@ void print_results(const LoopText *t, FILE *out, int indent, const char *state)
 			continue;
 		print_tabs(out, indent);
 		Var *moved = s->place ? NULL : s->var->moves;
-		if (s->doubted || s->touched) {
+		if (s->doubted || s->optional || s->touched) {
 			print_whether_stored(t, &p, s, state, i);
 			print_tabs(out, indent + 1);
 		}

@@ -54,6 +54,7 @@ typedef struct State {
 	Expr *touched;       /* host expression: 0 where no iteration touches `place`; or NULL */
 	bool doubted;        /* no iteration may touch `place`: the system is asked whether it can
 				be read before it is */
+	bool optional;       /* no iteration need store to `place`, which may not be writable */
 	LIST(Expr *) spelled; /* of a place: the expressions of the body that are the state */
 	bool lagged;         /* by facts->lag: in iteration k < lag these are what memory holds */
 	Expr *at;            /* where some of these at other times are other elements (a[i - j] in a

@@ -107,6 +107,7 @@ struct Record {
 	bool is_repeated;    /* the kernels stand in a file of their own, and repeat the type */
 	Record *outer; /* what stands for it at file scope (codegen/outer_types.c), or NULL */
 	bool is_written; /* of such a one: its definition has been written */
+	signed char shadowed; /* CXX_NAME is something else's, too: 1, or -1; 0: not asked yet */
 	bool is_union, is_complete, is_local; /* is_local: declared inside a function */
 	bool is_complex; /* float or double _Complex: its members are the parts, re and im */
 	LIST(Field *) fields;

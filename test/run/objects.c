@@ -185,6 +185,25 @@ static void tables(const uint8_t *in, int *out, int n)
 	}
 }
 
+/* Variables that are called as their structures are. */
+static int same_names(const struct pixel *pixel, struct pixel *to, const int *in, int n)
+{
+	struct sums {
+		int s, t;
+	};
+	int s = 0;
+#pragma gsp scan
+	for (int i = 0; i < n; i++) {
+		struct sums sums = (struct sums){s, in[i]};
+		s += pixel[i].r + sums.t;
+		to[i] = (struct pixel){pixel[i].g, (uint8_t)s, (uint8_t)sums.s, 1};
+	}
+#pragma gsp parallel
+	for (int i = 0; i < n; i++)
+		to[i] = to[i].a ? (struct pixel){.r = to[i].b, .g = pixel[i].r} : (struct pixel){0};
+	return s;
+}
+
 static void local_types(const int *in, int *out, int n)
 {
 	enum { FIRST, SECOND = 4 };
@@ -300,6 +319,9 @@ int main(int argc, char **argv)
 	local_types(v, w, n);
 	for (int i = 0; i < n; i++)
 		hash = hash % 1000003 * 31 + w[i];
+	printf("%d\n", same_names(p, r, v, n));
+	for (int i = 0; i < n; i++)
+		hash = hash % 1000003 * 31 + r[i].r + r[i].g * 3 + r[i].b * 5 + r[i].a;
 	printf("%lld %d\n", hash, bit_fields(bytes, n));
 	guarded_check();
 	return 0;
