@@ -64,9 +64,14 @@ static bool find_invariant(Expr *e, void *data)
 	if (e->kind != EXPR_VAR)
 		return true;
 	Var *var = e->u.var;
-	if (type_is_scalar(var->type) && !changed_of(a, var) && !is_own(a, var) &&
-		!is_listed(a->facts->invariants.at, a->facts->invariants.count, var))
-		list_push(a->unit->arena, &a->facts->invariants, var);
+	if (!type_is_scalar(var->type) || changed_of(a, var) || is_own(a, var) ||
+		is_listed(a->facts->invariants.at, a->facts->invariants.count, var))
+		return true;
+	/* A body that was rewritten has others in their place. */
+	if (stmt_declares(a->loop->stmt, var))
+		refuse(a, CODE_CONSTRUCT, e->range,
+			"it is not known what '%s' is here, which the loop declares", var->name);
+	list_push(a->unit->arena, &a->facts->invariants, var);
 	return true;
 }
 
@@ -145,7 +150,8 @@ static bool analyse_body(Analysis *a)
 		f->privates.at[i].live_out = false;
 	find_invariants(a);
 	f->memory_accesses = a->accesses.count;
-	if (!find_packs(a) || !find_keyed(a) || !check_ranks(a) || (f->lag && !check_lagged(a)))
+	if (a->refused || !find_packs(a) || !find_keyed(a) || !check_ranks(a) ||
+		(f->lag && !check_lagged(a)))
 		return false;
 	if (!check_followed(a) || !check_followed_parts(a) || !check_directive(a))
 		return false;

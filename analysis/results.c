@@ -240,7 +240,9 @@ static void add_statement(Results *r, const Place *p)
 	Stmt *s = p->block->u.block.at[p->at], *block = r->block;
 	r->at = s->range;
 	if (s->kind == STMT_IF && !s->u.branch.no && has_loop(s->u.branch.yes)) {
+		const Rewrite names = {.unit = u, .declared = &r->declared};
 		Stmt *choice = stmt_copy(u, s);
+		choice->u.branch.condition = rewrite_expr(&names, s->u.branch.condition);
 		choice->u.branch.yes = keep_in(r, p, as_block(u, s->u.branch.yes));
 		r->block = block;
 		list_push(u->arena, &block->u.block, choice);

@@ -1,5 +1,5 @@
 /* What loops of the body compute where a condition lets them run, for carried variables.
- * RUN: %run_all %s --gspcc-flags=--auto --loops 9 --seeds 2 -- 0 3 -- 1 1 -- 40 0 -- 33 7
+ * RUN: %run_all %s --gspcc-flags=--auto --loops 12 --seeds 2 -- 0 3 -- 1 1 -- 40 0 -- 33 7
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -128,6 +128,45 @@ static long chosen(const int *a, const int *which, int n, int w, int flip)
 	return s;
 }
 
+static unsigned total(const int *row, int w)
+{
+	unsigned s = 0;
+	for (int j = 0; j < w; j++)
+		s += (unsigned)row[j];
+	return s;
+}
+
+/* What a call gives is converted; another variable of that name stands outside. */
+static int limited(int *row, int n, int w, int limit, int t)
+{
+	int any = 0;
+	for (int i = 0; i < n; i++) {
+		int t = total(row, w);
+		if (t > limit) {
+			for (int j = 0; j < w; j++)
+				row[j] = limit / (j + 1);
+			any = 1;
+		}
+		row += w;
+	}
+	return any * 100 + t;
+}
+
+/* The same, counted, where there is no other. */
+static int cleared(int *a, int n, int w)
+{
+	int c = 0;
+	for (int i = 0; i < n; i++) {
+		long u = total(a + i * w, w), v = u & 7;
+		if (v < 3) {
+			for (int j = 0; j < w; j++)
+				a[i * w + j] = (int)v;
+			c += (int)v;
+		}
+	}
+	return c;
+}
+
 int main(int argc, char **argv)
 {
 	const int n = argc > 1 ? atoi(argv[1]) : 9, w = argc > 2 ? atoi(argv[2]) : 4;
@@ -141,5 +180,11 @@ int main(int argc, char **argv)
 	printf("%ld %d %d\n", skipped(a, n, w), least(a, n, w), under(a, n, w));
 	printf("%ld %ld %d\n", again(a, n, w), two(a, n, w), nested(a, n, w));
 	printf("%ld %ld\n", chosen(a, b, n, w, 0), chosen(a, b, n, w, 1));
+	printf("%d %d\n", limited(a, n, w, 90, 5), limited(b, n, w, 1 << 20, 7));
+	printf("%d %d %u\n", cleared(a, n, w), cleared(b, n, w), total(a, n));
+	long hash = 0;
+	for (int i = 0; i < all; i++)
+		hash = hash % 1000003 * 31 + a[i] * 3 + b[i];
+	printf("%ld\n", hash);
 	return 0;
 }
