@@ -140,6 +140,7 @@ static unsigned total(const int *row, int w)
 static int limited(int *row, int n, int w, int limit, int t)
 {
 	int any = 0;
+#pragma gsp reduce
 	for (int i = 0; i < n; i++) {
 		int t = total(row, w);
 		if (t > limit) {
@@ -156,6 +157,7 @@ static int limited(int *row, int n, int w, int limit, int t)
 static int cleared(int *a, int n, int w)
 {
 	int c = 0;
+#pragma gsp reduce
 	for (int i = 0; i < n; i++) {
 		long u = total(a + i * w, w), v = u & 7;
 		if (v < 3) {
