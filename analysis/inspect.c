@@ -374,8 +374,9 @@ static bool is_kept(const Inspect *x, int w, int r, int round, Inspector *apart)
 			f->inspectors.at[i].apart.count, w, r);
 	if (!compared && !has_pair(apart->apart.at, apart->apart.count, w, r))
 		list_push(a->unit->arena, &apart->apart,
-			((OverlapCheck){w, r, may_coincide(a, &arrays[w], &arrays[r], true),
-				false}));
+			((OverlapCheck){.a = w,
+				.b = r,
+				.may_coincide = may_coincide(a, &arrays[w], &arrays[r], true)}));
 	return true;
 }
 
@@ -540,9 +541,9 @@ static bool keep_apart(const Inspect *x, int w, int r, int round, Inspector *to)
 		return false;
 	bool known = x->round[w] >= 0 && x->round[r] >= 0;
 	if (known && !has_pair(to->apart.at, to->apart.count, w, r))
-		list_push(a->unit->arena, &to->apart, ((OverlapCheck){w, r, false, false}));
+		list_push(a->unit->arena, &to->apart, ((OverlapCheck){.a = w, .b = r}));
 	if (!known && !has_pair(to->watched.at, to->watched.count, w, r))
-		list_push(a->unit->arena, &to->watched, ((OverlapCheck){w, r, false, false}));
+		list_push(a->unit->arena, &to->watched, ((OverlapCheck){.a = w, .b = r}));
 	return true;
 }
 

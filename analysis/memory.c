@@ -693,7 +693,7 @@ bool place_arrays(Analysis *a)
 	if (ok) {
 		add_host_places(p);
 		inspect_unbounded(p, groups, count);
-		ok = place_inspectors(p, groups, count) && place_overlaps(p);
+		ok = place_inspectors(p, groups, count) && place_overlaps(p, groups, count);
 	}
 	poly_close(p);
 	return ok;

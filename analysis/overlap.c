@@ -99,7 +99,7 @@ static bool asks_again(const Facts *f)
 	return f->keyed.count || f->ballots.count || f->settled.count;
 }
 
-bool place_overlaps(Poly *p)
+bool place_overlaps(Poly *p, const Group *groups, int count)
 {
 	Analysis *a = p->a;
 	Facts *f = a->facts;
@@ -110,7 +110,7 @@ bool place_overlaps(Poly *p)
 			continue;
 		if (rows->unbounded)
 			return refuse_unbounded(a, rows, rows);
-		list_push(a->unit->arena, &f->overlaps, ((OverlapCheck){i, i, false, false}));
+		list_push(a->unit->arena, &f->overlaps, ((OverlapCheck){.a = i, .b = i}));
 	}
 	for (int i = 0; i < f->arrays.count; i++)
 		for (int j = i + 1; j < f->arrays.count; j++) {
@@ -124,9 +124,14 @@ bool place_overlaps(Poly *p)
 			if (y->unbounded)
 				return refuse_unbounded(a, y, x);
 			list_push(a->unit->arena, &f->overlaps,
-				((OverlapCheck){i, j,
-					!asks_again(f) && may_coincide(a, x, y, ahead),
-					fills_what_steers(a, i, j)}));
+				((OverlapCheck){
+					.a = i,
+					.b = j,
+					.may_coincide = !asks_again(f) &&
+							may_coincide(a, x, y, ahead),
+					.before = fills_what_steers(a, i, j),
+				}));
 		}
+	find_woven(p, groups, count);
 	return true;
 }

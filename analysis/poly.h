@@ -466,6 +466,8 @@ bool may_overlap(const Analysis *a, int x, int y);
 /* All that iterations touch of X and Y lies at one offset in both: if X and Y are the same, an
  * iteration touches what no other one does; and, if AHEAD, touches it first before it stores. */
 bool may_coincide(Analysis *a, const Array *x, const Array *y, bool ahead);
+/* woven.c: sets OverlapCheck.woven of pairs that GROUPS, of COUNT arrays, are; after overlap.c. */
+void find_woven(Poly *p, const Group *groups, int count);
 /* streams.c: sets Array.stream where the loop is a scan and reads the array so. Always true. */
 bool place_stream(Poly *p, const Group *g);
 /* reach.c: the COUNT host expressions, with which C computes nothing, do not overflow, nor do
@@ -482,8 +484,8 @@ bool section_range(Poly *p, const Array *array, const Section *s, Expr **low, Ex
 /* What S with products may touch, each term for itself; `dense` only for an array of ELEM (NULL: do
  * not ask). False: not as host expressions. */
 bool products_span(Poly *p, const Shape *s, const Type *elem, Span *span);
-/* Fills facts->overlaps from facts->arrays; false: refused. */
-bool place_overlaps(Poly *p);
+/* Fills facts->overlaps from facts->arrays, of which COUNT are GROUPS'; false: refused. */
+bool place_overlaps(Poly *p, const Group *groups, int count);
 /* X is the rows of a table of string literals, which nothing writes to. */
 bool are_literals(const Facts *f, const Array *x);
 /* steering.c: numbers that array I holds say where it is read how often loops of the body run. */

@@ -12,6 +12,7 @@
 #include "codegen/lagged.h"
 #include "codegen/readable.h"
 #include "codegen/scan.h"
+#include "codegen/woven.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -582,7 +583,7 @@ void print_omp_runtime(const Unit *u, FILE *out)
 	} parts[] = {{needs_lagged, "gsp_omp_rows.h"}, {needs_float_runtime, "gsp_float.h"},
 		{needs_byte_views, "gsp_bits.h"}, {needs_complex, "gsp_complex.h"},
 		{needs_linear_runtime, "gsp_linear.h"}, {needs_rows, "gsp_rows.h"},
-		{needs_readable, "gsp_readable.h"}};
+		{needs_readable, "gsp_readable.h"}, {needs_meet, "gsp_meet.h"}};
 	print_runtime(out, "gsp_omp.h");
 	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
 		if (parts[i].needed(u))

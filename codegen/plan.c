@@ -262,8 +262,9 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 		else
 			fprintf(t.out, "// checked at run time: %s and %s %s\n",
 				f->arrays.at[o->a].name, f->arrays.at[o->b].name,
-				o->may_coincide ? "are the same or do not overlap"
-						: "do not overlap");
+				o->woven        ? "have no element in common"
+				: o->may_coincide ? "are the same or do not overlap"
+						  : "do not overlap");
 	}
 	return text_close(&t, u->arena);
 }

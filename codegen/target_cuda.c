@@ -12,6 +12,7 @@
 #include "codegen/pack.h"
 #include "codegen/rank.h"
 #include "codegen/readable.h"
+#include "codegen/woven.h"
 
 static const char *const runtime_files[] = {
 	"gsp_prim.cuh",
@@ -453,6 +454,7 @@ static void print_host_body(const LoopText *t, FILE *out, const char *launch)
 	cuda_room(t, out);
 	print_matrices(t, out);
 	fprintf(out, "\t%s %s;\n", t->plan->name, t->object);
+	print_weaves(t, out);
 	print_copies(t, out);
 	for (int i = 0; i < t->stages.count; i++)
 		print_stage(t->stages.at[i], out, t->object);
@@ -540,6 +542,8 @@ void cuda_runtime(const Unit *u, FILE *out)
 	}
 	if (needs_readable(u))
 		print_runtime(out, "gsp_readable.h");
+	if (needs_meet(u))
+		print_runtime(out, "gsp_meet.h");
 	if (needs_ranks(u))
 		print_runtime(out, "gsp_rank.cuh");
 	if (needs_twins(u))

@@ -13,6 +13,7 @@
 #include "codegen/rank.h"
 #include "codegen/readable.h"
 #include "codegen/states.h"
+#include "codegen/woven.h"
 
 typedef enum Kind {
 	KIND_MAP,
@@ -292,9 +293,9 @@ static void print_overlaps(const LoopText *t, FILE *out)
 		const OverlapCheck *o = &f->overlaps.at[i];
 		if (is_late(f, o) || is_of_rows(t, o))
 			continue;
-		fprintf(out, "\tif (%sgsp_overlap(%s,\n\t\t    %s))\n\t\t%s;\n",
+		fprintf(out, "\tif (%sgsp_overlap(%s,\n\t\t    %s)%s)\n\t\t%s;\n",
 			unless_same(t, o), stretch_of_array(t, o->a), stretch_of_array(t, o->b),
-			as_written(t));
+			unless_woven(t, o), as_written(t));
 	}
 }
 

@@ -192,6 +192,15 @@ typedef struct Array {
 	Range range;     /* first access */
 } Array;
 
+/* Two arrays of which elements may lie between each other's: what is touched of either is SIZE
+ * bytes at FIRST bytes from its base, and at so much more as multiples of KNOWN (0: none) and of
+ * STEPS add up to. Host expressions, 64-bit. */
+typedef struct Woven {
+	Expr *first[2];
+	int64_t size[2], known;
+	LIST(Expr *) steps;
+} Woven;
+
 /* A region that must not overlap another one at run time: indices into facts->arrays. Of rows:
  * none of them may; where both are the same, these must not overlap each other. */
 typedef struct OverlapCheck {
@@ -200,6 +209,7 @@ typedef struct OverlapCheck {
 			      each */
 	bool before; /* of an array that is filled at a counter: with all that can be stored, before
 			it is counted, for which the loop is looked through as if nothing was */
+	const Woven *woven; /* or NULL */
 } OverlapCheck;
 
 /* An access whose elements are looked up: in every iteration, for each of LOOPS (outermost first),

@@ -152,6 +152,12 @@ class Run
 	{
 		return (T *)region((void *)base, first, count, sizeof(T), READ | WRITE, twin);
 	}
+	/* Two arrays that are named later, by the stretches that are named then. Where these
+	 * overlap but do not MEET, their elements lie between each other's: both are handed over
+	 * in one stretch that is read and written. Otherwise the C loop runs, unless both are the
+	 * same stretch and MAY_COINCIDE. Before the first array of the loop. */
+	void weave(const char *a, size_t bytes_a, const char *b, size_t bytes_b, bool meet,
+		bool may_coincide);
 	/* The array that is named next is number OWN of the loop's. It may lie within number OTHER,
 	 * or that within it, but the loop touches no byte of both, and writes one of them alone. Up
 	 * to six times. */
@@ -462,11 +468,21 @@ class Run
 		void (*give_back)(const Rows *); /* where they must get it back, or NULL */
 		Beside beside;
 	};
+	/* Overlapping arrays whose elements do not. */
+	struct Strand {
+		char *host;
+		size_t bytes;
+	};
+	struct Weft {
+		char *low, *high; /* all that is woven */
+		Region *region;   /* or NULL: not made yet */
+	};
 	struct Flag {
 		const char *why;
 		unsigned value;
 	};
 	static constexpr int most_regions = 96, most_flags = 4, most_loans = 8;
+	static constexpr int most_strands = 32, most_wefts = 8;
 	static constexpr unsigned fixed_chunks = 1024; /* of scan_fixed: results depend on it */
 	static constexpr size_t stage_limit = (size_t)32 << 20;
 
@@ -477,6 +493,9 @@ class Run
 	int region_count = 0, flag_count = 0, loan_count = 0;
 	Region regions[most_regions];
 	Beside next = {}; /* of the array that is named next */
+	int strand_count = 0, weft_count = 0;
+	Strand strands[most_strands];
+	Weft wefts[most_wefts];
 	Flag flags[most_flags];
 	Workspace *loans[most_loans];
 	size_t bytes_in = 0, bytes_out = 0;
@@ -514,6 +533,9 @@ class Run
 	void *region(void *base, long long first, long long count, size_t size, unsigned kind,
 		const void *twin);
 	static bool is_beside(const Region &r, const Beside &own);
+	void weave_in(char *host, size_t bytes);
+	void join(char *low, char *high);
+	Region *woven(const char *host, size_t bytes);
 	Region *add(char *host, size_t bytes, unsigned kind, Kept *kept = nullptr);
 	Region *same_rows(Rows &rows);
 	void *table_region(void *base, long long first, long long count, size_t size,

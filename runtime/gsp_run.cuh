@@ -51,6 +51,88 @@ inline bool Run::is_beside(const Region &r, const Beside &own)
 	return found && !(r.kind & TWINS);
 }
 
+inline void Run::weave_in(char *host, size_t bytes)
+{
+	for (int i = 0; i < strand_count; i++)
+		if (strands[i].host == host && strands[i].bytes == bytes)
+			return;
+	if (strand_count == most_strands)
+		decline("too many arrays");
+	else
+		strands[strand_count++] = {host, bytes};
+}
+
+/* [LOW, HIGH) becomes part of one stretch with whatever is woven and overlaps it. */
+inline void Run::join(char *low, char *high)
+{
+	int kept = 0;
+	for (int i = 0; i < weft_count; i++) {
+		const Weft &w = wefts[i];
+		if (w.low < high && low < w.high) {
+			low = w.low < low ? w.low : low;
+			high = w.high > high ? w.high : high;
+		} else {
+			wefts[kept++] = w;
+		}
+	}
+	weft_count = kept;
+	if (weft_count == most_wefts)
+		decline("too many arrays");
+	else
+		wefts[weft_count++] = {low, high, nullptr};
+}
+
+inline void Run::weave(
+	const char *a, size_t bytes_a, const char *b, size_t bytes_b, bool meet, bool may_coincide)
+{
+	if (failed || !overlap(a, bytes_a, b, bytes_b))
+		return;
+	if (meet) {
+		if (!may_coincide || a != b || bytes_a != bytes_b)
+			decline("arrays overlap");
+		return;
+	}
+	weave_in((char *)(uintptr_t)a, bytes_a);
+	weave_in((char *)(uintptr_t)b, bytes_b);
+	const uintptr_t first_a = (uintptr_t)a, first_b = (uintptr_t)b;
+	const uintptr_t end_a = first_a + bytes_a, end_b = first_b + bytes_b;
+	join((char *)(first_a < first_b ? first_a : first_b),
+		(char *)(end_a > end_b ? end_a : end_b));
+}
+
+/* Where the stretch lies that BYTES at HOST are woven into; NULL: they are not, or there is none,
+ * since the C loop has to run. */
+inline Run::Region *Run::woven(const char *host, size_t bytes)
+{
+	bool found = false;
+	for (int i = 0; i < strand_count; i++)
+		found |= strands[i].host == host && strands[i].bytes == bytes;
+	for (int i = 0; i < weft_count && found; i++) {
+		Weft &w = wefts[i];
+		if (host < w.low || host >= w.high)
+			continue;
+		const size_t all = (size_t)(w.high - w.low);
+		for (int k = 0; k < region_count && !w.region; k++)
+			if (!(regions[k].kind & (OWN | COPY | PACK)) &&
+				overlap(regions[k].host, regions[k].bytes, w.low, all)) {
+				decline("arrays overlap");
+				return nullptr;
+			}
+		if (!w.region) {
+			Kept *const kept = uses_kept ? Data::find(w.low, all) : nullptr;
+			if (uses_kept && !kept)
+				Data::host(w.low, all, false);
+			if (mixes(w.low, all, kept))
+				decline("a part of an array is kept on the device");
+			w.region = add(w.low, all, READ | WRITE, kept);
+			if (w.region)
+				w.region->unit = 1;
+		}
+		return w.region;
+	}
+	return nullptr;
+}
+
 inline void *Run::region(
 	void *base, long long first, long long count, size_t size, unsigned kind, const void *twin)
 {
@@ -68,7 +150,10 @@ inline void *Run::region(
 	Region *added = nullptr;
 	const Beside beside = next;
 	next = {};
-	for (int i = 0; i < region_count; i++) {
+	Region *const in = woven(host, bytes);
+	if (in)
+		device = in->device + (host - in->host);
+	for (int i = 0; i < region_count && !in; i++) {
 		Region &r = regions[i];
 		if ((r.kind | kind) & (OWN | COPY | PACK) || !((r.kind | kind) & (WRITE | APART)) ||
 			!overlap(r.host, r.bytes, host, bytes) ||
