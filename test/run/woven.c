@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Arrays whose elements lie between each other's, as colours of a pixel do, at all distances: where
  * elements meet, the loop runs as it is written.
- * RUN: %run_all %s --split --gspcc-flags=--auto --flags=-I%include --loops 16 -- 0 -- 1 -- 40 -- 333
+ * RUN: %run_all %s --split --gspcc-flags=--auto --flags=-I%include --loops 20 -- 0 -- 1 -- 40 -- 333
  */
 #include "guarded.h"
 
@@ -108,6 +108,43 @@ static void filled(uint8_t *p, uint8_t *q, uint8_t *all, int n)
 	}
 }
 
+static void filled_first(uint8_t *all, uint8_t *p, uint8_t *q, int n)
+{
+	for (int i = 0; i < n; i++) {
+		all[i] = (uint8_t)i;
+		p[2 * i] = 1;
+		q[2 * i] = 2;
+	}
+}
+
+/* Where in four an array's are. */
+static void ahead(short *p, short *q, int n)
+{
+	for (int i = 0; i < n; i++) {
+		p[4 * i + 3] = (short)i;
+		q[4 * i] = (short)(3 * i);
+	}
+}
+
+static void two(short *p, short *q, int n)
+{
+	for (int i = 0; i < n; i++) {
+		p[6 * i] = (short)i;
+		p[6 * i + 8] = (short)(i + 1);
+		q[6 * i] = (short)(3 * i);
+	}
+}
+
+/* Behind 65535 no multiple of 27 comes. */
+static void around(uint8_t *p, uint8_t *q, uint16_t n)
+{
+#pragma gsp parallel assume(injective)
+	for (int i = 0; i < n; i++) {
+		p[(uint16_t)(27 * i)] = (uint8_t)i;
+		q[(uint16_t)(27 * i)] = (uint8_t)(i >> 8);
+	}
+}
+
 /* Both in an array that stays on the device. */
 static void kept(uint8_t *m, const uint8_t *a, int n, int turned)
 {
@@ -164,9 +201,21 @@ int main(int argc, char **argv)
 		filled(m + 2, m + d, m + 2 * n + 8, n);
 		filled(m + 2, m + d, m + n, n);
 		h = hash(h, m, room);
+		ahead((short *)m + 1, (short *)m + d, n);
+		two((short *)m + 1, (short *)m + d, n);
+		filled_first(m + 2 * n + 8, m + 2, m + d, n);
+		filled_first(m + n, m + 2, m + d, n);
+		h = hash(h, m, room);
 		kept(m + d, a, n, d & 1);
 		h = hash(h, m, room);
 	}
+	static uint8_t far[3 << 16];
+	for (int d = 0; d < 3; d++) {
+		around(far + 2, far + 1 + d, (uint16_t)(n * 9));
+		h = hash(h, far, sizeof far);
+	}
+	around(far, far + (1 << 17), (uint16_t)(n * 9));
+	h = hash(h, far, sizeof far);
 	printf("%lu %ld\n", h, s);
 	guarded_check();
 	return 0;
