@@ -170,6 +170,7 @@ static bool analyse_body(Analysis *a)
 	if (!check_dependences(a) || !check_followed_snapshots(a) || !place_arrays(a) ||
 		!check_data_claims(a))
 		return false;
+	find_unstored_lasts(a);
 	for (int i = 0; i < a->fresh_checks.count; i++)
 		list_push(a->unit->arena, &f->checks, a->fresh_checks.at[i]);
 	list_hoisted(a, f);

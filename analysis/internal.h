@@ -456,6 +456,8 @@ bool value_is_invariant(Analysis *a, Expr *e);
 /* Evaluating E wherever C would not can do no harm: no loads, no division, no calls. */
 bool value_is_safe(Analysis *a, Expr *e);
 
+/* lasts.c: sets Private.unstored. */
+void find_unstored_lasts(Analysis *a);
 /* VAR is one of a->renewed. */
 bool is_renewed(const Analysis *a, const Var *var);
 

@@ -398,7 +398,8 @@ static bool analyse_read_back(Analysis *a)
 {
 	const Attempt first = attempt(a);
 	if (!has_reason(a->loop, CODE_ANTI) && !has_reason(a->loop, CODE_FEEDS_STATE) &&
-		!has_reason(a->loop, CODE_SCATTER))
+		!has_reason(a->loop, CODE_SCATTER) && !has_reason(a->loop, CODE_NO_FAMILY) &&
+		!has_reason(a->loop, CODE_EARLY_EXIT))
 		return false;
 	Stmt *body = keep_stored(a, a->facts->body);
 	return body && (analyse_again(a, body) || analyse_contests(a) || undo(a, &first));

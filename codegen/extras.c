@@ -7,6 +7,7 @@
 
 typedef struct HostUse {
 	const Facts *facts;
+	bool unstored; /* as Private.unstored */
 	bool found;
 } HostUse;
 
@@ -21,7 +22,7 @@ static bool needs_device(Expr *e, void *data)
 	for (;;) {
 		int array = array_of_base(u->facts, place);
 		if (array >= 0) {
-			u->found |= u->facts->arrays.at[array].written;
+			u->found |= u->facts->arrays.at[array].written && !u->unstored;
 			return true;
 		}
 		if (place->kind == EXPR_SUBSCRIPT)
@@ -39,7 +40,7 @@ static bool needs_device(Expr *e, void *data)
 
 bool private_on_host(const Facts *f, const Private *p)
 {
-	HostUse u = {.facts = f};
+	HostUse u = {.facts = f, .unstored = p->unstored};
 	Expr *value = p->value;
 	if (!value)
 		return false;

@@ -340,6 +340,7 @@ typedef struct Private {
 	bool live_out; /* the last iteration's value is used after the loop */
 	Expr *value;   /* its value at the iteration's end, where one exists; else NULL */
 	bool early;    /* what `value` reads may have been stored to when the loop is done */
+	bool unstored; /* also where the loop writes that by the same name: it reads it before */
 } Private;
 
 /* What a loop of the body computes, and an element needs: TEMP in values is what VAR, a variable

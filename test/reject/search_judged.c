@@ -120,6 +120,7 @@ int stored(int *a, const int *b, int w, int h)
 	for (int i = 0; i < h; i++) {
 		int s = 0;
 		a[i] = 3;
+		a[i] += w;
 		for (int j = 0; j < w; j++)
 			s += b[i * w + j] * a[i];
 		if (s == 77)
@@ -127,7 +128,7 @@ int stored(int *a, const int *b, int w, int h)
 	}
 	return -1;
 }
-// CHECK: :[[@LINE-10]]:2: note: {{.*}}: it reads what it may have stored
+// CHECK: :[[@LINE-11]]:2: note: {{.*}}: it reads what it may have stored
 
 // What an earlier iteration stores takes part.
 int spread(int *a, int w, int h)
