@@ -361,32 +361,14 @@ static bool add_views(Bytes *b, Stmt *block, const Piece *to, const Piece *from,
 	return true;
 }
 
-/* Every byte of T belongs to one of its numbers. */
-static bool is_without_gaps(const Type *t, int64_t *sum)
+/* S as the bytes that it has. */
+static void as_bytes(Bytes *b, Piece *s)
 {
-	if (t->kind == TYPE_ARRAY) {
-		int64_t one = 0;
-		bool ok = t->count > 0 && is_without_gaps(t->of, &one);
-		*sum += one * t->count;
-		return ok;
-	}
-	if (t->kind != TYPE_RECORD) {
-		*sum += t->size;
-		return type_is_scalar(t);
-	}
-	int64_t inside = 0;
-	bool ok = !t->record->is_union && t->size > 0;
-	for (int i = 0; ok && i < t->record->fields.count; i++)
-		ok = t->record->fields.at[i]->bit_width < 0 &&
-		     is_without_gaps(t->record->fields.at[i]->type, &inside);
-	*sum += inside;
-	return ok && inside == t->size;
-}
-
-static bool is_copyable(const Type *t)
-{
-	int64_t sum = 0;
-	return is_without_gaps(t, &sum);
+	Unit *u = b->unit;
+	Type *byte = u->scalar[SC_UCHAR];
+	byte = type_qualified(u, byte, s->pointer->type->of->is_const, false, false);
+	s->pointer = expr_cast(u, type_pointer(u, byte), s->pointer);
+	s->elem = byte->unqualified;
 }
 
 static Stmt *move(Bytes *b, const Stmt *s, const Expr *call, bool may_overlap)
@@ -405,8 +387,12 @@ static Stmt *move(Bytes *b, const Stmt *s, const Expr *call, bool may_overlap)
 		bool ok = expr_is_int(bytes, &n) && n > 0 && add_views(b, block, &to, &from, n);
 		return ok ? block : NULL;
 	}
+	if (type_has_gaps(to.elem)) { /* which an assignment need not copy */
+		as_bytes(b, &to);
+		as_bytes(b, &from);
+	}
 	Expr *count = count_of(b, rewrite_expr(&b->rewrite, bytes), to.elem->size);
-	if (!count || !is_copyable(to.elem))
+	if (!count)
 		return NULL;
 	if (!expr_is_int(count, &n))
 		n = -1;
@@ -488,8 +474,10 @@ static Stmt *set(Bytes *b, const Stmt *s, const Expr *call)
 		to.pointer->type->of->is_const)
 		return NULL;
 	value = rewrite_expr(&b->rewrite, value);
+	if (type_has_gaps(to.elem))
+		as_bytes(b, &to);
 	Expr *count = count_of(b, rewrite_expr(&b->rewrite, bytes), to.elem->size);
-	if (!count || !is_copyable(to.elem))
+	if (!count)
 		return NULL;
 	bool known = expr_is_int(count, &n);
 	if (known && n == 1)

@@ -153,6 +153,28 @@ static Expr *below_views(Analysis *a, Expr *root, Type **whole, Expr **at)
 	return root;
 }
 
+/* Where ROOT is the address of a member of an array's element, what leads to that array; *AT,
+ * numbers of SIZE bytes from the member on, becomes one of such from there on. NULL: it is none. */
+static Expr *around_member(Analysis *a, Expr *root, int64_t size, Expr **at)
+{
+	Type *wide = a->unit->scalar[SC_LLONG];
+	const bool is_address = root->kind == EXPR_UNARY && root->u.unary.op == UN_ADDR;
+	Expr *place = is_address ? root->u.unary.operand : NULL;
+	int64_t bytes = 0;
+	while (place && place->kind == EXPR_MEMBER) {
+		bytes += place->u.member.field->offset_bits / 8;
+		place = place->u.member.base;
+	}
+	if (!place || place->kind != EXPR_SUBSCRIPT || bytes % size || place->type->size % size)
+		return NULL;
+	Expr *before = value_binary(a, BIN_MUL, wide,
+		value_cast(a, wide, place->u.subscript.index),
+		value_int(a, wide, place->type->size / size));
+	*at = value_binary(a, BIN_ADD, wide, *at,
+		value_binary(a, BIN_ADD, wide, before, value_int(a, wide, bytes / size)));
+	return place->u.subscript.base;
+}
+
 bool resolve_view(Analysis *a, Access *b, const Expr *place)
 {
 	Type *wide = a->unit->scalar[SC_LLONG];
@@ -170,6 +192,13 @@ bool resolve_view(Analysis *a, Access *b, const Expr *place)
 		whole->is_volatile || whole->is_atomic)
 		return false;
 	Expr *base = value_hoist(a, root);
+	if (!base && whole->size % part->size == 0) {
+		at = value_binary(
+			a, BIN_MUL, wide, at, value_int(a, wide, whole->size / part->size));
+		root = around_member(a, root, part->size, &at);
+		base = root ? value_hoist(a, root) : NULL;
+		whole = part;
+	}
 	if (!base)
 		return false;
 	if (whole->size % part->size == 0 && expr_is_int(index, &n) && n >= 0 &&

@@ -28,6 +28,8 @@ bool type_is_scalar(const Type *t);   /* arithmetic or pointer */
 bool type_is_constant(const Type *t); /* const, or arrays of such; not volatile */
 bool type_is_signed(const Type *t);   /* integers; char as the host has it */
 int type_bits(const Type *t);         /* value bits with sign: 1 for _Bool, 8, 16, 32, 64 */
+/* Some bytes of T are padding, or more than one member's: an assignment need not copy them. */
+bool type_has_gaps(const Type *t);
 /* VALUE as an object of integer type T holds it, extended to 64 bits by the sign of T. */
 uint64_t type_wrap(const Type *t, uint64_t value);
 Type *type_strip(Type *t);            /* without qualifiers; enums become their integer type */

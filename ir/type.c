@@ -425,3 +425,31 @@ Type *type_usual(Unit *u, Type *a, Type *b)
 		return a;
 	return type_bits(a) > type_bits(b) ? a : type_to_unsigned(u, a);
 }
+
+/* Every byte of T belongs to one of its numbers or pointers, which have *SUM bytes. */
+static bool is_without_gaps(const Type *t, int64_t *sum)
+{
+	if (t->kind == TYPE_ARRAY) {
+		int64_t one = 0;
+		bool ok = t->count > 0 && is_without_gaps(t->of, &one);
+		*sum += one * t->count;
+		return ok;
+	}
+	if (t->kind != TYPE_RECORD) {
+		*sum += t->size;
+		return type_is_scalar(t);
+	}
+	int64_t inside = 0;
+	bool ok = !t->record->is_union && t->size > 0;
+	for (int i = 0; ok && i < t->record->fields.count; i++)
+		ok = t->record->fields.at[i]->bit_width < 0 &&
+		     is_without_gaps(t->record->fields.at[i]->type, &inside);
+	*sum += inside;
+	return ok && inside == t->size;
+}
+
+bool type_has_gaps(const Type *t)
+{
+	int64_t sum = 0;
+	return !is_without_gaps(t, &sum);
+}

@@ -20,6 +20,63 @@ static int find_id(const struct entry *t, int n, const unsigned char *id)
 	return -1;
 }
 
+struct guid {
+	unsigned first;
+	unsigned short rest[3];
+	unsigned char last;
+};
+
+/* Members that are structures, of which bytes are compared and copied. */
+struct unit {
+	char kind;
+	struct guid own;
+	struct {
+		short pad;
+		struct guid in;
+	} other;
+};
+
+static int find_unit(const struct unit *u, int n, const struct guid *g)
+{
+	for (int i = 0; i < n; i++)
+		if (!memcmp(&u[i].own, g, sizeof *g))
+			return i;
+	return -1;
+}
+
+static int count_units(const struct unit *u, int n, const struct guid *g)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++)
+		k += memcmp(&u[i].other.in, g, 7) < 0 && u[i].kind & 1;
+	return k;
+}
+
+static void copy_units(struct unit *u, const struct unit *from, int n)
+{
+	for (int i = 0; i < n; i++)
+		memcpy(&u[i].own, &from[i].other.in, sizeof u->own);
+}
+
+static int units(const unsigned char *s, int n)
+{
+	struct unit *u = calloc((size_t)n + 1, sizeof *u), *v = calloc((size_t)n + 1, sizeof *v);
+	for (int i = 0; i <= n; i++) {
+		u[i].kind = (char)s[i];
+		u[i].own.first = (unsigned)(i * 7 % 97);
+		u[i].other.in.first = s[i];
+		u[i].other.in.rest[1] = s[i + 1];
+		u[i].other.pad = (short)i;
+	}
+	int sum = find_unit(u, n, &u[n * 2 / 3].own) * 3 + count_units(u, n, &u[n / 3].other.in);
+	copy_units(v, u, n);
+	for (int i = 0; i <= n; i++)
+		sum = sum * 5 % 10007 + (int)v[i].own.first + v[i].own.rest[1] + v[i].other.pad;
+	free(u);
+	free(v);
+	return sum;
+}
+
 static int count_tags(const struct entry *t, int n)
 {
 	int k = 0;
@@ -103,6 +160,7 @@ int main(int argc, char **argv)
 		t[i].value = i * 3;
 	}
 	printf("%d %d\n", find_id(t, n, t[n * 3 / 4].id), find_id(t, n, (const unsigned char *)"zzzzzz"));
+	printf("%d\n", units(s, n));
 	printf("%d %d\n", count_tags(t, n), find_mark(s, n));
 	printf("%d %d %d\n", matches(s, n, s + 5, 3), matches(s, n, s + 9, 0), matches(s, n, s, 40));
 	order(s, n / 20, s + 40, out);
