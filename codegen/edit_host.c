@@ -338,11 +338,40 @@ static bool move_feature_macros(Features *f, int i)
 	return true;
 }
 
+/* X and Y lie in one folder of the root. */
+static bool share_root(const char *x, const char *y)
+{
+	const char *end = strchr(x + 1, '/');
+	return *x == '/' && end && strncmp(x, y, (size_t)(end - x) + 1) == 0;
+}
+
+static bool is_features_header(const char *path)
+{
+	const char *name = strrchr(path, '/');
+	return name && strcmp(name, "/features.h") == 0;
+}
+
+/* The first system header, which features.h comes with; a program's own that was found where those
+ * are looked for (-isystem, -idirafter) is none. */
+static int first_system_header(const Unit *u)
+{
+	int first = 1, features = 1;
+	while (first < u->files.count && !u->files.at[first]->system)
+		first++;
+	while (features < u->files.count && !is_features_header(u->files.at[features]->path))
+		features++;
+	if (features == u->files.count || !u->files.at[features]->system)
+		return first;
+	while (features > first && u->files.at[features - 1]->system &&
+		share_root(u->files.at[features]->path, u->files.at[features - 1]->path))
+		features--;
+	return features;
+}
+
 void edit_feature_macros(Unit *u, Edits *edits, FILE *out)
 {
-	Features f = {.unit = u, .edits = edits, .out = out, .before = 1};
-	while (f.before < u->files.count && !u->files.at[f.before]->system)
-		f.before++;
+	Features f = {
+		.unit = u, .edits = edits, .out = out, .before = first_system_header(u)};
 	f.entered = arena_alloc(u->arena, (size_t)u->files.count * sizeof *f.entered);
 	for (int i = 0; i < u->files.count; i++)
 		f.entered[i] = !u->files.at[i]->text;

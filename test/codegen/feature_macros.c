@@ -5,10 +5,16 @@
  * RUN: %cc -DFIRST -Werror -Wall -Wextra -fopenmp -I%S/Inputs %t.c -o %t.omp && %t.omp | diff %t.expect -
  * RUN: %gspcc --target=openmp -I%S/Inputs %s -o %t.c && %FileCheck --check-prefix=LATE %s < %t.c
  * RUN: %cc -Werror -Wall -Wextra -fopenmp -I%S/Inputs %t.c -o %t.omp && %t.omp | diff %t.expect -
+ * A header of the program's that is found like the system's is none of these.
+ * RUN: %gspcc --target=openmp -DAFTER -idirafter %S/Inputs %s -o %t.c && %FileCheck --check-prefix=LATE %s < %t.c
+ * RUN: %cc -DAFTER -Werror -Wall -Wextra -fopenmp -idirafter %S/Inputs %t.c -o %t.omp && %t.omp | diff %t.expect -
  */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifdef NEVER
 #include <no_such_header.h>
+#endif
+#ifdef AFTER
+#include <feature_own.h>
 #endif
 #ifdef FIRST
 #include "feature_first.h"
