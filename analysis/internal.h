@@ -43,6 +43,7 @@
  *   elements.c  what these are at first, and what is stored last              (store_element)
  *   in_front.c  reads of such arrays in front of them                     (reads_in_front_of)
  *   first_test.c conditions that ask for the first iteration            (begins_with_first)
+ *   first_kept.c the same of a count of what has been kept              (ask_for_first)
  *   trailing.c  the same behind counters                                        (follow_counter)
  *   cursors.c   loops of the body that go on where the last one has stopped    (follow_cursors)
  *   stretches.c counters that move on with each element stored                  (store_along)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-/* resumed.h - what resumed.c asks of the body: first_test.c, in_front.c. */
+/* resumed.h - what resumed.c and ways.c ask of the body: first_test.c, first_kept.c, in_front.c. */
 #ifndef GSP_ANALYSIS_RESUMED_H
 #define GSP_ANALYSIS_RESUMED_H
 
@@ -29,6 +29,10 @@ bool begins_with_first(
 	const Analysis *a, const Stmt *loop, Expr *condition, bool is_first, FirstTest *out);
 /* S, `if (!first && rest) ..; else ..`, as `if (first || !rest)`; NULL: it is none. */
 Stmt *first_turned(const Analysis *a, const Stmt *loop, const Stmt *s);
+
+/* first_kept.c: BODY with the first iteration asked for where it asks whether anything has been
+ * kept; NULL: it does not. */
+Stmt *ask_for_first(Analysis *a, Stmt *body);
 
 /* in_front.c */
 /* An array of which LOOP's body uses elements at COUNTER, and others. */

@@ -11,6 +11,7 @@
 #include "analysis/apart.h"
 #include "analysis/keyed.h"
 #include "analysis/moves.h"
+#include "analysis/resumed.h"
 
 bool has_reason(const Loop *loop, Code code)
 {
@@ -463,6 +464,16 @@ static bool analyse_distinct(Analysis *a)
 	return (body && analyse_again(a, body)) || undo(a, &first);
 }
 
+/* With the first iteration asked for, instead of whether anything has been kept yet. */
+static bool analyse_first_kept(Analysis *a)
+{
+	const Attempt first = attempt(a);
+	if (!has_reason(a->loop, CODE_NO_FAMILY) && !has_reason(a->loop, CODE_COUPLED))
+		return false;
+	Stmt *body = ask_for_first(a, a->facts->body);
+	return body && (analyse_again(a, body) || analyse_distinct(a) || undo(a, &first));
+}
+
 /* ---- all of them ---------------------------------------------------------------------------- */
 
 /* Loops whose computations were given up that often are not tried in all ways: each costs as much
@@ -484,8 +495,8 @@ bool analyse_other_ways(Analysis *a, Loop *copied)
 	static const Way first[] = {analyse_tables, analyse_branched, analyse_always,
 		analyse_counted, analyse_joined, analyse_spliced, analyse_computing,
 		analyse_appended, analyse_stretches, analyse_cursors, analyse_apart,
-		analyse_results, analyse_fixed, analyse_wholes, analyse_distinct, analyse_looping,
-		analyse_graphs};
+		analyse_results, analyse_fixed, analyse_wholes, analyse_distinct,
+		analyse_first_kept, analyse_looping, analyse_graphs};
 	static const Way then[] = {analyse_named, analyse_related, analyse_two_rows,
 		analyse_meeting, analyse_contests, analyse_ranks, analyse_read_back, analyse_reread,
 		analyse_lagged, analyse_stepped, analyse_one_element};
