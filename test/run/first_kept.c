@@ -106,6 +106,21 @@ static int emptied(const int *a, int *restrict o, int n)
 	return k;
 }
 
+static int counted(const int *a, int n)
+{
+	int k = 0, last = 0, all = 0;
+	for (int i = 0; i < n; i++) {
+		if (k == 0 || a[i] > last) {
+			last = a[i];
+			k++;
+		}
+		if (a[i] == 13)
+			k = 0;
+		all += last;
+	}
+	return k + 10 * all;
+}
+
 /* It has gone up before it is asked for. */
 static int before(const int *a, int *restrict o, int n)
 {
@@ -144,7 +159,7 @@ int main(int argc, char **argv)
 	printf(" %d %d", seldom(a, o, n), emptied(a, o + n, n));
 	for (int i = 0; i < 2 * n + 1; i++)
 		hash = hash * 31 + (unsigned)o[i];
-	printf(" %d", before(a, o, n));
+	printf(" %d %d", before(a, o, n), counted(a, n));
 	for (int i = 0; i < 2 * n + 1; i++)
 		hash = hash * 31 + (unsigned)o[i];
 	printf(" %u\n", hash);
