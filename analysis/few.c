@@ -64,6 +64,8 @@ static const char *what_becomes(Analysis *a, const Var *var, const Expr *next)
 	Expr *right = next->u.binary.right;
 	if (next->u.binary.op == BIN_AND && is_one_less(right, var))
 		return "loses a bit";
+	if (next->u.binary.op == BIN_ADD && is_at_start(right, var))
+		return "doubles";
 	return value_is_invariant(a, right) ? what_is_done(next->u.binary.op, right, next->type)
 					    : NULL;
 }

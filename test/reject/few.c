@@ -47,6 +47,16 @@ void halves(float *a, int n)
 			a[i] += a[i + d];
 }
 
+int lowest(unsigned x)
+{
+	unsigned bit = 1;
+	// CHECK: [[@LINE+2]]:9: error: 'bit' doubles in each {{.*}} [GSP-L009]
+#pragma gsp parallel
+	while (!(x & bit))
+		bit += bit;
+	return (int)bit;
+}
+
 /* One of the two may stay what it is. */
 int either(int x, int y)
 {
