@@ -170,7 +170,7 @@ static void quote(FILE *out, const SourceFile *file, Range r)
 
 static const char *state_name(Unit *u, const State *s)
 {
-	return s->place ? expr_text(u, s->place, false) : s->var->name;
+	return s->place ? place_text(u, s->place) : s->var->name;
 }
 
 static void describe_states(FILE *out, Unit *u, const Facts *f)
@@ -236,7 +236,7 @@ static const char *make_comment(Unit *u, const Loop *loop, Skeleton skeleton)
 			f->packs.at[i].limit ? ", as long as there is room" : "");
 	for (int i = 0; i < f->keyed.count; i++)
 		fprintf(t.out, "// %s: %s, element by element, in any order; %s\n",
-			expr_text(u, f->keyed.at[i].place, false), f->keyed.at[i].monoid.family,
+			place_text(u, f->keyed.at[i].place), f->keyed.at[i].monoid.family,
 			f->keyed.at[i].monoid.proof ? f->keyed.at[i].monoid.proof : "exact");
 	for (int i = 0; i < f->ballots.count; i++)
 		fprintf(t.out,

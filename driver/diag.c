@@ -226,7 +226,7 @@ static const char *outcome(Unit *u, const Facts *f)
 	for (int i = 0; i < f->states.count; i++) {
 		const State *s = &f->states.at[i];
 		text = arena_printf(u->arena, "%s; %s is %s", text,
-			s->place ? expr_text(u, s->place, false) : s->var->name,
+			s->place ? place_text(u, s->place) : s->var->name,
 			f->monoids.at[s->monoid].family);
 	}
 	return text;

@@ -205,6 +205,8 @@ void reason_note(Unit *u, Reason *r, Range range, const char *format, ...)
 /* C text of E with parentheses only where needed; implicit casts are shown only where
  * SHOW_IMPLICIT. Values print as k, $name (state), lhs.N / rhs.N (parts). */
 const char *expr_text(Unit *u, const Expr *e, bool show_implicit);
+/* The same for people: *p where it is p[0LL] in values, p->f where it is p[0LL].f. */
+const char *place_text(Unit *u, const Expr *place);
 /* For messages: the beginning of it, where it is long, and "...". */
 const char *expr_excerpt(Unit *u, const Expr *e);
 /* The words of dumps and of the report: "reduce", "transformed", "prefix" ... */

@@ -19,6 +19,7 @@ enum { LEVEL_ASSIGN = 2, LEVEL_COND = 3, LEVEL_UNARY = 14, LEVEL_POSTFIX = 15 };
 typedef struct Writer {
 	Unit *unit;
 	bool show_implicit;
+	bool as_written; /* places that analyses have made as people write them: *p, p->f, v[3] */
 	int nodes;
 	LIST(char) text;
 } Writer;
@@ -103,6 +104,10 @@ static const char *int_text(Unit *u, const Expr *e)
 static void put_int(Writer *w, const Expr *e)
 {
 	const char *text = e->u.integer.text;
+	if (!text && w->as_written && type_is_signed(e->type)) {
+		put(w, arena_printf(w->unit->arena, "%" PRId64, (int64_t)e->u.integer.value));
+		return;
+	}
 	if (!text) {
 		put(w, int_text(w->unit, e));
 		return;
@@ -121,6 +126,19 @@ static int constant_level(const Writer *w, const Expr *e)
 	else if (e->kind == EXPR_INT && w->show_implicit && strchr(text, '\''))
 		return LEVEL_UNARY;
 	return *text == '-' ? LEVEL_UNARY : LEVEL_POSTFIX + 1;
+}
+
+/* What leads to place E, p[0] in words of analyses; NULL: it is another place, or an array's. */
+static const Expr *led_to_by(const Writer *w, const Expr *e)
+{
+	const bool decays = e->kind == EXPR_SUBSCRIPT && e->u.subscript.base->kind == EXPR_CAST &&
+			    e->u.subscript.base->u.cast.is_decay;
+	int64_t n;
+	if (!w->as_written || e->kind != EXPR_SUBSCRIPT || decays ||
+		e->u.subscript.base->type->kind != TYPE_POINTER ||
+		!expr_is_int(e->u.subscript.index, &n) || n != 0)
+		return NULL;
+	return e->u.subscript.base;
 }
 
 /* ---- what binds how ---------------------------------------------------------------------- */
@@ -184,6 +202,7 @@ static int level_of(const Writer *w, const Expr *e)
 	case EXPR_MEMBER:
 		return is_complex_part(e) ? LEVEL_UNARY : LEVEL_POSTFIX;
 	case EXPR_SUBSCRIPT:
+		return led_to_by(w, e) ? LEVEL_UNARY : LEVEL_POSTFIX;
 	case EXPR_CALL:
 	case EXPR_PART:
 		return LEVEL_POSTFIX;
@@ -296,7 +315,9 @@ static void put_member(Writer *w, const Expr *e)
 		arrow = base->u.member.is_arrow;
 		base = visible(w, base->u.member.base);
 	}
-	put_expr(w, base, LEVEL_POSTFIX);
+	const Expr *pointer = led_to_by(w, base);
+	arrow |= pointer != NULL;
+	put_expr(w, pointer ? pointer : base, LEVEL_POSTFIX);
 	if (!*e->u.member.field->name)
 		return;
 	put(w, arrow ? "->" : ".");
@@ -388,6 +409,11 @@ static void put_kind(Writer *w, const Expr *e)
 		put_expr(w, e->u.cast.operand, LEVEL_UNARY);
 		break;
 	case EXPR_SUBSCRIPT:
+		if (led_to_by(w, e)) {
+			put(w, "*");
+			put_expr(w, led_to_by(w, e), LEVEL_UNARY);
+			break;
+		}
 		put_expr(w, e->u.subscript.base, LEVEL_POSTFIX);
 		put(w, "[");
 		put_expr(w, e->u.subscript.index, 0);
@@ -445,6 +471,14 @@ const char *expr_text(Unit *u, const Expr *e, bool show_implicit)
 {
 	Writer w = {.unit = u, .show_implicit = show_implicit};
 	put_expr(&w, e, 0);
+	list_push(u->arena, &w.text, '\0');
+	return w.text.at;
+}
+
+const char *place_text(Unit *u, const Expr *place)
+{
+	Writer w = {.unit = u, .as_written = true};
+	put_expr(&w, place, 0);
 	list_push(u->arena, &w.text, '\0');
 	return w.text.at;
 }

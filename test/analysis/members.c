@@ -18,7 +18,7 @@ union state {
 
 void pad(struct part *p)
 {
-	// CHECK: [[#@LINE+1]]:2: remark: transformed: reduce; p[0LL].at is replace
+	// CHECK: [[#@LINE+1]]:2: remark: transformed: reduce; p->at is replace
 	while (p->at < 56)
 		p->data[p->at++] = 0;
 }

@@ -1,6 +1,6 @@
 /* Pointers that were set from others just before the loop, and walk through one array with them: what they touch is
  * compared element by element, since a check that they lie apart would always fail.
- * RUN: %run_all %s --gspcc-flags=--auto --as-written moved_between,chosen --loops -1 --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 700
+ * RUN: %run_all %s --gspcc-flags=--auto --loops -1 --seeds 2 -- 0 -- 1 -- 2 -- 33 -- 700
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,9 +2,9 @@
  * and beside others; elements; where it reads as well; in a macro; where arrays stay on the device.
  * RUN: %run_all %s --split --nvcc --gspcc-flags="--auto -fassociative-math" --loops -1 --tolerance 1e-3 --seeds 2 -- 0 -- 1 -- 40 -- 300
  * RUN: %gspcc --auto -fassociative-math %s -o %t.cu --remarks 2>&1 | %FileCheck %s
- * CHECK: transformed: reduce; ave[0LL] is add
- * CHECK: transformed: reduce; ep is add; var[0LL] is add
- * CHECK: transformed: reduce; out[0LL] is add; out[1LL] is max
+ * CHECK: transformed: reduce; *ave is add
+ * CHECK: transformed: reduce; ep is add; *var is add
+ * CHECK: transformed: reduce; *out is add; out[1] is max
  * CHECK: memory is written outside the body [GSP-L001]
  */
 #include <stdio.h>

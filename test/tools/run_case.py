@@ -276,15 +276,17 @@ class Simulate:
 
 
 def by_clang(opt, serial):
-    """Options by which simulate takes clang, and SERIAL from a program that clang compiled, where it
-    is installed and takes the program; else none, and SERIAL as it is."""
+    """Options by which simulate takes clang, with GCC beside it for one file in three, and SERIAL
+    from a program that clang compiled, where it is installed and takes the program; else none, and
+    SERIAL as it is."""
     cxx, exe = shutil.which("clang++"), os.path.join(opt.dir, "serial_clang")
     if not cxx or "CXX" in os.environ:
         return [], serial
     command = [cxx[:-2], "-O1", "-w", "-ffp-contract=off", *opt.flags, opt.file, "-o", exe, "-lm"]
     if run(command, check=False).returncode:
         return [], serial
-    return ["--clang", cxx], [(args, run([exe, *args], check=False)) for args, _ in serial]
+    seen = [] if place(opt) % 3 == 1 else ["--only-clang"]
+    return ["--clang", cxx, *seen], [(args, run([exe, *args], check=False)) for args, _ in serial]
 
 
 def compile_kernels(opt, words):
