@@ -34,7 +34,7 @@ int find(struct part *p, int c)
 }
 void wide(union state *s)
 {
-	// CHECK: [[#@LINE+1]]:2: remark: transformed: reduce; s[0LL].wide.at is replace
+	// CHECK: [[#@LINE+1]]:2: remark: transformed: reduce; s->wide.at is replace
 	while (s->wide.at < 120)
 		s->wide.data[s->wide.at++] = 0;
 }
@@ -91,7 +91,7 @@ int lazy(struct part *p, const int *v)
 /* What the member is set to first remains where nothing is counted: the host has set it. */
 int some(struct part *p, int n, const int *v)
 {
-	// CHECK: [[#@LINE+1]]:2: remark: transformed: reduce; p[0LL].at is add
+	// CHECK: [[#@LINE+1]]:2: remark: transformed: reduce; p->at is add
 	for (p->at = 0; n > 0; n--)
 		if (v[n] > 2)
 			p->at++;
