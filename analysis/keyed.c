@@ -6,8 +6,9 @@
  * on data. An update whose old value goes nowhere else, and which is of a commutative family (op,
  * min, max), can be made by all iterations at once: by a native atomic where there is one, else
  * by comparing and swapping. So are sums of columns, for (j ...) t[j] += a[i][j]. The families see
- * the old value as a state of its own: what is a sum in a scalar is a sum here. Members of
- * structures are updated each for itself. */
+ * the old value as a state of its own: what is a sum in a scalar is a sum here. What is added may
+ * be a running value, h[key] += s: the scan's body has it. Members of structures are updated each
+ * for itself. */
 #include "analysis/keyed.h"
 #include "analysis/bytes.h"
 #include "analysis/poly.h"
@@ -261,6 +262,7 @@ typedef struct Stable {
 	Analysis *a;
 	const Access *store;
 	bool bad, lost;
+	bool carried; /* depends on what is carried, which the iteration has as it runs */
 } Stable;
 
 /* The loop stores to what LOAD reads; but not where each iteration does so after the update, to
@@ -281,8 +283,8 @@ static bool is_changed_before(const Stable *s, const Expr *load)
 static bool find_changing(Expr *e, void *data)
 {
 	Stable *s = data;
-	if (e->kind == EXPR_STATE)
-		s->bad = true;
+	s->bad |= e->kind == EXPR_STATE && s->store->in_inner_loop;
+	s->carried |= e->kind == EXPR_STATE;
 	if (e->kind == EXPR_VAR && value_is_unknown(s->a, e) && !counts_around(s->store, e->u.var))
 		s->lost = true;
 	s->bad |= e->kind == EXPR_LOAD && is_changed_before(s, e);
@@ -442,13 +444,16 @@ static bool match_store(Update *u, Monoid *m)
 	else if (find_statement(u) && check_old_value(u) && match_update(u, m))
 		expr_walk(m->components.at[0].element, find_changing, &stable);
 	const bool large = !u->why && value_size(u->a, m->components.at[0].element) > LARGEST_END;
-	if ((stable.lost && !stable.bad) || large)
+	if (((stable.lost || stable.carried) && !stable.bad) || large)
 		take_written(u, m);
 	if (large && !u->written)
 		fail(u, "what is put there takes too large an expression");
 	if (stable.lost && !u->written)
 		fail(u, "what is added depends on what a loop inside the loop computes");
-	if (stable.bad)
+	if (stable.carried &&
+		(!store->offset || value_uses_state(u->a, store->offset, NULL)))
+		stable.bad = true; /* which elements there are is not known before the scan */
+	if (stable.bad || (stable.carried && !u->written))
 		fail(u, "what is added depends on a carried variable or on memory that "
 			"the loop writes");
 	return !u->why;

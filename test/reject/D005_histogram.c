@@ -94,8 +94,8 @@ void carried(int *h, const unsigned char *key, int n)
 #pragma gsp reduce copy(h[0:256])
 	for (int i = 0; i < n; i++) {
 		s += key[i];
-		// CHECK: [[@LINE+1]]:3: error: 'h[key[i]]' is {{.*}}what is added depends on a carried variable{{.*}} [GSP-D005]
-		h[key[i]] += s;
+		// CHECK: [[@LINE+1]]:3: error: 'h[s & 255]' is {{.*}}what is added depends on a carried variable{{.*}} [GSP-D005]
+		h[s & 255] += s;
 	}
 }
 
