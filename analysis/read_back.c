@@ -154,6 +154,8 @@ static void keep(ReadBack *b, Stmt *block, const Stmt *s, Expr *store)
 /* The statements below an `if`, as far as they are such that store to one place. */
 typedef struct Choice {
 	Expr *place; /* NULL: not found yet */
+	int stores;  /* to it */
+	int whole;   /* of these, statements that do nothing else */
 	bool other;  /* something else is done, too */
 } Choice;
 
@@ -185,6 +187,7 @@ static bool find_set(Expr *e, void *data)
 	Choice *c = data;
 	const Expr *target = expr_changed(e);
 	c->other |= target && target->kind == EXPR_VAR && expr_mentions(c->place, target->u.var);
+	c->stores += target && expr_equal(target, c->place);
 	return !c->other;
 }
 
@@ -208,6 +211,13 @@ static bool stores_to(const Stmt *s, const Expr *place)
 {
 	const Expr *target = s->kind == STMT_EXPR && s->u.expr ? expr_changed(s->u.expr) : NULL;
 	return target && expr_equal(target, place);
+}
+
+static bool find_whole(Stmt *s, void *data)
+{
+	Choice *c = data;
+	c->whole += stores_to(s, c->place);
+	return true;
 }
 
 /* Each path through S that goes on behind it stores to PLACE, or reads it. */
@@ -237,8 +247,8 @@ static Expr *chosen_store(Stmt *s)
 	stmt_walk(s, find_other, find_place, &c);
 	if (!c.place || c.other || !can_be_kept(c.place) || !always_touches(s, c.place))
 		return NULL;
-	stmt_walk(s, NULL, find_set, &c);
-	return c.other ? NULL : c.place;
+	stmt_walk(s, find_whole, find_set, &c);
+	return c.other || c.stores != c.whole ? NULL : c.place;
 }
 
 /* S with what it stores kept as well. */

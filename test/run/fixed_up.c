@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Elements that are put right and then used in the same iteration; what is left of them in a variable.
- * RUN: %run_all %s --split --gspcc-flags=--auto --flags=-I%include --loops 18 -- 0 -- 1 -- 33 -- 700
+ * RUN: %run_all %s --split --gspcc-flags=--auto --flags=-I%include --loops 20 -- 0 -- 1 -- 33 -- 700
  */
 #include "guarded.h"
 
@@ -136,6 +136,26 @@ static int within(int *a, int n, int m)
 	return most;
 }
 
+/* Stores within other expressions. */
+static long nested(int *a, int n)
+{
+	long x = 0;
+	int most = 0;
+	for (int i = 0; i < n; i++) {
+		if (a[i] < 20)
+			x += a[i] = 25;
+		if (a[i] > most)
+			most = a[i];
+	}
+	for (int i = 0; i < n; i++) {
+		if ((a[i] += 2) > 40)
+			a[i]--;
+		if (a[i] > most)
+			most = a[i];
+	}
+	return x * 100 + most;
+}
+
 static long walked(int *p, int n)
 {
 	long s = 0;
@@ -205,11 +225,14 @@ int main(int argc, char **argv)
 	for (int i = 0; i < n; i++) {
 		p[i] = (struct item){(short)(i * 31 % 67 - 20), i};
 		c[i] = (unsigned char)(i * 5);
-		o[i] = 0;
+		o[i] = i * 13 % 67;
 	}
 	for (int i = 0; i < 16; i++)
 		h[i] = i;
-	printf("%d\n", clamped(a, n, -40, 45));
+	printf("%ld\n", nested(o, n));
+	for (int i = 0; i < n; i++)
+		hash = hash * 31 + (unsigned)o[i];
+	printf("%d %lu\n", clamped(a, n, -40, 45), hash);
 	running(a, o, n);
 	for (int i = 0; i < n; i++)
 		a[i] -= 20;
