@@ -269,6 +269,9 @@ Expr *term_quotient(const Term *t, const Term *inner);
 
 /* ---- progression.c ---------------------------------------------------------------------- */
 
+/* The greatest that X and Y are multiples of, 0 or more. */
+int64_t common_divisor(int64_t x, int64_t y);
+
 Progression progression_of(Poly *p, const Shape *s);
 /* Of different iterations, one with X and one with Y, none meet. False: that is not known. */
 bool progressions_apart(const Progression *x, const Progression *y);

@@ -20,14 +20,14 @@ static bool take_number(__isl_take isl_val *v, int64_t *n)
 	return fits;
 }
 
-static int64_t divisor(int64_t a, int64_t b)
+int64_t common_divisor(int64_t x, int64_t y)
 {
-	while (b) {
-		int64_t rest = a % b;
-		a = b;
-		b = rest;
+	while (y) {
+		int64_t rest = x % y;
+		x = y;
+		y = rest;
 	}
-	return a < 0 ? -a : a;
+	return x < 0 ? -x : x;
 }
 
 /* Adds BY * t, t the number of an iteration of L. */
@@ -40,7 +40,7 @@ static bool add_inner(Progression *l, const InnerLoop *inner, int64_t by)
 		by > INT32_MAX || by < -(int64_t)INT32_MAX)
 		return false;
 	*(by > 0 ? &l->high : &l->low) += by * (trip - 1);
-	l->grain = divisor(l->grain, by);
+	l->grain = common_divisor(l->grain, by);
 	return l->low > -FAR && l->high < FAR;
 }
 
@@ -104,7 +104,7 @@ bool progressions_apart(const Progression *x, const Progression *y)
 	const int64_t step = x->step < 0 ? -x->step : x->step;
 	const int64_t constant = x->constant - y->constant;
 	const int64_t low = constant + x->low - y->high, high = constant + x->high - y->low;
-	if (constant % divisor(divisor(x->grain, y->grain), step) != 0)
+	if (constant % common_divisor(common_divisor(x->grain, y->grain), step) != 0)
 		return true;
 	return low > -step && high < step;
 }

@@ -161,16 +161,6 @@ typedef struct Object {
 	bool ok;
 } Object;
 
-static int64_t divisor(int64_t x, int64_t y)
-{
-	while (y) {
-		int64_t rest = x % y;
-		x = y;
-		y = rest;
-	}
-	return x;
-}
-
 /* The place that pointer P of the object points to, its first element. */
 static const Expr *pointed_to(const Expr *p)
 {
@@ -190,10 +180,10 @@ static void divide(Object *o, const Expr *place)
 {
 	while (place && place->kind != EXPR_VAR) {
 		if (place->kind == EXPR_MEMBER) {
-			o->unit = divisor(o->unit, place->u.member.field->offset_bits);
+			o->unit = common_divisor(o->unit, place->u.member.field->offset_bits);
 			place = place->u.member.base;
 		} else if (place->kind == EXPR_SUBSCRIPT && place->type->size > 0) {
-			o->unit = divisor(o->unit, place->type->size * 8);
+			o->unit = common_divisor(o->unit, place->type->size * 8);
 			place = pointed_to(place->u.subscript.base);
 		} else {
 			place = NULL;
@@ -407,7 +397,7 @@ static Object object_of(Poly *p, const Var *var)
 			continue;
 		written |= x->is_write;
 		divide(&o, x->place);
-		o.unit = divisor(o.unit, width_of(x->place));
+		o.unit = common_divisor(o.unit, width_of(x->place));
 	}
 	o.ok &= written && !is_stored(a, var);
 	return o;

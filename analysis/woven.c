@@ -29,21 +29,11 @@ typedef struct Weave {
 	const InnerLoop *inner; /* of the access that is looked at */
 } Weave;
 
-static int64_t divisor(int64_t x, int64_t y)
-{
-	while (y) {
-		int64_t rest = x % y;
-		x = y;
-		y = rest;
-	}
-	return x < 0 ? -x : x;
-}
-
 static bool add_step(Comb *c, Expr *step)
 {
 	int64_t n;
 	if (expr_is_int(step, &n)) {
-		c->known = divisor(c->known, n);
+		c->known = common_divisor(c->known, n);
 		return true;
 	}
 	for (int i = 0; i < c->count; i++)
@@ -58,7 +48,7 @@ static bool add_step(Comb *c, Expr *step)
 static bool add_steps(Comb *c, const Comb *from)
 {
 	bool ok = true;
-	c->known = divisor(c->known, from->known);
+	c->known = common_divisor(c->known, from->known);
 	for (int i = 0; i < from->count; i++)
 		ok = ok && add_step(c, from->steps[i]);
 	return ok;
