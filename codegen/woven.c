@@ -81,11 +81,20 @@ static bool is_in_weave(const LoopText *t, int i)
 	return found;
 }
 
+/* O is compared before its arrays are handed over: both are, one of them may be woven, and so its
+ * stretch may be a part of one that others are in, too. */
+static bool is_compared_first(const LoopText *t, const OverlapCheck *o)
+{
+	const Facts *f = t->facts;
+	return t->arrays[o->a] && t->arrays[o->b] && !pack_of(f, o->a) && !pack_of(f, o->b) &&
+	       !is_of_rows(t, o) && (is_in_weave(t, o->a) || is_in_weave(t, o->b));
+}
+
 void print_weaves(const LoopText *t, FILE *out)
 {
 	for (int k = 0; k < t->facts->overlaps.count; k++) {
 		const OverlapCheck *o = &t->facts->overlaps.at[k];
-		if (!is_in_weave(t, o->a) || !is_in_weave(t, o->b))
+		if (!is_compared_first(t, o))
 			continue;
 		fprintf(out, "\t%s.weave(%s,\n\t\t%s,\n\t\t", t->run, stretch_of_array(t, o->a),
 			stretch_of_array(t, o->b));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Arrays whose elements lie between each other's, as colours of a pixel do, at all distances: where
  * elements meet, the loop runs as it is written.
- * RUN: %run_all %s --split --gspcc-flags=--auto --flags=-I%include --loops 19 -- 0 -- 1 -- 40 -- 250
+ * RUN: %run_all %s --split --gspcc-flags=--auto --flags=-I%include --loops 20 -- 0 -- 1 -- 40 -- 250
  */
 #include "guarded.h"
 
@@ -117,6 +117,17 @@ static void filled_first(uint8_t *all, uint8_t *p, uint8_t *q, int n)
 	}
 }
 
+/* A third one, which is read, has the stretch of one of them. */
+static int read_too(int *p, int *r, const int *q, int n)
+{
+	int s = 0;
+	for (int i = 0; i < n; i++) {
+		r[2 * i] = p[2 * i] ^ 5;
+		s ^= q[i] ^ (q[2 * n - 2 - i] & 7);
+	}
+	return s;
+}
+
 /* Where in four an array's are. */
 static void ahead(short *p, short *q, int n)
 {
@@ -205,6 +216,9 @@ int main(int argc, char **argv)
 		two((short *)m + 1, (short *)m + d, n);
 		filled_first(m + 2 * n + 8, m + 2, m + d, n);
 		filled_first(m + n, m + 2, m + d, n);
+		h = hash(h, m, room);
+		s += read_too((int *)m + 1, (int *)m + 2, (int *)m + 2 * d, n);
+		s += read_too((int *)m + 1 + d, (int *)m + 2, (int *)a, n / 2);
 		h = hash(h, m, room);
 		kept(m + d, a, n, d & 1);
 		h = hash(h, m, room);
