@@ -8,13 +8,11 @@
  * to itself or to another. Out: the body on the right, which asks for the first iteration. Proof: k
  * is 0 before the loop and only goes up. In the first iteration it is 0 where the condition asks,
  * and behind the condition it goes up, for the condition holds; so it is not 0 in any other. */
-#include "analysis/bytes.h"
 #include "analysis/resumed.h"
 #include "analysis/tally.h"
 
 typedef struct FirstKept {
 	const Analysis *a;
-	const Stmt *loop;
 	Var *counter;  /* the loop's, with the constant FIRST in the first iteration */
 	int64_t first;
 	const Var *count; /* what has been kept so far; NULL: not found yet */
@@ -106,7 +104,7 @@ static Var *counter_of(const Stmt *loop)
 
 Stmt *ask_for_first(Analysis *a, Stmt *body)
 {
-	FirstKept k = {.a = a, .loop = a->stmt, .counter = counter_of(a->stmt)};
+	FirstKept k = {.a = a, .counter = counter_of(a->stmt)};
 	int64_t begun;
 	if (!goes_up_from(a, a->stmt, k.counter, &k.first))
 		return NULL;

@@ -1,27 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Elements that no iteration stores to are not written, on the device's way back either: they may lie
  * in read-only memory.
- * RUN: %run_all %s --target=cuda --gspcc-flags=--auto --loops -1 --seeds 3 -- 1000 -- 70
+ * RUN: %run_all %s --flags=-I%include --target=cuda --gspcc-flags=--auto --loops -1 --seeds 3 -- 1000 -- 70
  */
-#define _DEFAULT_SOURCE 1
+#include "read_only.h"
+
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/mman.h>
 
 typedef struct Pair {
 	int x, y, z;
 } Pair;
-
-static void *read_only(const void *from, size_t bytes)
-{
-	void *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	if (p == MAP_FAILED)
-		exit(1);
-	memcpy(p, from, bytes);
-	mprotect(p, bytes, PROT_READ);
-	return p;
-}
 
 static int clip(int *a, int n, int most)
 {

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /* Sums and extremes behind pointers that no iteration has to store to: they may lie in read-only
  * memory, and are not written where they stay what they are.
- * RUN: %run_all %s --split --gspcc-flags=--auto --loops 7 -- 1000 -- 70 -- 1
+ * RUN: %run_all %s --flags=-I%include --split --gspcc-flags=--auto --loops 7 -- 1000 -- 70 -- 1
  */
-#define _DEFAULT_SOURCE 1
+#include "read_only.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/mman.h>
 
 struct seen {
 	long bad;
@@ -16,16 +15,6 @@ struct seen {
 	bool any;
 	const int *at;
 };
-
-static void *read_only(const void *from, size_t bytes)
-{
-	void *p = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-	if (p == MAP_FAILED)
-		exit(1);
-	memcpy(p, from, bytes);
-	mprotect(p, bytes, PROT_READ);
-	return p;
-}
 
 static void highest(const int *a, int n, int *most)
 {

@@ -6,13 +6,14 @@
 #
 #   serial   gcc -O1, the reference: standard output and exit status
 #   openmp   gspcc --target=openmp; gcc -Wall -Wextra -Werror -fopenmp; plain (-O2 for one file in
-#            three, else -Og) with 1, 2 and 5 threads, and with the address and undefined-behaviour sanitizers with 3
+#            three, else -Og) with 1, 2 and 5 threads, and with the address and undefined-behaviour
+#            sanitizers with 3
 #   cuda     gspcc; the CUDA output under scripts/simulate with several schedules for each argument
 #            list; with --fail-all also with each CUDA call failing in turn. Blocks are of 64 threads,
 #            or so many as --block says: two warps meet as eight do, in a third of the time. Clang
 #            compiles it where it is installed, in two thirds of the time, and GCC sees one file in
-#            three as well; the reference is then
-#            what clang makes of the program, which may call the arguments of a printf in another order
+#            three as well; the reference is then what clang makes of the program, which may call
+#            the arguments of a printf in another order
 #   split    gspcc --split; the C file compiled by gcc -Wall -Wextra -Werror as the C it was written
 #            in, and the kernels compiled; with --split, or alone as --target=split, also linked and
 #            run. Where `cuda` runs the same kernels with sanitizers, unoptimised and without them:
@@ -102,7 +103,7 @@ def run(command, env=None, check=True, timeout=TIMEOUT):
     return checked(done, check)
 
 
-def checked(done, check=True):
+def checked(done, check):
     """DONE, a command's result. A failure, where CHECK, ends the case."""
     if check and done.returncode != 0:
         raise Failed(f"exit status {done.returncode}: {done.shown}\n{done.stdout}{done.stderr}")
