@@ -533,6 +533,7 @@ class Run
 	void *region(void *base, long long first, long long count, size_t size, unsigned kind,
 		const void *twin);
 	static bool is_beside(const Region &r, const Beside &own);
+	Region *hold(char *host, size_t bytes, unsigned kind);
 	void weave_in(char *host, size_t bytes);
 	void join(char *low, char *high);
 	Region *woven(const char *host, size_t bytes);

@@ -51,6 +51,19 @@ inline bool Run::is_beside(const Region &r, const Beside &own)
 	return found && !(r.kind & TWINS);
 }
 
+/* As add(), in what is kept on the device where the stretch lies there. */
+inline Run::Region *Run::hold(char *host, size_t bytes, unsigned kind)
+{
+	Kept *const kept = uses_kept ? Data::find(host, bytes) : nullptr;
+	if (uses_kept && !kept)
+		Data::host(host, bytes, false);
+	if (kind & WRITE && mixes(host, bytes, kept)) {
+		decline("a part of an array is kept on the device");
+		return nullptr;
+	}
+	return add(host, bytes, kind, kind & (COPY | AHEAD) ? nullptr : kept);
+}
+
 inline void Run::weave_in(char *host, size_t bytes)
 {
 	for (int i = 0; i < strand_count; i++)
@@ -119,12 +132,7 @@ inline Run::Region *Run::woven(const char *host, size_t bytes)
 				return nullptr;
 			}
 		if (!w.region) {
-			Kept *const kept = uses_kept ? Data::find(w.low, all) : nullptr;
-			if (uses_kept && !kept)
-				Data::host(w.low, all, false);
-			if (mixes(w.low, all, kept))
-				decline("a part of an array is kept on the device");
-			w.region = add(w.low, all, READ | WRITE, kept);
+			w.region = hold(w.low, all, READ | WRITE);
 			if (w.region)
 				w.region->unit = 1;
 		}
@@ -173,14 +181,7 @@ inline void *Run::region(
 			r.back = bytes;
 	}
 	if (!device) {
-		Kept *const kept = uses_kept ? Data::find(host, bytes) : nullptr;
-		if (uses_kept && !kept)
-			Data::host(host, bytes, false);
-		if (kind & WRITE && mixes(host, bytes, kept)) {
-			decline("a part of an array is kept on the device");
-			return nullptr;
-		}
-		added = add(host, bytes, kind, kind & (COPY | AHEAD) ? nullptr : kept);
+		added = hold(host, bytes, kind);
 		if (!added)
 			return nullptr;
 		device = added->device;
